@@ -1,0 +1,397 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Id, IsoTime, MoneySchema, pageNumber, pageSize, queryBoolean } from "./fields.ts";
+
+export const PeriodSchema = v.picklist(["P1D", "P7D", "P1W", "P14D", "P1M", "P2M", "P3M", "P6M", "P1Y", "P2Y"]);
+export type Period = v.InferOutput<typeof PeriodSchema>;
+
+/** S1§3: one price of a licence. */
+export const LicenceAmountSchema = v.object({
+  id: v.string(),
+  sku: v.string(),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.string(),
+  scale: v.number(),
+  default: v.boolean(),
+  local: v.boolean(),
+  taxInclusive: v.boolean(),
+  periodAmounts: v.array(v.object({ period: PeriodSchema, amount: v.pipe(v.number(), v.safeInteger()) })),
+});
+
+export const LicenceStatusSchema = v.object({
+  status: v.picklist(["ACTIVE", "TRIAL_ACTIVE", "EXPIRED", "INACTIVE"]),
+  autoRenewingStatus: v.picklist(["AUTO_RENEWING", "NOT_RENEWING", "UNKNOWN"]),
+  expiryTimestamp: v.nullable(IsoTime),
+  pauseState: v.nullable(v.picklist(["PAUSED", "NOT_ALLOWED"])),
+  subscriptionPendingActions: v.array(v.object({ action: v.string(), requestedAt: IsoTime, actionDueBy: v.nullable(IsoTime) })),
+  licencePayment: v.nullable(
+    v.object({
+      paymentEventType: v.string(),
+      purchaseTimestamp: IsoTime,
+      expiryTimestamp: v.nullable(IsoTime),
+      paymentProviderInfo: v.nullable(v.string()),
+      cardId: v.nullable(v.string()),
+      purchaseId: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** S1§3, Licence: all fields. */
+export const LicenceSchema = v.object({
+  id: v.string(),
+  licenceId: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** What comes with it, one line each. */
+  benefits: v.array(v.string()),
+  family: v.nullable(v.string()),
+  rank: v.number(),
+  type: v.picklist(["STANDARD", "FREE"]),
+  purchaseStrategy: v.object({
+    type: v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE", "EXTERNAL"]),
+    externalAuthProviderDetails: v.nullable(v.object({ provider: v.string() })),
+    fixedExpiry: v.nullable(IsoTime),
+  }),
+  trialDetails: v.nullable(v.object({ trialPeriodDays: v.number(), eligible: v.boolean() })),
+  defaultMarketingPricePeriod: v.nullable(PeriodSchema),
+  amounts: v.array(LicenceAmountSchema),
+  cta: v.nullable(v.string()),
+  ctaControl: v.picklist(["PURCHASE", "UPGRADE", "NONE"]),
+  /** Null for a caller who does not hold it. */
+  licenceStatus: v.nullable(LicenceStatusSchema),
+});
+export type Licence = v.InferOutput<typeof LicenceSchema>;
+
+export const LicenceFamiliesSchema = v.object({
+  licenceFamilies: v.array(v.object({ id: v.string(), name: v.string(), licences: v.array(LicenceSchema) })),
+  nonFamilyBasedLicences: v.array(LicenceSchema),
+});
+export type LicenceFamilies = v.InferOutput<typeof LicenceFamiliesSchema>;
+
+export const DiscountSchema = v.object({
+  type: v.picklist(["PERCENTAGE", "AMOUNT"]),
+  percentage: v.nullable(v.number()),
+  amount: v.nullable(MoneySchema),
+  state: v.picklist(["ACTIVE", "UPCOMING", "EXPIRED"]),
+  lifeTimeRepeat: v.boolean(),
+});
+export const BasketVoucherSchema = v.object({ name: v.string(), code: v.string(), discount: DiscountSchema });
+
+/** S1§3, Basket. Null item: nothing chosen yet. Everything is computed by the server (P29). */
+export const BasketSchema = v.object({
+  id: v.string(),
+  state: v.picklist(["EMPTY", "OPEN", "PAYING", "PAID"]),
+  basketItems: v.array(
+    v.object({
+      sku: v.string(),
+      licenceId: v.string(),
+      name: v.string(),
+      price: MoneySchema,
+      subscriptionSetting: v.object({
+        subscriptionPeriod: v.nullable(PeriodSchema),
+        subscriptionType: v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE"]),
+        trialPeriodDuration: v.nullable(v.string()),
+      }),
+    }),
+  ),
+  vouchers: v.array(BasketVoucherSchema),
+  /** Due today, after discounts; 0 with a trial. */
+  total: v.pipe(v.number(), v.safeInteger()),
+  currency: v.string(),
+  scale: v.number(),
+  discountedTotal: MoneySchema,
+  discountedTax: MoneySchema,
+  discount: MoneySchema,
+  /** What the first paid period will cost when a trial comes first. */
+  afterTrial: v.nullable(v.object({ price: MoneySchema, on: IsoTime })),
+  renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, period: PeriodSchema })),
+});
+export type Basket = v.InferOutput<typeof BasketSchema>;
+
+export const PaymentMethodTypeSchema = v.picklist(["CARD", "PAYPAL", "WEPAY", "BANCONTACT", "IDEAL", "PIX", "ALIPAY", "ZERO_BALANCE"]);
+export type PaymentMethodType = v.InferOutput<typeof PaymentMethodTypeSchema>;
+
+/** A payment provider that can pay the basket. `needsForm` is false for zero balance: continue is enough (S1§4). */
+export const PaymentProviderSchema = v.object({
+  providerId: v.string(),
+  targetPaymentProvider: v.string(),
+  name: v.string(),
+  methods: v.array(v.object({ type: PaymentMethodTypeSchema, needsForm: v.boolean() })),
+});
+
+/** What the viewer sees of one attempt to pay. */
+export const PaymentSchema = v.object({
+  id: v.string(),
+  basketId: v.string(),
+  status: v.picklist(["PENDING", "REQUIRES_ACTION", "COMPLETE", "FAILED", "CANCELLED"]),
+  /** Where the viewer goes on when an action is required. An origin of the realm's paymentOrigins. */
+  actionUrl: v.nullable(v.string()),
+  amount: MoneySchema,
+  licence: v.object({ id: v.string(), name: v.string() }),
+  /** Card error code of the provider, for example `card_declined` (CM-11), with its message for the viewer. */
+  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  receiptAvailable: v.boolean(),
+  createdAt: IsoTime,
+});
+export type Payment = v.InferOutput<typeof PaymentSchema>;
+
+export const HistoryItemTypeSchema = v.picklist([
+  "TRIAL_INVOICE",
+  "FAILED_PAYMENT",
+  "SUBSCRIPTION",
+  "CANCEL_SUBSCRIPTION",
+  "REFUNDED",
+  "CANCELLED_SUBSCRIPTION",
+  "LICENCE_UPGRADE",
+  "LICENCE_DOWNGRADE",
+  "RENEWAL",
+  "CANCELLED",
+  "REVOKED",
+  "DISPUTE_CREATED",
+  "DISPUTE_UPDATED",
+  "DISPUTE_CLOSED",
+  "FUND_WITHDRAWN",
+  "FUND_REINSTATED",
+  "PAID_INVOICE",
+  "PAYMENT_FAILED",
+  "PAY_BY_ANOTHER_CARD",
+  "FAILED_INVOICE",
+  "FAILED_REFUND",
+  "PRO_RATA_REFUND",
+  "PAID_ORDER",
+]);
+export const PaymentHistoryItemSchema = v.object({
+  id: v.string(),
+  when: IsoTime,
+  itemType: HistoryItemTypeSchema,
+  status: v.picklist(["SUCCEEDED", "FAILED", "PENDING"]),
+  skuLicence: v.object({ licenceName: v.string(), price: MoneySchema }),
+  transactionAmount: MoneySchema,
+  sku: v.string(),
+  skus: v.array(v.string()),
+  externalPaymentId: v.nullable(v.string()),
+  refunds: v.array(v.object({ amount: MoneySchema })),
+  /** A receipt can be read as pdf. */
+  receiptAvailable: v.boolean(),
+});
+export type PaymentHistoryItem = v.InferOutput<typeof PaymentHistoryItemSchema>;
+
+const ById = v.strictObject({ id: Id });
+const VoucherCode = v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
+const PayQuery = v.strictObject({ acknowledgeNoFreeTrial: queryBoolean, consent: queryBoolean });
+const PayBody = v.strictObject({
+  paymentArrangement: v.strictObject({
+    primaryPaymentDetailsAttributes: v.strictObject({
+      paymentDetailsExternalId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+      targetPaymentProvider: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
+      paymentMethodType: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
+    }),
+  }),
+  /** `added`: same-origin path that the provider returns to; the platform puts the realm's origin in front. */
+  returnPath: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^\s\\]*$/u))),
+});
+const LicenceQuery = v.strictObject({
+  includeEntitlements: v.optional(v.literal("ALL_ACTIVE_USER_ENTITLEMENTS")),
+  licenceIds: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+});
+
+export const commerce = {
+  listLicenceFamilies: endpoint({
+    method: "GET",
+    path: "/licence-family",
+    source: "S1§7",
+    access: "realm",
+    summary: "Licences by family (CM-01); `licenceIds` (comma separated) narrows",
+    query: LicenceQuery,
+    response: LicenceFamiliesSchema,
+  }),
+  listLicences: endpoint({
+    method: "GET",
+    path: "/licence",
+    source: "S1§7",
+    access: "realm",
+    summary: "All licences, flat",
+    query: v.strictObject({}),
+    response: v.object({ licences: v.array(LicenceSchema) }),
+  }),
+  listAccountLicences: endpoint({
+    method: "GET",
+    path: "/customer/subscriptions/status/active",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Licences that the viewer holds",
+    response: v.object({ licences: v.array(LicenceSchema) }),
+  }),
+  getBasket: endpoint({
+    method: "GET",
+    path: "/customer/basket",
+    source: "S1§7",
+    access: "viewer",
+    summary: "The viewer's basket (CM-04)",
+    response: BasketSchema,
+  }),
+  setBasketItem: endpoint({
+    method: "PUT",
+    path: "/baskets/{id}",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Make `id` (a sku) the basket's item; vouchers that still fit stay",
+    params: ById,
+    query: v.strictObject({ acknowledgeNoFreeTrial: queryBoolean }),
+    response: BasketSchema,
+    errors: ["ALREADY_OWNED", "PURCHASE_CLOSED", "BASKET_IN_PAYMENT"],
+  }),
+  addVoucher: endpoint({
+    method: "PUT",
+    path: "/baskets/vouchers/{code}",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Put a voucher on the basket (CM-05)",
+    params: VoucherCode,
+    response: BasketSchema,
+    errors: [
+      "VOUCHER_UNKNOWN",
+      "VOUCHER_EXPIRED",
+      "VOUCHER_UPCOMING",
+      "VOUCHER_USED",
+      "VOUCHER_NOT_APPLICABLE",
+      "BASKET_EMPTY",
+      "BASKET_IN_PAYMENT",
+    ],
+  }),
+  removeVoucher: endpoint({
+    method: "DELETE",
+    path: "/baskets/vouchers/{code}",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Take a voucher off the basket",
+    params: VoucherCode,
+    response: BasketSchema,
+    errors: ["BASKET_IN_PAYMENT"],
+  }),
+  redeemVoucher: endpoint({
+    method: "POST",
+    path: "/promotions/voucher/redeem",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Spend a voucher on the next period of a licence that the viewer holds",
+    body: v.strictObject({ voucherCode: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), licenceId: Id }),
+    response: LicenceSchema,
+    errors: ["VOUCHER_UNKNOWN", "VOUCHER_EXPIRED", "VOUCHER_UPCOMING", "VOUCHER_USED", "VOUCHER_NOT_APPLICABLE"],
+  }),
+  listPaymentProviders: endpoint({
+    method: "GET",
+    path: "/customer/basket/payment-providers",
+    source: "added",
+    access: "viewer",
+    summary: "Providers and methods that can pay the basket (CM-06)",
+    response: v.object({ providers: v.array(PaymentProviderSchema) }),
+  }),
+  initPaymentMethod: endpoint({
+    method: "POST",
+    path: "/v4/payment-method/init",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Begin entering a payment method: the provider's hosted fields (a frame) for browsers with scripts",
+    body: v.strictObject({
+      primaryPaymentDetails: v.strictObject({
+        paymentMethodDetails: v.strictObject({ targetPaymentProvider: v.string(), paymentMethodType: PaymentMethodTypeSchema }),
+      }),
+    }),
+    response: v.object({
+      hostedFieldsUrl: v.nullable(v.string()),
+      hostedFieldsOrigin: v.nullable(v.string()),
+      paymentMethodSession: v.nullable(v.string()),
+    }),
+    errors: ["PROVIDER_UNAVAILABLE"],
+  }),
+  validatePaymentMethod: endpoint({
+    method: "POST",
+    path: "/v4/payment-method/validate",
+    source: "S1§7",
+    access: "viewer",
+    summary: "Ask the provider whether payment details can be used",
+    body: v.strictObject({ paymentDetailsExternalId: v.pipe(v.string(), v.maxLength(200)), targetPaymentProvider: v.string() }),
+    response: v.object({ valid: v.boolean(), cardType: v.nullable(v.string()), last4Digits: v.nullable(v.string()) }),
+  }),
+  payBasket: endpoint({
+    method: "POST",
+    path: "/customer/baskets/pay/{id}",
+    source: "S1§7",
+    access: "viewer",
+    summary:
+      "Pay the basket `id` (CM-07). Without paymentDetailsExternalId for a card the answer is REQUIRES_ACTION with the provider's hosted page",
+    params: ById,
+    query: PayQuery,
+    body: PayBody,
+    response: PaymentSchema,
+    errors: [
+      "FAILED_PAYMENT",
+      "FREE_TRIAL_DENIED",
+      "BASKET_REQUIREMENTS_FAILED",
+      "BASKET_EMPTY",
+      "PROVIDER_UNAVAILABLE",
+      "PURCHASE_CLOSED",
+    ],
+  }),
+  payCurrentBasket: endpoint({
+    method: "POST",
+    path: "/customer/baskets/pay",
+    source: "S1§7",
+    access: "viewer",
+    summary: "The same for the viewer's open basket",
+    query: PayQuery,
+    body: PayBody,
+    response: PaymentSchema,
+    errors: [
+      "FAILED_PAYMENT",
+      "FREE_TRIAL_DENIED",
+      "BASKET_REQUIREMENTS_FAILED",
+      "BASKET_EMPTY",
+      "PROVIDER_UNAVAILABLE",
+      "PURCHASE_CLOSED",
+    ],
+  }),
+  getPayment: endpoint({
+    method: "GET",
+    path: "/customer/payments/{id}",
+    source: "added",
+    access: "viewer",
+    summary: "One attempt to pay; asks the provider when it is still open (CM-08)",
+    params: ById,
+    response: PaymentSchema,
+  }),
+  cancelPayment: endpoint({
+    method: "POST",
+    path: "/customer/payments/{id}/cancel",
+    source: "added",
+    access: "viewer",
+    summary: "Give up an open attempt, so that the basket can be paid another way",
+    params: ById,
+    response: PaymentSchema,
+  }),
+  listPayments: endpoint({
+    method: "GET",
+    path: "/customer/payments",
+    source: "added",
+    access: "viewer",
+    summary: "Payment history, newest first",
+    query: v.strictObject({ p: pageNumber, rpp: pageSize(10) }),
+    response: v.object({
+      items: v.array(PaymentHistoryItemSchema),
+      lastPageLoaded: v.number(),
+      itemsPerPage: v.number(),
+      loadedAll: v.boolean(),
+    }),
+  }),
+  getReceipt: endpoint({
+    method: "GET",
+    path: "/customer/payments/{id}/receipt",
+    source: "added",
+    access: "viewer",
+    summary: "Receipt of a history item, pdf in the viewer's language",
+    params: ById,
+    response: "binary",
+    contentType: "application/pdf",
+  }),
+};

@@ -1,0 +1,60 @@
+import type * as v from "valibot";
+import type { ErrorCode } from "./errors.ts";
+
+type AnySchema = v.GenericSchema<unknown, unknown>;
+
+/**
+ * Who may call. `service`: our own web process only; `realm`: anyone with the realm's x-api-key; `viewer`: a signed-in
+ * viewer; `operator`: an operator of the realm. A request with a token may call what `realm` may, as that viewer.
+ */
+export type Access = "service" | "realm" | "viewer" | "operator";
+
+export interface EndpointDefinition {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path with `{name}` parameters, as the specification writes it. */
+  readonly path: string;
+  /** Section of the source, or `added` for a call that the source does not show. */
+  readonly source: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly body?: AnySchema;
+  /** `"binary"` answers bytes of `contentType`; `"empty"` answers 204. */
+  readonly response: AnySchema | "binary" | "empty";
+  readonly contentType?: string;
+  /** Errors beyond those that every call can give (400, 401, 404, 413, 415, 429, 5xx). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares one endpoint; the literal types survive, so that client and handlers are typed from it. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition;
+}
+
+type Part<E, K extends "params" | "query" | "body", D extends "in" | "out"> =
+  E extends Record<K, infer S extends AnySchema> ? { readonly [P in K]: D extends "in" ? v.InferInput<S> : v.InferOutput<S> } : unknown;
+
+/** What a caller passes. */
+export type CallInput<E> = Part<E, "params", "in"> & Part<E, "query", "in"> & Part<E, "body", "in">;
+/** What a handler gets: parsed, so only known fields. */
+export type HandlerInput<E> = Part<E, "params", "out"> & Part<E, "query", "out"> & Part<E, "body", "out">;
+
+type Answer<E, D extends "in" | "out"> = E extends { response: "binary" }
+  ? Uint8Array
+  : E extends { response: "empty" }
+    ? undefined
+    : E extends { response: infer S extends AnySchema }
+      ? D extends "in"
+        ? v.InferInput<S>
+        : v.InferOutput<S>
+      : never;
+/** What a handler returns. */
+export type HandlerOutput<E> = Answer<E, "in">;
+/** What a caller gets: parsed. */
+export type CallOutput<E> = Answer<E, "out">;
+
+/** One handler for each endpoint of a domain: a missing one does not compile. */
+export type Handlers<T extends Record<string, EndpointDefinition>, Context> = {
+  readonly [K in keyof T]: (context: Context, input: HandlerInput<T[K]>) => Promise<HandlerOutput<T[K]>>;
+};

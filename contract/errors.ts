@@ -1,0 +1,64 @@
+import * as v from "valibot";
+
+/**
+ * Every error code that the platform can answer, with its HTTP status. A closed union: a new code is a change of the
+ * contract. The viewer's words for a code stand in the label `error.<code>` (`settled.md`, On the wire).
+ */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  BAD_CURSOR: 400,
+  INVALID_CREDENTIALS: 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_INVALID: 401,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN: 403,
+  ACCESS_DENIED: 403,
+  GEOBLOCKED: 403,
+  SIGN_UP_CLOSED: 403,
+  PURCHASE_CLOSED: 403,
+  NOT_FOUND: 404,
+  VIDEO_IS_NOT_LIVE: 404,
+  METHOD_NOT_ALLOWED: 405,
+  ACCOUNT_CONFLICT: 409,
+  FREE_TRIAL_DENIED: 409,
+  BASKET_IN_PAYMENT: 409,
+  ALREADY_OWNED: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  EVENT_HAS_ENDED: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  MISDIRECTED: 421,
+  VOUCHER_UNKNOWN: 422,
+  VOUCHER_EXPIRED: 422,
+  VOUCHER_UPCOMING: 422,
+  VOUCHER_USED: 422,
+  VOUCHER_NOT_APPLICABLE: 422,
+  BASKET_EMPTY: 422,
+  FAILED_PAYMENT: 422,
+  BASKET_REQUIREMENTS_FAILED: 424,
+  COMPLETION_REQUIRED: 428,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  PROVIDER_UNAVAILABLE: 502,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+export const ErrorCodeSchema = v.picklist(codes);
+
+/** One thing wrong with one input. `code` names the label `field.<code>`; `path` is the field's name as it was sent. */
+export const FieldIssueSchema = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) });
+export type FieldIssue = v.InferOutput<typeof FieldIssueSchema>;
+
+/** The one error envelope (`settled.md`, On the wire). `messages` are in the viewer's language, the first is shown. */
+export const ErrorEnvelopeSchema = v.object({
+  code: ErrorCodeSchema,
+  messages: v.array(v.string()),
+  requestId: v.string(),
+  details: v.optional(v.record(v.string(), v.unknown())),
+});
+export type ErrorEnvelope = v.InferOutput<typeof ErrorEnvelopeSchema>;

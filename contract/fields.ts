@@ -1,0 +1,51 @@
+import * as v from "valibot";
+
+/** Opaque identifier: never parsed, never guessed. */
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(120), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]*$/u));
+export const IsoTime = v.pipe(v.string(), v.isoTimestamp());
+export const LanguageSchema = v.picklist(["en", "es", "pt", "ar", "debug"]);
+export type Language = v.InferOutput<typeof LanguageSchema>;
+
+/** A whole number in a query, sent as a number or its digits. Above `max` it is clamped, below 1 refused. */
+export const pageSize = (standard: number, max = 100) =>
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))]),
+      v.integer(),
+      v.minValue(1),
+      v.transform((value) => Math.min(value, max)),
+    ),
+    standard,
+  );
+export const pageNumber = v.optional(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number))]), v.integer(), v.minValue(1)),
+  1,
+);
+export const queryBoolean = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.picklist(["true", "false"])]),
+    v.transform((value) => value === true || value === "true"),
+  ),
+  false,
+);
+
+/** Opaque, signed by the server with its sort key; a tampered one is 400 BAD_CURSOR. */
+export const Cursor = v.pipe(v.string(), v.maxLength(600));
+export const PagingSchema = v.object({ lastSeen: v.nullable(v.string()), moreDataAvailable: v.boolean() });
+
+/** A picture: sizes come from `/img/{hash}/{width}.{format}`. `color` fills its place until it has loaded. */
+export const ImageSchema = v.object({
+  hash: v.string(),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/u)),
+});
+export type Image = v.InferOutput<typeof ImageSchema>;
+
+/** Money: integer minor units. 999 with scale 2 in EUR is 9.99 €. */
+export const MoneySchema = v.object({
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u)),
+  scale: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
+});
+export type Money = v.InferOutput<typeof MoneySchema>;

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Id, LanguageSchema } from "./fields.ts";
+
+/** Passwords and field values are never trimmed here and never logged. */
+const Secret = v.pipe(v.string(), v.maxLength(256));
+
+export const TokensSchema = v.object({
+  authorisationToken: v.string(),
+  refreshToken: v.string(),
+  /** `added`: seconds until the authorisation token expires. */
+  expiresIn: v.number(),
+  linkedAccounts: v.array(v.object({ provider: v.string() })),
+  missingInformationStatus: v.picklist(["NONE", "REQUIRED"]),
+});
+export type Tokens = v.InferOutput<typeof TokensSchema>;
+
+/** S1§3, Session user. */
+export const SessionUserSchema = v.object({
+  id: v.string(),
+  loc: LanguageSchema,
+  rol: v.picklist(["GUEST", "VIEWER", "OPERATOR"]),
+  isGuest: v.boolean(),
+});
+export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
+
+export const identity = {
+  login: endpoint({
+    method: "POST",
+    path: "/login",
+    source: "S1§7",
+    access: "realm",
+    summary: "Sign in with the realm's own credentials (ID-01)",
+    body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: Secret }),
+    response: TokensSchema,
+    errors: ["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"],
+  }),
+  signUp: endpoint({
+    method: "POST",
+    path: "/signup",
+    source: "added",
+    access: "realm",
+    summary: "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields",
+    body: v.strictObject({
+      provider: Id,
+      fields: v.pipe(
+        v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
+        v.check((fields) => Object.keys(fields).length <= 40),
+      ),
+    }),
+    response: TokensSchema,
+    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "VALIDATION_FAILED"],
+  }),
+  refreshToken: endpoint({
+    method: "POST",
+    path: "/token/refresh",
+    source: "S1§7",
+    access: "realm",
+    summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (settled, Sessions)",
+    body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
+    response: TokensSchema,
+    errors: ["TOKEN_INVALID"],
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/logout",
+    source: "added",
+    access: "realm",
+    summary: "End the session of a refresh token (ID-28); an unknown token is no error",
+    body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
+    response: "empty",
+  }),
+  getSession: endpoint({
+    method: "GET",
+    path: "/session",
+    source: "added",
+    access: "realm",
+    summary: "Who the caller is; a guest without a token (ID-24)",
+    response: v.object({ user: SessionUserSchema, name: v.nullable(v.string()), email: v.nullable(v.string()) }),
+  }),
+  setLanguage: endpoint({
+    method: "PATCH",
+    path: "/user/preferences",
+    source: "S2§7",
+    access: "viewer",
+    summary: "Keep the viewer's language in the account",
+    body: v.strictObject({ language: LanguageSchema }),
+    response: v.object({ language: LanguageSchema }),
+  }),
+};

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Id, IsoTime, queryBoolean } from "./fields.ts";
+
+const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
+
+/** Addresses are relative to the realm's media base; they carry the entitlement token (settled, Media). */
+export const ManifestSchema = v.object({
+  manifest: v.object({
+    streams: v.array(
+      v.object({
+        protocol: v.picklist(["HLS", "MP4"]),
+        url: v.string(),
+        mimeType: v.string(),
+        subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
+      }),
+    ),
+    dvr: v.boolean(),
+    /** Playlists, init and first segments in the order a player asks for them: the page names them early. */
+    preload: v.array(v.object({ url: v.string(), as: v.picklist(["fetch"]) })),
+    thumbnails: v.nullable(
+      v.object({
+        url: v.string(),
+        columns: v.number(),
+        rows: v.number(),
+        width: v.number(),
+        height: v.number(),
+        interval: v.number(),
+        duration: v.number(),
+      }),
+    ),
+    expiresAt: IsoTime,
+  }),
+});
+export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
+
+const ById = v.strictObject({ id: Id });
+
+/** A denied call answers ACCESS_DENIED with `details: { accessLevel, licences }` (CV-09). */
+export const playback = {
+  getVideoManifest: endpoint({
+    method: "POST",
+    path: "/v5/manifest/vod/{id}",
+    source: "S2§7",
+    access: "realm",
+    summary: "Streams of a video for a caller who may watch it",
+    params: ById,
+    query: PlaybackQuery,
+    response: ManifestSchema,
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED"],
+  }),
+  getLiveManifest: endpoint({
+    method: "POST",
+    path: "/v5/manifest/live/{id}",
+    source: "S2§7",
+    access: "realm",
+    summary: "Streams of a live event or channel",
+    params: ById,
+    query: PlaybackQuery,
+    response: ManifestSchema,
+    errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "VIDEO_IS_NOT_LIVE", "EVENT_HAS_ENDED"],
+  }),
+};

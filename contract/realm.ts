@@ -1,0 +1,160 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Id, ImageSchema, LanguageSchema } from "./fields.ts";
+
+export const FieldKindSchema = v.picklist([
+  "text",
+  "email",
+  "password",
+  "dropdown",
+  "address",
+  "name",
+  "fullName",
+  "phoneNumber",
+  "date",
+  "birthDate",
+  "confirmPassword",
+  "taxNumber",
+  "postalCode",
+  "line1",
+  "administrativeLevel1",
+]);
+
+/** A form field that an authentication provider asks for (S1§3, Field definition). */
+export const FieldDefinitionSchema = v.object({
+  id: Id,
+  type: FieldKindSchema,
+  required: v.boolean(),
+  order: v.number(),
+  size: v.picklist(["FULL", "HALF"]),
+  /** Label keys. */
+  label: v.string(),
+  placeholder: v.nullable(v.string()),
+  emptyMessage: v.string(),
+  errorMessage: v.string(),
+  regex: v.nullable(v.string()),
+  readOnly: v.boolean(),
+});
+export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
+
+const Status = v.picklist(["ENABLED", "DISABLED"]);
+
+/** What makes one realm differ from another (PL-01). */
+export const RealmSettingsSchema = v.object({
+  id: Id,
+  name: v.string(),
+  apiKey: v.string(),
+  hosts: v.array(v.string()),
+  /** Public origin; links in mail and canonical addresses come from here. Empty: the address that was asked for. */
+  origin: v.string(),
+  defaultLanguage: LanguageSchema,
+  languages: v.array(LanguageSchema),
+  timeZone: v.string(),
+  LOGO: v.object({ url: v.string(), width: v.number(), height: v.number() }),
+  mark: v.object({ url: v.string() }),
+  icons: v.object({
+    any192: v.string(),
+    any512: v.string(),
+    maskable192: v.string(),
+    maskable512: v.string(),
+    apple180: v.string(),
+    favicon: v.string(),
+  }),
+  PRIMARY_COLOR: v.string(),
+  scheme: v.picklist(["dark", "light"]),
+  socialSharingStatus: Status,
+  watchlistStatus: Status,
+  selfRegistration: v.boolean(),
+  interstitialVideoPage: v.boolean(),
+  seriesInterstitial: v.boolean(),
+  enhancedMetadata: v.boolean(),
+  showContentTitles: v.boolean(),
+  vpnAllowed: v.boolean(),
+  territories: v.nullable(v.array(v.string())),
+  authenticationProviders: v.array(
+    v.object({
+      id: Id,
+      name: v.string(),
+      kind: v.picklist(["OWN_CREDENTIALS"]),
+      allowSignUp: v.boolean(),
+      fields: v.array(FieldDefinitionSchema),
+    }),
+  ),
+  profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
+  multiFactorConfigurations: v.array(v.picklist(["TOTP"])),
+  loginBackground: v.object({ mobile: ImageSchema, desktop: ImageSchema, rtl: ImageSchema }),
+  cardThumbnail: ImageSchema,
+  /** Origins that forms may be sent to and hosted fields framed from: the enabled payment providers. */
+  paymentOrigins: v.array(v.string()),
+  purchaseOpen: v.boolean(),
+  demo: v.boolean(),
+});
+export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
+
+const MenuItemSchema = v.object({
+  id: v.string(),
+  label: v.string(),
+  icon: v.nullable(v.string()),
+  link: v.object({ type: v.picklist(["ROUTE", "SECTION", "URL"]), id: v.string() }),
+  featured: v.boolean(),
+  visibility: v.picklist(["ALL", "GUEST", "SIGNED_IN"]),
+});
+export const MenuSchema = v.object({ layout: v.picklist(["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"]), items: v.array(MenuItemSchema) });
+export type Menu = v.InferOutput<typeof MenuSchema>;
+
+export const LabelsSchema = v.object({
+  default_locale: LanguageSchema,
+  selected_locale: LanguageSchema,
+  translations: v.record(v.string(), v.string()),
+  /** `added`: changes when any label of the realm changes. */
+  version: v.string(),
+});
+
+export const realm = {
+  listRealms: endpoint({
+    method: "GET",
+    path: "/realms",
+    source: "added",
+    access: "service",
+    summary: "All realms with their hosts; the web process resolves a request's realm from it",
+    response: v.object({ defaultRealm: Id, realms: v.array(RealmSettingsSchema) }),
+  }),
+  getVersions: endpoint({
+    method: "GET",
+    path: "/realm/versions",
+    source: "added",
+    access: "realm",
+    summary: "Versions that cached documents and labels depend on",
+    response: v.object({ catalogue: v.string(), labels: v.string(), nextChangeAt: v.nullable(v.string()) }),
+  }),
+  getMenu: endpoint({
+    method: "GET",
+    path: "/menu",
+    source: "S1§7",
+    access: "realm",
+    summary: "The menu by device type",
+    query: v.strictObject({ device: v.picklist(["WEB", "MOBILE-WEB"]) }),
+    response: MenuSchema,
+  }),
+  getLabels: endpoint({
+    method: "GET",
+    path: "/api/v2/label",
+    source: "S1§7",
+    access: "realm",
+    summary: "Labels in the language of Accept-Language; `namespaces` (added) narrows them to what a page needs",
+    query: v.strictObject({
+      realm: v.optional(Id),
+      namespaces: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[a-z]+(?:,[a-z]+)*$/u))),
+    }),
+    response: LabelsSchema,
+  }),
+  translate: endpoint({
+    method: "POST",
+    path: "/translations",
+    source: "S1§7",
+    access: "realm",
+    summary: "The texts of some label keys",
+    body: v.strictObject({ keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(500)) }),
+    response: v.object({ translations: v.record(v.string(), v.string()) }),
+  }),
+};

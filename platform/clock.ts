@@ -1,0 +1,23 @@
+/** Where services get the time. Tests move it; nothing in the platform reads the system clock on its own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is told otherwise. */
+export class MovableClock implements Clock {
+  #now: number;
+  constructor(start: Date) {
+    this.#now = start.getTime();
+  }
+  now(): Date {
+    return new Date(this.#now);
+  }
+  set(time: Date): void {
+    this.#now = time.getTime();
+  }
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}

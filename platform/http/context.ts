@@ -1,0 +1,38 @@
+import type { Language } from "../../contract/fields.ts";
+
+export type Role = "VIEWER" | "OPERATOR";
+
+/** Who calls, as proved by the authorisation token. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** What every handler knows of its call. */
+export interface CallContext {
+  /** The realm that x-api-key named. Stores are asked with it, always. */
+  readonly realmId: string;
+  readonly language: Language;
+  /** Null for a guest. */
+  readonly viewer: Caller | null;
+  /** Address of the viewer, as the connection or our own web process says. */
+  readonly address: string;
+  /** Two-letter country, or null when unknown. */
+  readonly region: string | null;
+  readonly requestId: string;
+  /** The call comes from our own web process. */
+  readonly service: boolean;
+  readonly userAgent: string;
+}
+
+/** A context whose viewer is certain: for endpoints with access `viewer` or `operator`. */
+export interface ViewerContext extends CallContext {
+  readonly viewer: Caller;
+}
+
+/** Narrows a context inside a handler of a `viewer` endpoint; the registrar has answered 401 before. */
+export function requireViewer(context: CallContext): ViewerContext {
+  if (context.viewer === null) throw new Error("endpoint without access: viewer");
+  return { ...context, viewer: context.viewer };
+}

@@ -1,0 +1,28 @@
+import { ERROR_STATUS, type ErrorCode, type FieldIssue } from "../../contract/errors.ts";
+
+/** An answer that is no success. Thrown by handlers and services, turned into the envelope in one place. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+  /** In the viewer's language already (a provider's own words); else the label `error.<code>` is used. */
+  readonly viewerMessages: readonly string[];
+
+  constructor(code: ErrorCode, options: { details?: Record<string, unknown>; messages?: readonly string[]; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.name = "Problem";
+    this.code = code;
+    this.details = options.details;
+    this.viewerMessages = options.messages ?? [];
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** 400 VALIDATION_FAILED with `details.fields`. */
+export function invalidFields(fields: readonly FieldIssue[]): Problem {
+  return new Problem("VALIDATION_FAILED", { details: { fields } });
+}
+
+export const notFound = (): Problem => new Problem("NOT_FOUND");

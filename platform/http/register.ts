@@ -1,0 +1,92 @@
+import type { Context, Hono } from "hono";
+import * as v from "valibot";
+import type { EndpointDefinition, Handlers } from "../../contract/endpoint.ts";
+import type { ErrorEnvelope } from "../../contract/errors.ts";
+import { readJson } from "./body.ts";
+import type { CallContext } from "./context.ts";
+import { invalidFields, Problem } from "./problem.ts";
+
+export interface RegisterOptions {
+  /** Builds the call's context: realm by x-api-key, viewer by token, language, address. Throws a Problem. */
+  readonly resolveContext: (request: Request, requestId: string) => Promise<CallContext>;
+  /** Message of an error code in the call's language. */
+  readonly localise: (realmId: string | null, language: string, code: string) => string;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** `{id}` → `:id`, as Hono writes it. */
+const honoPath = (path: string): string => path.replace(/\{([a-z]+)\}/giu, ":$1");
+
+/**
+ * Registers one handler per endpoint of a domain. Input is parsed by the contract (unknown fields refused), output is
+ * parsed in tests' favour by the client; a Problem becomes the envelope, anything else 500 INTERNAL without its message.
+ */
+export function register<T extends Record<string, EndpointDefinition>>(app: Hono, table: T, handlers: Handlers<T, CallContext>, options: RegisterOptions): void {
+  for (const [name, definition] of Object.entries(table)) {
+    // The mapped type guarantees the handler; its input type is re-established by the contract's own schemas below.
+    const handle = handlers[name] as unknown as (context: CallContext, input: unknown) => Promise<unknown>;
+    app.on(definition.method, honoPath(definition.path), async (c) => {
+      const requestId = requestIdOf(c.req.raw);
+      let call: CallContext | null = null;
+      try {
+        call = await options.resolveContext(c.req.raw, requestId);
+        refuseAccess(definition, call);
+        const input = {
+          ...(definition.params ? { params: parsePart(definition.params, c.req.param()) } : {}),
+          ...(definition.query ? { query: parsePart(definition.query, queryOf(c.req.raw)) } : {}),
+          ...(definition.body ? { body: parsePart(definition.body, await readJson(c.req.raw)) } : {}),
+        };
+        return answer(c, definition, await handle(call, input), requestId);
+      } catch (error) {
+        return problemResponse(error, requestId, call, options);
+      }
+    });
+  }
+}
+
+/** Ours if well-formed, else a new one; always answered in `x-request-id`. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given !== null && /^[A-Za-z0-9-]{8,64}$/u.test(given) ? given : crypto.randomUUID();
+}
+
+/** Turns any thrown value into the one error envelope. */
+export function problemResponse(error: unknown, requestId: string, call: CallContext | null, options: Pick<RegisterOptions, "localise" | "log">): Response {
+  const problem = error instanceof Problem ? error : new Problem("INTERNAL", { cause: error });
+  if (problem.code === "INTERNAL") options.log.error({ requestId, err: problem.cause }, "call failed");
+  const messages = problem.viewerMessages.length > 0 ? [...problem.viewerMessages] : [options.localise(call?.realmId ?? null, call?.language ?? "en", problem.code)];
+  const envelope: ErrorEnvelope = { code: problem.code, messages, requestId, ...(problem.details === undefined ? {} : { details: problem.details }) };
+  return Response.json(envelope, { status: problem.status, headers: { "x-request-id": requestId, "cache-control": "no-store" } });
+}
+
+function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
+  if (definition.access === "service" && !call.service) throw new Problem("NOT_FOUND");
+  if (definition.access === "viewer" && call.viewer === null) throw new Problem("UNAUTHENTICATED");
+  if (definition.access === "operator" && call.viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
+}
+
+function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unknown): unknown {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  throw invalidFields(
+    parsed.issues.slice(0, 20).map((issue) => ({ path: (v.getDotPath(issue) ?? "").slice(0, 100), code: issue.type, message: undefined })),
+  );
+}
+
+/** A parameter given twice is refused rather than guessed. */
+function queryOf(request: Request): Record<string, string> {
+  const entries: Record<string, string> = {};
+  for (const [key, value] of new URL(request.url).searchParams) {
+    if (Object.hasOwn(entries, key) || key === "__proto__") throw invalidFields([{ path: key, code: "duplicate" }]);
+    entries[key] = value;
+  }
+  return entries;
+}
+
+function answer(c: Context, definition: EndpointDefinition, output: unknown, requestId: string): Response {
+  c.header("x-request-id", requestId);
+  c.header("cache-control", "no-store");
+  if (definition.response === "empty") return c.body(null, 204);
+  if (definition.response === "binary") return c.body(output as Uint8Array<ArrayBuffer>, 200, { "content-type": definition.contentType ?? "application/octet-stream" });
+  return c.json(output as object);
+}
