@@ -21,7 +21,12 @@ const honoPath = (path: string): string => path.replace(/\{([a-z]+)\}/giu, ":$1"
  * Registers one handler per endpoint of a domain. Input is parsed by the contract (unknown fields refused), output is
  * parsed in tests' favour by the client; a Problem becomes the envelope, anything else 500 INTERNAL without its message.
  */
-export function register<T extends Record<string, EndpointDefinition>>(app: Hono, table: T, handlers: Handlers<T, CallContext>, options: RegisterOptions): void {
+export function register<T extends Record<string, EndpointDefinition>>(
+  app: Hono,
+  table: T,
+  handlers: Handlers<T, CallContext>,
+  options: RegisterOptions,
+): void {
   for (const [name, definition] of Object.entries(table)) {
     // The mapped type guarantees the handler; its input type is re-established by the contract's own schemas below.
     const handle = handlers[name] as unknown as (context: CallContext, input: unknown) => Promise<unknown>;
@@ -51,11 +56,24 @@ export function requestIdOf(request: Request): string {
 }
 
 /** Turns any thrown value into the one error envelope. */
-export function problemResponse(error: unknown, requestId: string, call: CallContext | null, options: Pick<RegisterOptions, "localise" | "log">): Response {
+export function problemResponse(
+  error: unknown,
+  requestId: string,
+  call: CallContext | null,
+  options: Pick<RegisterOptions, "localise" | "log">,
+): Response {
   const problem = error instanceof Problem ? error : new Problem("INTERNAL", { cause: error });
   if (problem.code === "INTERNAL") options.log.error({ requestId, err: problem.cause }, "call failed");
-  const messages = problem.viewerMessages.length > 0 ? [...problem.viewerMessages] : [options.localise(call?.realmId ?? null, call?.language ?? "en", problem.code)];
-  const envelope: ErrorEnvelope = { code: problem.code, messages, requestId, ...(problem.details === undefined ? {} : { details: problem.details }) };
+  const messages =
+    problem.viewerMessages.length > 0
+      ? [...problem.viewerMessages]
+      : [options.localise(call?.realmId ?? null, call?.language ?? "en", problem.code)];
+  const envelope: ErrorEnvelope = {
+    code: problem.code,
+    messages,
+    requestId,
+    ...(problem.details === undefined ? {} : { details: problem.details }),
+  };
   return Response.json(envelope, { status: problem.status, headers: { "x-request-id": requestId, "cache-control": "no-store" } });
 }
 
@@ -87,6 +105,7 @@ function answer(c: Context, definition: EndpointDefinition, output: unknown, req
   c.header("x-request-id", requestId);
   c.header("cache-control", "no-store");
   if (definition.response === "empty") return c.body(null, 204);
-  if (definition.response === "binary") return c.body(output as Uint8Array<ArrayBuffer>, 200, { "content-type": definition.contentType ?? "application/octet-stream" });
+  if (definition.response === "binary")
+    return c.body(output as Uint8Array<ArrayBuffer>, 200, { "content-type": definition.contentType ?? "application/octet-stream" });
   return c.json(output as object);
 }

@@ -1,4 +1,12 @@
-import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from "kysely";
+import type {
+  KyselyPlugin,
+  OperationNode,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from "kysely";
 
 /** Tables that belong to no realm: the realm directory itself and what the store needs for its own work. */
 const SHARED_TABLES = new Set(["realms", "realm_hosts", "kysely_migration", "kysely_migration_lock", "platform_settings"]);

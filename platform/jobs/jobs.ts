@@ -1,0 +1,127 @@
+import { addSeconds } from "date-fns";
+import type { Transaction } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { IdSource } from "../ids.ts";
+import type { Database, Db } from "../store/database.ts";
+import type { Tables } from "../store/tables.ts";
+
+const LEASE_SECONDS = 60;
+const MAX_ATTEMPTS = 8;
+
+export interface NewJob {
+  readonly kind: string;
+  readonly dedupeKey: string;
+  readonly payload: unknown;
+  readonly runAt?: Date;
+}
+
+/** Does one job. Throwing means: again later, with growing pauses; after 8 attempts the job is dead and stays visible. */
+export type JobHandler = (realmId: string, payload: unknown) => Promise<void>;
+
+export interface Jobs {
+  /** Inside a transaction, so that a job exists exactly when what it follows from does. A known dedupe key is left alone. */
+  enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void>;
+  handle(kind: string, handler: JobHandler): void;
+  /** Does what is due now, across realms; gives how many were done. Safe in every process at once. */
+  runDue(): Promise<number>;
+}
+
+export function createJobs(deps: {
+  database: Database;
+  clock: Clock;
+  ids: IdSource;
+  log: { error(fields: object, message: string): void };
+}): Jobs {
+  const { database, clock, ids, log } = deps;
+  const owner = ids.id();
+  const handlers = new Map<string, JobHandler>();
+
+  async function enqueue(db: Db | Transaction<Tables>, realmId: string, job: NewJob): Promise<void> {
+    const now = clock.now();
+    await db
+      .insertInto("jobs")
+      .values({
+        realm_id: realmId,
+        id: ids.id(),
+        kind: job.kind,
+        dedupe_key: job.dedupeKey,
+        payload: JSON.stringify(job.payload),
+        state: "READY",
+        attempts: 0,
+        run_at: (job.runAt ?? now).toISOString(),
+        lease_until: null,
+        lease_owner: null,
+        last_error: null,
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(["realm_id", "kind", "dedupe_key"]).doNothing())
+      .execute();
+  }
+
+  /** Takes the lease of one due job with a conditional update: two processes cannot both win. */
+  async function lease() {
+    const now = clock.now().toISOString();
+    // Jobs span realms: the runner serves them all, the handler gets the realm.
+    const due = await database.unwalled
+      .selectFrom("jobs")
+      .selectAll()
+      .where("state", "=", "READY")
+      .where("run_at", "<=", now)
+      .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", now)]))
+      .orderBy("run_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (due === undefined) return null;
+    const taken = await database.unwalled
+      .updateTable("jobs")
+      .set({ lease_until: addSeconds(clock.now(), LEASE_SECONDS).toISOString(), lease_owner: owner, attempts: due.attempts + 1 })
+      .where("realm_id", "=", due.realm_id)
+      .where("id", "=", due.id)
+      .where("attempts", "=", due.attempts)
+      .where("state", "=", "READY")
+      .executeTakeFirst();
+    return { job: { ...due, attempts: due.attempts + 1 }, won: taken.numUpdatedRows === 1n };
+  }
+
+  async function settle(job: { realm_id: string; id: string; attempts: number }, error: unknown): Promise<void> {
+    const change =
+      error === null
+        ? { state: "DONE" as const, lease_until: null, last_error: null }
+        : {
+            state: job.attempts >= MAX_ATTEMPTS ? ("DEAD" as const) : ("READY" as const),
+            lease_until: null,
+            last_error: String(error).slice(0, 500),
+            run_at: addSeconds(clock.now(), 5 * 2 ** job.attempts).toISOString(),
+          };
+    await database.write
+      .updateTable("jobs")
+      .set(change)
+      .where("realm_id", "=", job.realm_id)
+      .where("id", "=", job.id)
+      .where("lease_owner", "=", owner)
+      .execute();
+  }
+
+  return {
+    enqueue,
+    handle: (kind, handler) => void handlers.set(kind, handler),
+    async runDue() {
+      let done = 0;
+      for (let leased = await lease(); leased !== null; leased = await lease()) {
+        if (!leased.won) continue;
+        const { job } = leased;
+        try {
+          const handler = handlers.get(job.kind);
+          if (handler === undefined) throw new Error(`no handler for ${job.kind}`);
+          await handler(job.realm_id, JSON.parse(job.payload));
+          await settle(job, null);
+          done += 1;
+        } catch (error) {
+          log.error({ err: error, kind: job.kind, job: job.id }, "job failed");
+          await settle(job, error);
+        }
+      }
+      return done;
+    },
+  };
+}

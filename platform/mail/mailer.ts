@@ -1,0 +1,13 @@
+/** A mail as the platform writes it: both bodies, always. */
+export interface Mail {
+  readonly realmId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Port: SMTP, or the outbox. Called from jobs only, never inside a transaction and never by a request. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

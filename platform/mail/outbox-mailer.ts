@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../clock.ts";
+import type { IdSource } from "../ids.ts";
+import type { Database } from "../store/database.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** Keeps mail in the database and as a file in DATA_DIR/outbox: what happens while SMTP_URL is not set. */
+export function createOutboxMailer(deps: { database: Database; clock: Clock; ids: IdSource; folder: string }): Mailer {
+  return {
+    async send(mail: Mail) {
+      const id = deps.ids.id();
+      const createdAt = deps.clock.now().toISOString();
+      await deps.database.write
+        .insertInto("outbox")
+        .values({
+          realm_id: mail.realmId,
+          id,
+          recipient: mail.to,
+          subject: mail.subject,
+          text_body: mail.text,
+          html_body: mail.html,
+          created_at: createdAt,
+        })
+        .execute();
+      await mkdir(deps.folder, { recursive: true });
+      await writeFile(join(deps.folder, `${id}.html`), `<!-- to: ${mail.to.replaceAll("--", "- -")} -->\n${mail.html}`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Migration } from "kysely";
+
+/** The realm directory, labels, menu and versions. */
+export const realms0001: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("realms")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("api_key", "text", (column) => column.notNull().unique())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("settings", "text", (column) => column.notNull())
+      .addColumn("is_default", "integer", (column) => column.notNull())
+      .addColumn("position", "integer", (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable("realm_hosts")
+      .addColumn("host", "text", (column) => column.primaryKey())
+      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
+      .execute();
+    await db.schema
+      .createTable("realm_versions")
+      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
+      .addColumn("scope", "text", (column) => column.notNull())
+      .addColumn("version", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("realm_versions_key", ["realm_id", "scope"])
+      .execute();
+    await db.schema
+      .createTable("labels")
+      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
+      .addColumn("namespace", "text", (column) => column.notNull())
+      .addColumn("label_key", "text", (column) => column.notNull())
+      .addColumn("language", "text", (column) => column.notNull())
+      .addColumn("text", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("labels_key", ["realm_id", "language", "namespace", "label_key"])
+      .execute();
+    await db.schema
+      .createTable("menu_items")
+      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
+      .addColumn("id", "text", (column) => column.notNull())
+      .addColumn("position", "integer", (column) => column.notNull())
+      .addColumn("item", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("menu_items_key", ["realm_id", "id"])
+      .execute();
+  },
+};

@@ -1,0 +1,37 @@
+import type { Clock } from "./clock.ts";
+import type { Sealer } from "./crypto/seal.ts";
+import type { IdSource } from "./ids.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Database } from "./store/database.ts";
+
+export interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What every module is made from. No module reads the environment, the system clock or a random source on its own. */
+export interface PlatformDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly sealer: Sealer;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  readonly settings: PlatformSettings;
+}
+
+export interface PlatformSettings {
+  /** Signs tokens, cursors and entitlements. At least 32 characters. */
+  readonly secret: string;
+  /** Demo accounts, sandbox payments and fixtures are on. */
+  readonly demo: boolean;
+  /** Port and scheme of our own origins, for example `http://localhost:3000`; realms with a public origin override it. */
+  readonly baseOrigin: string;
+  /** Folder with `masters/` and `art/`, as committed. */
+  readonly mediaDir: string;
+  /** Folder for image variants, rate limits, outbox. */
+  readonly dataDir: string;
+  readonly operatorPassword: string | null;
+}

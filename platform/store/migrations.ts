@@ -1,0 +1,12 @@
+import type { Migration } from "kysely";
+import { jobs0002 } from "../jobs/migrations.ts";
+import { realms0001 } from "../modules/realm/migrations.ts";
+
+/**
+ * Forward only, in name order, each in a transaction. A landed migration is never edited: add another. Old code must
+ * keep working on the new schema (P45): add columns with a default, drop in a later release.
+ */
+export const migrations: Record<string, Migration> = {
+  "0001-realms": realms0001,
+  "0002-jobs-and-mail": jobs0002,
+};
