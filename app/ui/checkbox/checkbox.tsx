@@ -1,0 +1,37 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { classNames } from "../css/class-names.ts";
+import { controlAttributes, FieldError, type FieldFrame } from "../field/field.tsx";
+import * as styles from "./checkbox.css.ts";
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> &
+  Omit<FieldFrame, "aside"> & {
+    label: ReactNode;
+    /** Looks like a switch and says so: for settings that act at once. */
+    asSwitch?: boolean;
+  };
+
+/** A consent, an option, a setting. The whole line is the target; links in the label stay links. */
+export function Checkbox({ id, label, hint, error, asSwitch, className, ...input }: CheckboxProps) {
+  return (
+    <div>
+      <label className={styles.row} htmlFor={id}>
+        <input
+          {...input}
+          {...controlAttributes({ id, hint, error })}
+          type="checkbox"
+          role={asSwitch ? "switch" : undefined}
+          className={classNames(styles.box, asSwitch && styles.toggle, className)}
+        />
+        <span className={styles.words}>
+          <span>{label}</span>
+          {hint && (
+            <span id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { style } from "@vanilla-extract/css";
+import { radius, space } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+
+export const summary = style({
+  padding: space[4],
+  borderRadius: radius.md,
+  border: `1px solid ${vars.color.danger}`,
+  backgroundColor: vars.color.dangerSoft,
+  display: "flex",
+  flexDirection: "column",
+  gap: space[2],
+  scrollMarginBlockStart: "6rem",
+});
+export const title = style({ fontWeight: 650, display: "flex", alignItems: "center", gap: space[2], fontSize: "1rem" });
+export const list = style({ display: "flex", flexDirection: "column" });
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "2.75rem",
+  color: vars.color.danger,
+  textUnderlineOffset: "0.18em",
+});
+export const plain = style({ paddingBlock: space[2], color: vars.color.danger });

@@ -1,0 +1,55 @@
+/** Spaces on a 4 px grid. In pixels: larger text must not also push the page apart. */
+export const space = {
+  1: "4px",
+  2: "8px",
+  3: "12px",
+  4: "16px",
+  5: "20px",
+  6: "24px",
+  8: "32px",
+  10: "40px",
+  12: "48px",
+  14: "56px",
+  18: "72px",
+} as const;
+
+/** Corners. */
+export const radius = { sm: "6px", md: "10px", lg: "16px", pill: "999px" } as const;
+
+/** The least size of anything that a finger must hit (44 px at the default text size). */
+export const touchTarget = "2.75rem";
+
+/** Durations and curves: feedback 150–250 ms; 600 ms for the effects that the specification names (S2§9). */
+export const motion = {
+  fast: "150ms",
+  medium: "220ms",
+  effect: "600ms",
+  out: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+} as const;
+
+/** Stacking order of the fixed parts. */
+export const layer = { raised: 2, bar: 30, panel: 40, toast: 60, skip: 70 } as const;
+
+/** Height of the top bar, also the scroll margin of anchors. */
+export const topBarHeight = { mobile: "56px", wide: "72px" } as const;
+
+/**
+ * Six text sizes. All in rem, also where they follow the width: at 200 % text they must still grow.
+ */
+export const fontSize = {
+  caption: "0.8125rem",
+  body: "1rem",
+  lead: "1.1875rem",
+  heading: "clamp(1.25rem, 1.12rem + 0.5vw, 1.5rem)",
+  title: "clamp(1.75rem, 1.45rem + 1.2vw, 2.375rem)",
+  display: "clamp(2.25rem, 1.6rem + 2.8vw, 4rem)",
+} as const;
+
+/** System fonts. Those with their own Arabic come first, then a companion for each system. */
+export const fontFamily = {
+  latin:
+    '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Arabic", system-ui, sans-serif',
+  arabic:
+    '"SF Arabic", "Segoe UI", "Noto Sans Arabic", "Noto Kufi Arabic", Dubai, "Geeza Pro", Tahoma, -apple-system, Roboto, "Noto Sans", Arial, sans-serif',
+  code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
+} as const;
