@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import * as styles from "./empty-state.css.ts";
+
+type EmptyStateProps = {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  /** What to do next: at least one link or button. */
+  actions?: ReactNode;
+  /** 1 where it is the whole page (not found, offline, an error). */
+  headingLevel?: 1 | 2 | 3;
+};
+
+/** Nothing here, and what to do about it: empty lists, no results, errors, offline. */
+export function EmptyState({ icon, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.box}>
+      <span className={styles.mark}>
+        <Icon name={icon} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.words}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

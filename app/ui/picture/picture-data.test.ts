@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { hashedPicture, offeredWidths, safeColor, sourceSet } from "./picture-data.ts";
+
+test("CV-04 picture: offers the widths of S2§9, never above the original", () => {
+  expect(offeredWidths(5000)).toEqual([240, 480, 960, 1440, 1920, 2560, 3840]);
+  expect(offeredWidths(1000)).toEqual([240, 480, 960]);
+  expect(offeredWidths(1920, 960)).toEqual([240, 480, 960]);
+  expect(offeredWidths(100)).toEqual([240]);
+});
+
+test("CV-04 picture: a source set names each width", () => {
+  expect(sourceSet(hashedPicture("ab12"), "avif", [240, 480])).toBe("/img/ab12/240.avif 240w, /img/ab12/480.avif 480w");
+});
+
+test("a hash or a colour cannot leave its attribute", () => {
+  expect(hashedPicture('a"/../b')(240, "webp")).toBe("/img/a%22%2F..%2Fb/240.webp");
+  expect(safeColor("#12AB9f")).toBe("#12AB9f");
+  expect(safeColor("red;background:url(//evil.example)")).toBeUndefined();
+});

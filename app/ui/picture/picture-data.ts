@@ -1,0 +1,38 @@
+import { imageWidths } from "../breakpoints.ts";
+
+/** The formats in which a picture is offered, best first. */
+export type PictureFormat = "avif" | "webp" | "jpeg";
+
+/** A picture as components take it. */
+export type PictureData = {
+  /** Address of one variant. */
+  src: (width: number, format: PictureFormat) => string;
+  /** Size of the original in pixels; larger variants are not offered. */
+  width: number;
+  height: number;
+  /** What it shows. Empty where words beside it say the same. */
+  alt?: string;
+  /** Its dominant colour, `#rrggbb`: fills the box until it arrives. */
+  color?: string;
+};
+
+/** `src` for the platform's own pictures: `/img/{hash}/{width}.{format}`. */
+export function hashedPicture(hash: string): PictureData["src"] {
+  return (width, format) => `/img/${encodeURIComponent(hash)}/${width}.${format}`;
+}
+
+/** The widths of S2§9 that make sense: none above the original (except the smallest), none above `most`. */
+export function offeredWidths(original: number, most: number = Number.POSITIVE_INFINITY): number[] {
+  const widths = imageWidths.filter((width) => width <= original && width <= most);
+  return widths.length > 0 ? widths : [imageWidths[0]];
+}
+
+/** The `srcset` of one format. */
+export function sourceSet(src: PictureData["src"], format: PictureFormat, widths: readonly number[]): string {
+  return widths.map((width) => `${src(width, format)} ${width}w`).join(", ");
+}
+
+/** A dominant colour that may stand in a style attribute, or nothing. */
+export function safeColor(color: string | undefined): string | undefined {
+  return color && /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;
+}

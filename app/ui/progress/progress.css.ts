@@ -1,0 +1,45 @@
+import { style } from "@vanilla-extract/css";
+import { motion, radius, space } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+
+export const progress = style({
+  appearance: "none",
+  display: "block",
+  inlineSize: "100%",
+  blockSize: "6px",
+  border: 0,
+  borderRadius: radius.pill,
+  overflow: "hidden",
+  backgroundColor: vars.color.line,
+  selectors: {
+    "&::-webkit-progress-bar": { backgroundColor: vars.color.line },
+    "&::-webkit-progress-value": { backgroundColor: vars.color.accent, transition: `inline-size ${motion.medium} ${motion.out}` },
+    "&::-moz-progress-bar": { backgroundColor: vars.color.accent },
+  },
+});
+
+export const steps = style({ display: "flex", gap: space[2], alignItems: "center", flexWrap: "wrap" });
+export const step = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  color: vars.color.muted,
+  fontSize: "0.9375rem",
+  selectors: {
+    "&[aria-current='step']": { color: vars.color.text, fontWeight: 650 },
+    "&:not(:last-child)::after": { content: '""', inlineSize: "1.5rem", blockSize: "1px", backgroundColor: vars.color.lineStrong },
+  },
+});
+export const number = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "1.75rem",
+  blockSize: "1.75rem",
+  borderRadius: radius.pill,
+  border: `1.5px solid ${vars.color.lineStrong}`,
+  fontSize: "0.8125rem",
+  fontVariantNumeric: "tabular-nums",
+  selectors: {
+    "[aria-current='step'] > &": { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+  },
+});
