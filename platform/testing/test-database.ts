@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, describe } from "vitest";
+import { type Database, openDatabase } from "../store/database.ts";
+import { migrate } from "../store/migrate.ts";
+
+/** Opens a new, empty, migrated database. It is closed and deleted by the harness: after the test, or after the suite when a `beforeAll` opened it. */
+export type OpenDatabase = () => Promise<Database>;
+
+interface Opened {
+  readonly database: Database;
+  remove(): Promise<void>;
+}
+
+const folders = new WeakMap<Database, string>();
+
+/** A folder of its own beside the test database, deleted with it: for `dataDir`. */
+export function folderOf(database: Database): string {
+  const folder = folders.get(database);
+  if (folder === undefined) throw new Error("not a database of describeOnBothDatabases");
+  return folder;
+}
+
+/**
+ * Runs the same tests on SQLite and, when TEST_DATABASE_URL names a PostgreSQL server (a user that may create databases),
+ * on PostgreSQL: each `open()` is a fresh database there too, so that files may run in parallel.
+ */
+export function describeOnBothDatabases(name: string, suite: (open: OpenDatabase) => void): void {
+  describe(`${name} (sqlite)`, () => suite(tracked(openSqliteFile)));
+  // biome-ignore lint/style/noProcessEnv: the harness is the tests' env module
+  const url = process.env["TEST_DATABASE_URL"];
+  describe.skipIf(url === undefined || url === "")(`${name} (postgres)`, () => suite(tracked(() => openFreshPostgres(url ?? ""))));
+}
+
+function tracked(open: () => Promise<Opened>): OpenDatabase {
+  const ofSuite: Opened[] = [];
+  const ofTest: Opened[] = [];
+  let inTest = false;
+  beforeEach(() => {
+    inTest = true;
+  });
+  afterEach(async () => {
+    inTest = false;
+    await removeAll(ofTest);
+  });
+  afterAll(() => removeAll(ofSuite));
+  return async () => {
+    const opened = await open();
+    (inTest ? ofTest : ofSuite).push(opened);
+    return opened.database;
+  };
+}
+
+async function removeAll(opened: Opened[]): Promise<void> {
+  for (const one of opened.splice(0)) await one.remove();
+}
+
+async function openSqliteFile(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
+  const database = openDatabase(join(folder, "test.db"));
+  folders.set(database, folder);
+  await migrate(database);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openFreshPostgres(serverUrl: string): Promise<Opened> {
+  const name = `ringside_test_${randomBytes(8).toString("hex")}`;
+  // template0 has no connections, so that several files can copy it at once.
+  await onServer(serverUrl, `create database ${name} template template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
+  const database = openDatabase(url.href);
+  folders.set(database, folder);
+  await migrate(database);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { MovableClock } from "../clock.ts";
+import { createSealer } from "../crypto/seal.ts";
+import { createIdSource } from "../ids.ts";
+import { createJobs } from "../jobs/jobs.ts";
+import type { Mail, Mailer } from "../mail/mailer.ts";
+import type { Log, PlatformDeps, PlatformSettings } from "../platform-deps.ts";
+import type { Database } from "../store/database.ts";
+import { folderOf } from "./test-database.ts";
+
+/** Where every test's clock starts. */
+export const TEST_START = new Date("2026-11-20T12:00:00.000Z");
+
+/** Keeps what was sent, newest last. */
+export class RecordingMailer implements Mailer {
+  readonly sent: Mail[] = [];
+  send(mail: Mail): Promise<void> {
+    this.sent.push(mail);
+    return Promise.resolve();
+  }
+}
+
+/** Keeps what was logged, so that a test can look for secrets in it or for an unexpected error. */
+export class RecordingLog implements Log {
+  readonly lines: { level: "info" | "error"; fields: object; message: string }[] = [];
+  info(fields: object, message: string): void {
+    this.lines.push({ level: "info", fields, message });
+  }
+  error(fields: object, message: string): void {
+    this.lines.push({ level: "error", fields, message });
+  }
+}
+
+export interface TestDeps extends PlatformDeps {
+  readonly clock: MovableClock;
+  readonly mailer: RecordingMailer;
+  readonly log: RecordingLog;
+}
+
+export type TestOverrides = Partial<Omit<TestDeps, "database" | "settings">> & { readonly settings?: Partial<PlatformSettings> };
+
+/** Everything that a module is made from, on a test database: a clock that stands at TEST_START, recorded mail and log. */
+export function createTestDeps(database: Database, overrides: TestOverrides = {}): TestDeps {
+  const { settings, ...others } = overrides;
+  const clock = overrides.clock ?? new MovableClock(TEST_START);
+  const ids = overrides.ids ?? createIdSource(clock);
+  const log = overrides.log ?? new RecordingLog();
+  const secret = settings?.secret ?? "a secret for tests, longer than 32 characters";
+  return {
+    database,
+    clock,
+    ids,
+    log,
+    sealer: createSealer(secret),
+    jobs: createJobs({ database, clock, ids, log }),
+    mailer: new RecordingMailer(),
+    settings: {
+      secret,
+      demo: true,
+      baseOrigin: "http://localhost:3000",
+      mediaDir: folderOf(database),
+      dataDir: folderOf(database),
+      operatorPassword: null,
+      ...settings,
+    },
+    ...others,
+  };
+}
+
+/** Adds a realm row, which every tenant table refers to. `settings` is the JSON of `realms.settings`. */
+export async function addTestRealm(database: Database, id: string, settings: object = {}): Promise<void> {
+  await database.unwalled
+    .insertInto("realms")
+    .values({ id, api_key: `key-${id}`, name: id, settings: JSON.stringify(settings), is_default: 0, position: 0 })
+    .execute();
+}
