@@ -1,0 +1,10 @@
+import type { DemoAccess } from "../demo-realm.ts";
+
+/** Everyone, without an account. */
+export const FREE: DemoAccess = { kind: "FREE" };
+/** Anyone signed in. No free licence is needed: an account is enough. */
+export const SIGN_IN: DemoAccess = { kind: "SIGN_IN" };
+/** Holders of either subscription. */
+export const SUBSCRIBERS: DemoAccess = { kind: "LICENCE", licences: ["aurora-monthly", "aurora-yearly"] };
+/** Holders of the pay-per-view ticket. A subscription does not include it. */
+export const TICKET: DemoAccess = { kind: "LICENCE", licences: ["aurora-premiere-ppv"] };
