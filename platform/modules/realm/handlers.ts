@@ -1,0 +1,41 @@
+import type { Handlers } from "../../../contract/endpoint.ts";
+import type { Menu, realm as table } from "../../../contract/realm.ts";
+import type { Language as DemoLanguage, Text } from "../../realms/demo-realm.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { RealmService } from "./service.ts";
+
+/** A menu line as kept: its label in every language. */
+export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: Text };
+
+export function createRealmHandlers(service: RealmService): Handlers<typeof table, CallContext> {
+  return {
+    listRealms: () => service.listRealms(),
+    async getVersions(context) {
+      const versions = await service.store.listVersions(context.realmId);
+      const of = (scope: string) => String(versions.find((row) => row.scope === scope)?.version ?? 0);
+      return { catalogue: of("catalogue"), labels: of("labels"), nextChangeAt: null };
+    },
+    async getMenu(context) {
+      const language: DemoLanguage = context.language === "debug" ? "en" : context.language;
+      const rows = await service.store.listMenu(context.realmId);
+      const items = rows.map((row) => {
+        const stored = JSON.parse(row.item) as StoredMenuItem;
+        return { ...stored, label: stored.label[language] };
+      });
+      return { layout: "TOP", items };
+    },
+    async getLabels(context, { query }) {
+      const settings = await service.getSettings(context.realmId);
+      const language = settings.languages.includes(context.language) ? context.language : settings.defaultLanguage;
+      const book = await service.shelf.book(context.realmId, language);
+      const wanted = query.namespaces?.split(",");
+      const entries = wanted === undefined ? [...book.all] : wanted.flatMap((namespace) => [...(book.byNamespace.get(namespace) ?? [])]);
+      return { default_locale: settings.defaultLanguage, selected_locale: language, translations: Object.fromEntries(entries), version: book.version };
+    },
+    async translate(context, { body }) {
+      const book = await service.shelf.book(context.realmId, context.language);
+      const known = body.keys.flatMap((key) => (book.all.has(key) ? [[key, book.all.get(key) ?? key] as const] : []));
+      return { translations: Object.fromEntries(known) };
+    },
+  };
+}

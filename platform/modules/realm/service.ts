@@ -1,0 +1,64 @@
+import type { Language } from "../../../contract/fields.ts";
+import type { RealmSettings } from "../../../contract/realm.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { createLabelShelf } from "./labels.ts";
+import { createRealmStore } from "./store.ts";
+
+/** What is kept of a realm: the settings without what the running platform adds. */
+export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo">;
+
+export interface RealmOptions {
+  /** Origins of the payment providers that are switched on; none closes purchase (settled, Demo or real). */
+  readonly paymentOrigins: readonly string[];
+}
+
+export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
+  const store = createRealmStore(deps.database);
+  const shelf = createLabelShelf(store);
+
+  /** Realms with their hosts, the default one first. A handful of rows: read each time, so that an edit shows. */
+  async function listRealms(): Promise<{ defaultRealm: string; realms: RealmSettings[] }> {
+    const [rows, hosts] = await Promise.all([store.listRealms(), store.listHosts()]);
+    const realms = rows.map((row): RealmSettings => {
+      const stored = JSON.parse(row.settings) as StoredRealmSettings;
+      return {
+        ...stored,
+        id: row.id,
+        name: row.name,
+        apiKey: row.api_key,
+        hosts: hosts.filter((host) => host.realm_id === row.id).map((host) => host.host),
+        paymentOrigins: [...options.paymentOrigins],
+        purchaseOpen: options.paymentOrigins.length > 0,
+        demo: deps.settings.demo,
+      };
+    });
+    const first = rows.find((row) => row.is_default === 1) ?? rows[0];
+    return { defaultRealm: first?.id ?? "", realms };
+  }
+
+  async function getSettings(realmId: string): Promise<RealmSettings> {
+    const found = (await listRealms()).realms.find((realm) => realm.id === realmId);
+    if (found === undefined) throw new Error(`no realm ${realmId}`);
+    return found;
+  }
+
+  return {
+    store,
+    shelf,
+    listRealms,
+    getSettings,
+    /** The realm that an x-api-key names, or null. */
+    findByKey: async (apiKey: string): Promise<string | null> => (await store.findRealmByKey(apiKey))?.id ?? null,
+    /** A label's text with `{{name}}` filled in; the key itself when there is no such label. For mail and receipts. */
+    async text(realmId: string, language: Language, key: string, values: Record<string, string> = {}): Promise<string> {
+      const text = (await shelf.book(realmId, language)).all.get(key) ?? key;
+      return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (_whole, name: string) => values[name] ?? "");
+    },
+    /** The viewer's words for an error code, from what has been read already: an error must not wait for the database. */
+    localise(realmId: string | null, language: string, code: string): string {
+      if (realmId === null) return code;
+      return shelf.lastRead(realmId, language)?.all.get(`error.${code}`) ?? code;
+    },
+  };
+}
+export type RealmService = ReturnType<typeof createRealmService>;
