@@ -275,10 +275,11 @@ export const ringsideSections: readonly DemoSection[] = [
         content: {
           kind: "FIXED",
           items: [
-            { type: "VOD", id: "heavy-bag-in-twenty" },
-            { type: "VOD", id: "skipping-rope-masterclass" },
-            { type: "VOD", id: "first-bell" },
             { type: "LIVE_EVENT", id: "gym-floor" },
+            { type: "VOD", id: "first-bell" },
+            { type: "VOD", id: "heavy-bag-in-twenty" },
+            { type: "VOD", id: "camp-diaries-s1e1" },
+            { type: "VOD", id: "skipping-rope-masterclass" },
           ],
         },
       },
