@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
+import { ErrorEnvelopeSchema } from "../../contract/errors.ts";
+import type { Language } from "../routing/locales.ts";
+import { ApiError } from "./api-error.ts";
+
+/** Speaks to the platform: in process, or over the network. The client cannot tell which. */
+export type PlatformFetch = (request: Request) => Promise<Response>;
+
+export interface ApiOptions {
+  readonly fetch: PlatformFetch;
+  /** Base address of the platform; with the embedded one any origin does. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Proves that the call comes from our own web process. */
+  readonly serviceAuth: string;
+  readonly authorisationToken: string | null;
+  readonly viewerAddress: string;
+  readonly region: string | null;
+  readonly userAgent: string;
+}
+
+export interface Api {
+  /** Calls an endpoint of the contract; the answer is parsed. Throws ApiError for any other answer, also for none in time. */
+  call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+export function createApi(options: ApiOptions): Api {
+  return {
+    async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
+      const request = buildRequest(options, endpoint, input as Parts);
+      let response: Response;
+      try {
+        response = await options.fetch(request);
+      } catch (cause) {
+        throw new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
+      }
+      if (!response.ok) throw await toError(response, options.requestId);
+      return (await readAnswer(endpoint, response)) as CallOutput<E>;
+    },
+  };
+}
+
+interface Parts {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, input: Parts): Request {
+  const path = endpoint.path.replace(/\{([a-z]+)\}/giu, (_whole, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])));
+  const headers = new Headers({
+    "x-api-key": options.apiKey,
+    "accept-language": options.language,
+    "x-request-id": options.requestId,
+    "x-service-auth": options.serviceAuth,
+    "x-viewer-address": options.viewerAddress,
+    "user-agent": options.userAgent,
+  });
+  if (options.region !== null) headers.set("outside-region", options.region);
+  if (options.authorisationToken !== null) headers.set("authorization", `Bearer ${options.authorisationToken}`);
+  // Node 20 must not be made to decode brotli from outside.
+  headers.set("accept-encoding", "gzip");
+  const body = endpoint.body === undefined ? undefined : JSON.stringify(input.body);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  return new Request(`${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ""}`, {
+    method: endpoint.method,
+    headers,
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+async function toError(response: Response, requestId: string): Promise<ApiError> {
+  const parsed = v.safeParse(ErrorEnvelopeSchema, await response.json().catch(() => null));
+  if (parsed.success) return new ApiError(response.status, parsed.output);
+  // Something between us and the platform answered.
+  return new ApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
+}
+
+async function readAnswer(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
+  if (endpoint.response === "empty") return undefined;
+  if (endpoint.response === "binary") return new Uint8Array(await response.arrayBuffer());
+  return v.parse(endpoint.response, await response.json());
+}

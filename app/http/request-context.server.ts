@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { SessionUser, Tokens } from "../../contract/identity.ts";
+import type { Menu, RealmSettings } from "../../contract/realm.ts";
+import type { Api } from "../api/client.server.ts";
+import type { Language, SpellingSet } from "../routing/locales.ts";
+
+/** Labels of a page: flat key → text. */
+export interface PageLabels {
+  readonly version: string;
+  readonly translations: Readonly<Record<string, string>>;
+}
+
+/** Everything that a loader or action may know of its request. Made once, in server.ts, before the framework runs. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly realm: RealmSettings;
+  readonly language: Language;
+  readonly direction: "ltr" | "rtl";
+  /** The set in which this page's links are spelled. */
+  readonly spelling: SpellingSet;
+  readonly region: string | null;
+  /** Guest or signed in (S1§3, Session user). */
+  readonly viewer: SessionUser;
+  readonly viewerName: string | null;
+  readonly viewerEmail: string | null;
+  readonly api: Api;
+  /** Origin of canonical addresses and of what is sent to others. */
+  readonly origin: string;
+  /** Nonce of inline scripts and styles in this document. */
+  readonly nonce: string;
+  /** This document will be kept for other guests: await everything, put nothing of a viewer in it. */
+  readonly shared: boolean;
+  /** Cookies with Secure reach us: https, or localhost. Sign-in needs it. */
+  readonly secureContext: boolean;
+  /** Changes with every build: clients compare it. */
+  readonly build: string;
+  labels(namespaces: readonly string[]): Promise<PageLabels>;
+  menu(): Promise<Menu>;
+  /** Set-Cookie value that signs this browser in. */
+  signIn(tokens: Tokens): string;
+  /** Ends the session at the platform (a failure is only logged, ID-28); Set-Cookie value that forgets it here. */
+  signOut(): Promise<string>;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    readonly ringside: RequestContext;
+  }
+}
+
+/** The request's context, for loaders and actions: `contextOf(args)`. */
+export function contextOf(args: { context: AppLoadContext }): RequestContext {
+  return args.context.ringside;
+}

@@ -1,0 +1,50 @@
+/** Longer targets are no address of ours. */
+const MAX_LENGTH = 2000;
+/** A base that no address can name: whatever resolves elsewhere has left our origin. */
+const BASE = "http://self.invalid";
+
+/**
+ * The one gate for addresses from outside (`from`, `redirectTo`, `entryPage`, cookies, state; P01). Gives the same-origin
+ * path with query and hash, or `fallback`. Refused: other origins and schemes, protocol-relative forms also when encoded
+ * (once or more), backslashes, control and invisible characters, unicode look-alikes of slashes.
+ */
+export function safePath(value: unknown, fallback = "/"): string {
+  if (typeof value !== "string" || value.length === 0 || value.length > MAX_LENGTH || !value.startsWith("/")) return fallback;
+  if (hidesTrouble(value)) return fallback;
+  let url: URL;
+  try {
+    url = new URL(value, BASE);
+  } catch {
+    // Not an address at all.
+    return fallback;
+  }
+  if (url.origin !== BASE || url.username !== "" || url.password !== "") return fallback;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Dot segments can fold "/a/..//e" into "//e".
+  return path.startsWith("//") ? fallback : path;
+}
+
+/** True where some layer between here and the browser could read the start of the path as another origin. */
+function hidesTrouble(value: string): boolean {
+  let seen = value;
+  for (let round = 0; round < 4; round += 1) {
+    const path = seen.split(/[?#]/u)[0] ?? "";
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    if (/[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u205f\u2060\ufeff]/u.test(path) && round === 0) return true;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    if (/[\u0000-\u001f\u007f\ufeff]/u.test(seen)) return true;
+    if (/\\/u.test(path) || /^\/+[/\u2044\u2215\u2571\u29f8\uff0f\uff3c\u3002\uff0e]/u.test(path) || /[\u2044\u2215\u29f8\uff0f\uff3c]/u.test(path)) return true;
+    if (path.includes("//")) return true;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(seen);
+    } catch {
+      // A broken escape: harmless in a query, not in a path.
+      return /%(?![0-9a-f]{2})/iu.test(path);
+    }
+    if (decoded === seen) return false;
+    seen = decoded;
+  }
+  // Still changing after four rounds: nobody encodes an honest path that often.
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { Language } from "../routing/locales.ts";
+
+/** Money on the wire: integer minor units. */
+export interface Amount {
+  readonly amount: number;
+  readonly currency: string;
+  readonly scale: number;
+}
+
+/**
+ * The Intl locale of a language. English dates are British for viewers in GB and NZ (PL-03). Arabic keeps Latin digits and
+ * the Gregorian calendar, because browsers and servers disagree on the default.
+ */
+export function intlLocale(language: Language, region: string | null = null): string {
+  if (language === "ar") return "ar-u-ca-gregory-nu-latn";
+  if (language === "es" || language === "pt") return language === "pt" ? "pt-BR" : "es-ES";
+  return region === "GB" || region === "NZ" ? "en-GB" : "en-US";
+}
+
+/** Thin spaces differ between ICU versions; one kind keeps server and browser alike. */
+const steady = (text: string): string => text.replace(/[\u202f\u2009]/gu, "\u00a0");
+
+/** A price with exactly `scale` decimals (CM-01), in the language's own form. */
+export function formatMoney(money: Amount, language: Language): string {
+  return steady(
+    new Intl.NumberFormat(intlLocale(language), {
+      style: "currency",
+      currency: money.currency,
+      minimumFractionDigits: money.scale,
+      maximumFractionDigits: money.scale,
+    }).format(money.amount / 10 ** money.scale),
+  );
+}
+
+export interface DateStyle {
+  readonly language: Language;
+  readonly region?: string | null;
+  readonly timeZone: string;
+}
+
+export function formatDate(iso: string, style: DateStyle): string {
+  return steady(new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), { dateStyle: "long", timeZone: style.timeZone }).format(new Date(iso)));
+}
+
+export function formatDateTime(iso: string, style: DateStyle): string {
+  return steady(
+    new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: style.timeZone,
+    }).format(new Date(iso)),
+  );
+}
+
+export function formatTime(iso: string, style: DateStyle): string {
+  return steady(new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), { hour: "2-digit", minute: "2-digit", timeZone: style.timeZone }).format(new Date(iso)));
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return steady(new Intl.NumberFormat(intlLocale(language)).format(value));
+}
+
+/** Length of a video in words, rounded to minutes from one minute on: `4 min`, `1 hr 5 min`. */
+export function formatDuration(seconds: number, language: Language): string {
+  const unit = (value: number, name: "hour" | "minute" | "second") =>
+    new Intl.NumberFormat(intlLocale(language), { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  if (seconds < 60) return steady(unit(Math.round(seconds), "second"));
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return steady([...(hours > 0 ? [unit(hours, "hour")] : []), ...(minutes % 60 > 0 || hours === 0 ? [unit(minutes % 60, "minute")] : [])].join(" "));
+}

@@ -1,0 +1,92 @@
+import "./ui/css/global.css.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useContext, useMemo } from "react";
+import { I18nextProvider } from "react-i18next";
+import { NonceContext } from "./http/nonce.ts";
+import { contextOf } from "./http/request-context.server.ts";
+import { createI18n } from "./i18n/i18n.ts";
+import { LocaleContext } from "./i18n/use-locale.ts";
+import { SpellingContext } from "./routing/link.tsx";
+import { directionOf, htmlLang } from "./routing/locales.ts";
+import { matchPath } from "./routing/match.ts";
+import { routeTable } from "./routing/route-table.ts";
+import { realmTheme } from "./ui/tokens/realm-theme.ts";
+
+/** Realm, viewer and the words of the page: what every page shares. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ringside = contextOf({ context });
+  const { realm } = ringside;
+  const match = matchPath(new URL(request.url).pathname);
+  const labels = await ringside.labels(["shell", ...(match === null ? [] : routeTable[match.route.name].labels)]);
+  return {
+    realm: {
+      id: realm.id,
+      name: realm.name,
+      LOGO: realm.LOGO,
+      mark: realm.mark,
+      icons: realm.icons,
+      PRIMARY_COLOR: realm.PRIMARY_COLOR,
+      scheme: realm.scheme,
+      languages: realm.languages,
+      defaultLanguage: realm.defaultLanguage,
+      selfRegistration: realm.selfRegistration,
+      cardThumbnail: realm.cardThumbnail,
+      demo: realm.demo,
+    },
+    viewer: { isGuest: ringside.viewer.isGuest, rol: ringside.viewer.rol, name: ringside.viewerName },
+    language: ringside.language,
+    spelling: ringside.spelling,
+    region: ringside.region,
+    timeZone: realm.timeZone,
+    labels: labels.translations,
+    build: ringside.build,
+  };
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useContext(NonceContext);
+  const language = data?.language ?? "en";
+  const theme = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
+  const i18n = useMemo(() => createI18n(language, data?.labels ?? {}), [language, data?.labels]);
+  const direction = directionOf(language);
+  const locale = useMemo(
+    () => ({ language, region: data?.region ?? null, timeZone: data?.timeZone ?? "UTC", direction }),
+    [language, data?.region, data?.timeZone, direction],
+  );
+  return (
+    <html lang={htmlLang(language)} dir={direction} data-realm={data?.realm.id} style={{ colorScheme: theme.scheme }}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={theme.themeColor} />
+        <Meta />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {data === undefined ? null : (
+          <>
+            <link rel="icon" href={data.realm.icons.favicon} type="image/svg+xml" />
+            <link rel="apple-touch-icon" href={data.realm.icons.apple180} />
+          </>
+        )}
+        <Links />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
+      </head>
+      <body>
+        <I18nextProvider i18n={i18n}>
+          <LocaleContext.Provider value={locale}>
+            <SpellingContext.Provider value={data?.spelling ?? "default"}>{children}</SpellingContext.Provider>
+          </LocaleContext.Provider>
+        </I18nextProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

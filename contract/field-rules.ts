@@ -1,0 +1,90 @@
+import type { FieldIssue } from "./errors.ts";
+import type { FieldDefinition } from "./realm.ts";
+
+/** Longest value per kind, in UTF-16 units; other kinds take 200. */
+const MAX_LENGTH: Partial<Record<FieldDefinition["type"], number>> = { email: 254, password: 256, confirmPassword: 256, phoneNumber: 40 };
+export const MIN_PASSWORD = 10;
+
+/** One `@`, no spaces, a dot in the domain. Whether it can get mail only a mail can tell. */
+const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)+$/u;
+const PHONE = /^\+?[\d\s()./-]{6,}$/u;
+const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{1,11}$/u;
+const TAX_NUMBER = /^[\p{L}\d][\p{L}\d ./-]{3,19}$/u;
+const CONTROL = /\p{Cc}/u;
+
+export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+
+/** `field.pleaseProvideYourName` → `pleaseProvideYourName`: definitions hold label keys, issues hold codes. */
+const codeOf = (labelKey: string): string => labelKey.replace(/^field\./u, "");
+const isSecret = (type: FieldDefinition["type"]): boolean => type === "password" || type === "confirmPassword";
+
+export interface ParsedFields {
+  /** Values of known fields by id: trimmed, but for passwords; empty ones left out. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly issues: readonly FieldIssue[];
+}
+
+/**
+ * Reads what a form sent against the provider's definitions (S1§3, S1§5): required, length, kind, regex. The same in the
+ * browser, in the web process and in the platform. Fields that nobody defined are refused, read-only ones are not taken.
+ * `today` is YYYY-MM-DD in UTC.
+ */
+export function parseFields(definitions: readonly FieldDefinition[], sent: Readonly<Record<string, string>>, today: string): ParsedFields {
+  const taken = definitions.filter((definition) => !definition.readOnly);
+  const known = new Set(taken.map((definition) => definition.id));
+  const issues: FieldIssue[] = Object.keys(sent)
+    .filter((path) => !known.has(path))
+    .map((path) => ({ path, code: "unknown" }));
+  const values: Record<string, string> = {};
+  for (const definition of taken) {
+    const raw = Object.hasOwn(sent, definition.id) ? (sent[definition.id] ?? "") : "";
+    const value = isSecret(definition.type) ? raw : raw.trim();
+    const code = issueOf(definition, value, today);
+    if (code !== null) issues.push({ path: definition.id, code });
+    if (value !== "") values[definition.id] = value;
+  }
+  for (const confirm of taken.filter(({ type }) => type === "confirmPassword")) {
+    const password = taken.find(({ type }) => type === "password");
+    if (password === undefined || issues.some(({ path }) => path === confirm.id)) continue;
+    if (values[confirm.id] !== values[password.id]) issues.push({ path: confirm.id, code: "passwordsDiffer" });
+  }
+  return { values, issues };
+}
+
+/** The code of what is wrong with one value, or null. */
+function issueOf(definition: FieldDefinition, value: string, today: string): string | null {
+  if (value === "") return definition.required ? codeOf(definition.emptyMessage) : null;
+  if (value.length > (MAX_LENGTH[definition.type] ?? 200)) return "tooLong";
+  const invalid = codeOf(definition.errorMessage);
+  if (definition.regex !== null && !new RegExp(`^(?:${definition.regex})$`, "u").test(value)) return invalid;
+  if (definition.type === "password") return [...value].length < MIN_PASSWORD ? "passwordTooShort" : null;
+  if (definition.type === "confirmPassword") return null;
+  if (CONTROL.test(value)) return invalid;
+  return isOfKind(definition.type, value, today) ? null : invalid;
+}
+
+function isOfKind(type: FieldDefinition["type"], value: string, today: string): boolean {
+  switch (type) {
+    case "email":
+      return isEmail(value);
+    case "phoneNumber":
+      return PHONE.test(value);
+    case "postalCode":
+      return POSTAL_CODE.test(value);
+    case "taxNumber":
+      return TAX_NUMBER.test(value);
+    case "date":
+      return isRealDate(value);
+    case "birthDate":
+      return isRealDate(value) && value >= "1900-01-01" && value <= today;
+    default:
+      return true;
+  }
+}
+
+/** 2026-02-30 is no date, though `Date` would take it as 2 March. */
+function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { isIPv6 } from "node:net";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { CompiledQuery } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import type { PlatformDeps } from "../platform-deps.ts";
+import type { Database } from "../store/database.ts";
+import { Problem } from "./problem.ts";
+
+export interface RateLimit {
+  /** Counts one use. Counted before it is answered, so that parallel uses cannot slip through together. */
+  take(realmId: string, key: string): Promise<Taken>;
+  /** Gives one use back: it turned out to be harmless. */
+  giveBack(realmId: string, key: string): Promise<void>;
+  /** Forgets the key. */
+  reset(realmId: string, key: string): Promise<void>;
+}
+
+export interface Taken {
+  readonly allowed: boolean;
+  /** Whole seconds until the next use is allowed; 0 when this one is. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Limits that hold across processes and restarts. */
+export interface RateLimits {
+  /** `points` uses in `seconds`, counted from the first. `name` is unique in the platform. */
+  limit(name: string, points: number, seconds: number): RateLimit;
+  close(): void;
+}
+
+const TABLE = "rate_limits";
+const SWEEP_MILLISECONDS = 10 * 60_000;
+const made = new WeakMap<Database, RateLimits>();
+
+/**
+ * The limits of a platform: SQLite in `dataDir/limits.db` (a file of its own, so that guesses never queue behind sales),
+ * PostgreSQL in the database itself. The same object for every module. Windows follow the system clock, which is the
+ * library's; nothing but the length of a refusal depends on it.
+ */
+export function rateLimitsOf(deps: Pick<PlatformDeps, "database" | "settings" | "log">): RateLimits {
+  const known = made.get(deps.database);
+  if (known !== undefined) return known;
+  const limits = deps.database.dialect === "postgres" ? createPostgresLimits(deps.database) : createSqliteLimits(deps.settings.dataDir);
+  const sweep = setInterval(() => {
+    limits.sweep().catch((error: unknown) => deps.log.error({ err: error }, "rate limits not swept"));
+  }, SWEEP_MILLISECONDS);
+  sweep.unref();
+  const opened: RateLimits = {
+    limit: limits.limit,
+    close() {
+      clearInterval(sweep);
+      limits.close();
+      made.delete(deps.database);
+    },
+  };
+  made.set(deps.database, opened);
+  return opened;
+}
+
+/** 429 with the seconds to wait in `details.retryAfterSeconds`. */
+export function tooManyRequests(retryAfterSeconds: number): Problem {
+  return new Problem("TOO_MANY_REQUESTS", { details: { retryAfterSeconds } });
+}
+
+/** The key of a network address: one IPv6 customer holds a whole /64, so that is what counts. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+interface Backend {
+  limit(name: string, points: number, seconds: number): RateLimit;
+  sweep(): Promise<unknown>;
+  close(): void;
+}
+
+function createSqliteLimits(dataDir: string): Backend {
+  mkdirSync(dataDir, { recursive: true });
+  const connection = new SqliteDatabase(join(dataDir, "limits.db"));
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = NORMAL");
+  connection.pragma("busy_timeout = 5000");
+  connection.exec(`create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`);
+  const remove = connection.prepare(`delete from ${TABLE} where expire < ?`);
+  return {
+    limit: (name, points, duration) =>
+      wrap(
+        new RateLimiterSQLite({
+          storeClient: connection,
+          storeType: "better-sqlite3",
+          tableName: TABLE,
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration,
+        }),
+        () => Promise.resolve(),
+      ),
+    sweep: async () => remove.run(Date.now()),
+    close: () => void connection.close(),
+  };
+}
+
+function createPostgresLimits(database: Database): Backend {
+  // The library wants something with `query`; the platform's own pool answers, through Kysely. Limits know no tenant table.
+  const storeClient = {
+    async query({ text, values }: { text: string; values?: unknown[] }) {
+      const result = await database.unwalled.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: result.rows, rowCount: result.rows.length || Number(result.numAffectedRows ?? 0) };
+    },
+  };
+  let ready: Promise<void> | null = null;
+  const prepare = (): Promise<void> => {
+    ready ??= createTable(storeClient).catch((error: unknown) => {
+      ready = null;
+      throw error;
+    });
+    return ready;
+  };
+  const options = { storeClient, storeType: "pool", tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false };
+  return {
+    limit: (name, points, duration) => wrap(new RateLimiterPostgres({ ...options, keyPrefix: name, points, duration }), prepare),
+    async sweep() {
+      await prepare();
+      await storeClient.query({ text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] });
+    },
+    close: () => undefined,
+  };
+}
+
+/** Two processes may create it at once: PostgreSQL then fails one of them although the table is there. */
+async function createTable(client: { query(query: { text: string }): Promise<unknown> }): Promise<void> {
+  try {
+    await client.query({
+      text: `create table if not exists ${TABLE} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+    });
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    if (code !== "23505" && code !== "42P07") throw error;
+  }
+}
+
+function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>): RateLimit {
+  // Hashed: keys are addresses and emails, which have no business in this table, and fit its column this way.
+  const keyOf = (realmId: string, key: string) => createHash("sha256").update(`${realmId}\n${key}`).digest("base64url");
+  return {
+    async take(realmId, key) {
+      await prepare();
+      try {
+        await limiter.consume(keyOf(realmId, key));
+        return { allowed: true, retryAfterSeconds: 0 };
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+        throw refused;
+      }
+    },
+    async giveBack(realmId, key) {
+      await prepare();
+      await limiter.reward(keyOf(realmId, key));
+    },
+    async reset(realmId, key) {
+      await prepare();
+      await limiter.delete(keyOf(realmId, key));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { AccessLevel } from "../../../contract/catalogue.ts";
+import type { RealmSettings } from "../../../contract/realm.ts";
+import type { AccessKind } from "./tables.ts";
+
+/** What an item asks of who wants to watch it. `licences`: any one of them opens it. */
+export interface Access {
+  readonly kind: AccessKind;
+  readonly licences: readonly string[];
+}
+
+/**
+ * Access level of an item for a caller (S2§3): free → granted; sign-in → granted for viewers, granted on sign-in for
+ * guests; licence → granted when one is held, else denied.
+ */
+export function accessLevel(access: Access, caller: { readonly id: string } | null, held: ReadonlySet<string>): AccessLevel {
+  if (access.kind === "FREE") return "GRANTED";
+  if (access.kind === "SIGN_IN") return caller === null ? "GRANTED_ON_SIGN_IN" : "GRANTED";
+  return access.licences.some((licence) => held.has(licence)) ? "GRANTED" : "DENIED";
+}
+
+/** The realm is limited to territories and the caller is known to be outside (PL-06). An unknown region is let in. */
+export function isGeoblocked(settings: Pick<RealmSettings, "territories">, region: string | null): boolean {
+  return settings.territories !== null && region !== null && !settings.territories.includes(region);
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { earliest, type LiveTimes, occurrenceAt } from "./live-schedule.ts";
+
+const event: LiveTimes = { kind: "EVENT", starts_at: "2026-11-20T12:00:00.000Z", ends_at: "2026-11-20T14:00:00.000Z", repeat_minutes: null };
+const at = (time: string) => occurrenceAt(event, new Date(time));
+
+describe("CV-01 live schedule", () => {
+  test("CV-01 event: scheduled, pre-live, live, ended, each with its next boundary", () => {
+    expect(at("2026-11-20T09:00:00Z")).toMatchObject({ state: "SCHEDULED", changesAt: "2026-11-20T11:45:00.000Z" });
+    expect(at("2026-11-20T11:45:00Z")).toMatchObject({ state: "PRE_LIVE", changesAt: "2026-11-20T12:00:00.000Z" });
+    expect(at("2026-11-20T12:00:00Z")).toMatchObject({ state: "LIVE", changesAt: "2026-11-20T14:00:00.000Z" });
+    expect(at("2026-11-20T14:00:00Z")).toMatchObject({ state: "ENDED", changesAt: null });
+  });
+
+  test("CV-01 channel: always live, never changes", () => {
+    const channel: LiveTimes = { kind: "CHANNEL", starts_at: null, ends_at: null, repeat_minutes: null };
+    expect(occurrenceAt(channel, new Date())).toEqual({ state: "LIVE", startDate: null, endDate: null, changesAt: null });
+  });
+
+  test("CV-01 repeating event: comes again when it has ended", () => {
+    const again = occurrenceAt({ ...event, repeat_minutes: 360 }, new Date("2026-11-20T14:00:00Z"));
+    expect(again).toMatchObject({ state: "SCHEDULED", startDate: "2026-11-20T18:00:00.000Z", endDate: "2026-11-20T20:00:00.000Z" });
+  });
+
+  test("CV-01 repeating event: never ended, and its boundary lies ahead, at any time", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000_000, max: 5_000_000 }), fc.integer({ min: 121, max: 5000 }), (minutes, repeat) => {
+        const now = new Date(Date.parse("2026-11-20T12:00:00Z") + minutes * 60_000);
+        const found = occurrenceAt({ ...event, repeat_minutes: repeat }, now);
+        expect(found.state).not.toBe("ENDED");
+        expect(Date.parse(found.endDate ?? "")).toBeGreaterThan(now.getTime());
+        expect(Date.parse(found.changesAt ?? "")).toBeGreaterThan(now.getTime());
+      }),
+    );
+  });
+
+  test("CV-01 earliest: skips what never changes", () => {
+    expect(earliest([null, "2026-11-20T14:00:00.000Z", "2026-11-20T12:00:00.000Z"])).toBe("2026-11-20T12:00:00.000Z");
+    expect(earliest([null])).toBeNull();
+  });
+});

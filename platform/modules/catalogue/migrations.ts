@@ -1,0 +1,157 @@
+import type { Kysely, Migration } from "kysely";
+import { createVersionTriggers } from "./version-triggers.ts";
+
+type Schema = Kysely<unknown>["schema"];
+
+/** A table whose primary key begins with the realm. */
+function tenantTable(schema: Schema, name: string) {
+  return schema.createTable(name).addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"));
+}
+
+async function createItems(schema: Schema): Promise<void> {
+  await tenantTable(schema, "items")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("kind", "text")
+    .addColumn("access", "text", (column) => column.notNull())
+    .addColumn("online_playback", "integer", (column) => column.notNull().defaultTo(1))
+    .addColumn("master", "text")
+    .addColumn("loops", "integer", (column) => column.notNull().defaultTo(1))
+    .addColumn("published_at", "text", (column) => column.notNull())
+    .addColumn("year", "integer")
+    .addColumn("rating", "text")
+    .addColumn("starts_at", "text")
+    .addColumn("ends_at", "text")
+    .addColumn("repeat_minutes", "integer")
+    .addColumn("series_id", "text")
+    .addColumn("season_id", "text")
+    .addColumn("season_number", "integer")
+    .addColumn("episode", "integer")
+    .addColumn("thumbnail", "text", (column) => column.notNull())
+    .addColumn("poster", "text")
+    .addPrimaryKeyConstraint("items_key", ["realm_id", "id"])
+    .execute();
+  await schema.createIndex("items_latest").on("items").columns(["realm_id", "type", "published_at", "id"]).execute();
+  await schema.createIndex("items_by_access").on("items").columns(["realm_id", "type", "access", "published_at", "id"]).execute();
+  await schema.createIndex("items_of_series").on("items").columns(["realm_id", "series_id", "type", "season_number", "episode"]).execute();
+  await schema.createIndex("items_of_season").on("items").columns(["realm_id", "season_id", "episode"]).execute();
+}
+
+async function createItemParts(schema: Schema): Promise<void> {
+  await ofItem(schema, "item_texts", "item_id")
+    .addColumn("language", "text", (column) => column.notNull())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("tagline", "text", (column) => column.notNull())
+    .addColumn("description", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("item_texts_key", ["realm_id", "item_id", "language"])
+    .execute();
+  await ofItem(schema, "item_slugs", "item_id")
+    .addColumn("slug", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("item_slugs_key", ["realm_id", "item_id", "slug"])
+    .execute();
+  await ofItem(schema, "item_licences", "item_id")
+    .addColumn("licence_id", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("item_licences_key", ["realm_id", "item_id", "licence_id"])
+    .execute();
+  await ofItem(schema, "item_genres", "item_id")
+    .addColumn("genre", "text", (column) => column.notNull())
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addColumn("published_at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("item_genres_key", ["realm_id", "item_id", "genre"])
+    .execute();
+  await schema.createIndex("item_genres_latest").on("item_genres").columns(["realm_id", "genre", "published_at", "item_id"]).execute();
+  await ofItem(schema, "playlist_items", "playlist_id", "item_id")
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("playlist_items_key", ["realm_id", "playlist_id", "position"])
+    .execute();
+  await schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
+}
+
+function ofItem(schema: Schema, name: string, ...references: string[]) {
+  return references.reduce(
+    (table, column) =>
+      table
+        .addColumn(column, "text", (definition) => definition.notNull())
+        .addForeignKeyConstraint(`${name}_${column}`, ["realm_id", column], "items", ["realm_id", "id"], (key) => key.onDelete("cascade")),
+    tenantTable(schema, name) as ReturnType<Schema["createTable"]>,
+  );
+}
+
+async function createPages(schema: Schema): Promise<void> {
+  await tenantTable(schema, "sections")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("sections_key", ["realm_id", "id"])
+    .execute();
+  await ofItem(schema, "heroes", "item_id")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("section_id", "text", (column) => column.notNull())
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addColumn("image", "text", (column) => column.notNull())
+    .addColumn("portrait_image", "text")
+    .addColumn("gradient_bottom", "integer", (column) => column.notNull())
+    .addColumn("gradient_left", "integer", (column) => column.notNull())
+    .addColumn("alignment_horizontal", "text", (column) => column.notNull())
+    .addColumn("alignment_vertical", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("heroes_key", ["realm_id", "id"])
+    .addForeignKeyConstraint("heroes_section", ["realm_id", "section_id"], "sections", ["realm_id", "id"], (key) => key.onDelete("cascade"))
+    .execute();
+  await schema.createIndex("heroes_of_section").on("heroes").columns(["realm_id", "section_id", "position"]).execute();
+  await tenantTable(schema, "buckets")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("section_id", "text", (column) => column.notNull())
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addColumn("row_type", "text", (column) => column.notNull())
+    .addColumn("rule", "text", (column) => column.notNull())
+    .addColumn("genre", "text")
+    .addPrimaryKeyConstraint("buckets_key", ["realm_id", "id"])
+    .addForeignKeyConstraint("buckets_section", ["realm_id", "section_id"], "sections", ["realm_id", "id"], (key) => key.onDelete("cascade"))
+    .execute();
+  await schema.createIndex("buckets_of_section").on("buckets").columns(["realm_id", "section_id", "position"]).execute();
+  await ofItem(schema, "bucket_items", "item_id")
+    .addColumn("bucket_id", "text", (column) => column.notNull())
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("bucket_items_key", ["realm_id", "bucket_id", "position"])
+    .addForeignKeyConstraint("bucket_items_bucket", ["realm_id", "bucket_id"], "buckets", ["realm_id", "id"], (key) => key.onDelete("cascade"))
+    .execute();
+  await tenantTable(schema, "page_texts")
+    .addColumn("owner_kind", "text", (column) => column.notNull())
+    .addColumn("owner_id", "text", (column) => column.notNull())
+    .addColumn("language", "text", (column) => column.notNull())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("tagline", "text", (column) => column.notNull())
+    .addColumn("description", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("page_texts_key", ["realm_id", "owner_kind", "owner_id", "language"])
+    .execute();
+  await tenantTable(schema, "catalogue_seeds")
+    .addColumn("checksum", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("catalogue_seeds_key", ["realm_id"])
+    .execute();
+}
+
+const CATALOGUE_TABLES = [
+  "items",
+  "item_texts",
+  "item_slugs",
+  "item_licences",
+  "item_genres",
+  "playlist_items",
+  "sections",
+  "heroes",
+  "buckets",
+  "bucket_items",
+  "page_texts",
+];
+
+/** Items, their texts and rights, pages with heroes and buckets, and the triggers that move a realm's versions. */
+export const catalogue0004: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createItems(db.schema);
+    await createItemParts(db.schema);
+    await createPages(db.schema);
+    for (const table of CATALOGUE_TABLES) await createVersionTriggers(db, table, "catalogue");
+    // The menu belongs to the pages; a label shows everywhere.
+    await createVersionTriggers(db, "menu_items", "catalogue");
+    await createVersionTriggers(db, "labels", "labels");
+  },
+};

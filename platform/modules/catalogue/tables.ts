@@ -1,0 +1,81 @@
+export type ItemType = "VOD" | "LIVE_EVENT" | "SERIES" | "SEASON" | "PLAYLIST";
+export type AccessKind = "FREE" | "SIGN_IN" | "LICENCE";
+export type RowType = "LANDSCAPE" | "POSTER" | "SECTION" | "PLAYLIST";
+export type BucketRule = "FIXED" | "LATEST_VIDEOS" | "GENRE" | "LIVE_NOW" | "ALL_SERIES" | "ALL_PLAYLISTS" | "FREE_VIDEOS";
+
+/** Tables of the catalogue module. Each has a trigger that moves the realm's version `catalogue`. */
+export interface CatalogueTables {
+  /** Everything that has a page or a card. */
+  items: {
+    realm_id: string;
+    id: string;
+    type: ItemType;
+    /** Of live events only. */
+    kind: "CHANNEL" | "EVENT" | null;
+    access: AccessKind;
+    /** 0: the rights do not allow watching it online. */
+    online_playback: 0 | 1;
+    /** Name of the encoded master and how often it is looped; null without media. */
+    master: string | null;
+    loops: number;
+    /** Unseen before this time. */
+    published_at: string;
+    year: number | null;
+    rating: string | null;
+    /** First occurrence of an event; null for channels. */
+    starts_at: string | null;
+    ends_at: string | null;
+    /** The event comes again after so many minutes, for ever; null: once. */
+    repeat_minutes: number | null;
+    series_id: string | null;
+    season_id: string | null;
+    season_number: number | null;
+    episode: number | null;
+    /** contract `Image` as JSON. */
+    thumbnail: string;
+    poster: string | null;
+  };
+  item_texts: { realm_id: string; item_id: string; language: string; title: string; tagline: string; description: string };
+  /** Slugs that an item has had. Those of its present titles count even when they are not here. */
+  item_slugs: { realm_id: string; item_id: string; slug: string };
+  item_licences: { realm_id: string; item_id: string; licence_id: string };
+  /** `published_at` repeats the item's, so that a genre's newest titles are one index range. */
+  item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
+  playlist_items: { realm_id: string; playlist_id: string; position: number; item_id: string };
+  sections: { realm_id: string; id: string; position: number };
+  heroes: {
+    realm_id: string;
+    id: string;
+    section_id: string;
+    position: number;
+    item_id: string;
+    image: string;
+    portrait_image: string | null;
+    gradient_bottom: 0 | 1;
+    gradient_left: 0 | 1;
+    alignment_horizontal: "START" | "CENTER" | "END";
+    alignment_vertical: "TOP" | "CENTER" | "BOTTOM";
+  };
+  buckets: {
+    realm_id: string;
+    id: string;
+    section_id: string;
+    position: number;
+    row_type: RowType;
+    rule: BucketRule;
+    genre: string | null;
+  };
+  bucket_items: { realm_id: string; bucket_id: string; position: number; item_id: string };
+  /** Texts of sections, heroes and buckets. */
+  page_texts: {
+    realm_id: string;
+    owner_kind: "SECTION" | "HERO" | "BUCKET";
+    owner_id: string;
+    language: string;
+    title: string;
+    tagline: string;
+    description: string;
+  };
+  /** What was seeded last: an unchanged demo is left as its editors have made it. */
+  catalogue_seeds: { realm_id: string; checksum: string };
+}

@@ -1,0 +1,77 @@
+/** Sums of money in integer minor units. No floating point ever touches an amount: percentages go through BigInt. */
+
+/** One discount as a voucher grants it. `percent` is 1 to 100; `amount` is in the price's minor units. */
+export type DiscountTerms = { readonly kind: "PERCENTAGE"; readonly percent: number } | { readonly kind: "AMOUNT"; readonly amount: number };
+
+/** `percent` per cent of `amount`, half rounded up (`settled.md`, Money). Throws on amounts that are no safe integer ≥ 0. */
+export function percentOf(amount: number, percent: number): number {
+  return divideHalfUp(BigInt(checked(amount)) * BigInt(percent), 100n);
+}
+
+/**
+ * What each discount takes off, in the order given, and what remains. Percentages come first, the highest before the
+ * lower ones, each on what is left; amounts follow. So the order in which a viewer typed her codes changes nothing, and
+ * the rest is never negative.
+ */
+export function applyDiscounts(price: number, discounts: readonly DiscountTerms[]): { readonly total: number; readonly taken: readonly number[] } {
+  let rest = checked(price);
+  const taken = discounts.map(() => 0);
+  const order = discounts.map((terms, index) => ({ terms, index })).sort((a, b) => weight(b.terms) - weight(a.terms));
+  for (const { terms, index } of order) {
+    const off = terms.kind === "PERCENTAGE" ? percentOf(rest, terms.percent) : Math.min(checked(terms.amount), rest);
+    taken[index] = off;
+    rest -= off;
+  }
+  return { total: rest, taken };
+}
+
+/** Percentages sort before amounts, higher before lower; equal ones keep their order and take the same in sum. */
+const weight = (terms: DiscountTerms): number => (terms.kind === "PERCENTAGE" ? terms.percent : terms.amount === 0 ? -2 : -1);
+
+/** The tax inside a tax-inclusive total, half rounded up. `basisPoints`: 2000 is 20 %. */
+export function taxInside(total: number, basisPoints: number): number {
+  return divideHalfUp(BigInt(checked(total)) * BigInt(basisPoints), 10_000n + BigInt(basisPoints));
+}
+
+/**
+ * Splits `total` over `weights` so that the parts are whole and add up: largest remainder, earlier parts win ties.
+ * All weights 0: everything goes to the first part. No weights: no parts.
+ */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((all, one) => all + BigInt(checked(one)), 0n);
+  if (sum === 0n) return weights.map((_weight, index) => (index === 0 ? checked(total) : 0));
+  const shares = weights.map((one, index) => {
+    const exact = BigInt(checked(total)) * BigInt(one);
+    return { index, whole: Number(exact / sum), rest: exact % sum };
+  });
+  let missing = total - shares.reduce((all, share) => all + share.whole, 0);
+  const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  for (const share of byRest) {
+    if (missing === 0) break;
+    share.whole += 1;
+    missing -= 1;
+  }
+  return shares.map((share) => share.whole);
+}
+
+/** S1§3: the local price entry, else the default one, else null (shown as amount 0). */
+export function pickPrice<P extends { readonly local: boolean; readonly default: boolean }>(amounts: readonly P[]): P | null {
+  return amounts.find((price) => price.local) ?? amounts.find((price) => price.default) ?? null;
+}
+
+/** Minor units as a decimal text: 999 with scale 2 is `9.99`, 5 with scale 0 is `5` (S1§9). */
+export function decimalText(amount: number, scale: number): string {
+  const digits = String(Math.abs(amount)).padStart(scale + 1, "0");
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return amount < 0 ? `-${text}` : text;
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((numerator * 2n + denominator) / (denominator * 2n));
+}
+
+function checked(amount: number): number {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`no amount of money: ${amount}`);
+  return amount;
+}

@@ -1,0 +1,27 @@
+/** What matters of a held licence for what may be bought next. */
+export interface OwnedLicence {
+  readonly licenceId: string;
+  readonly family: string | null;
+  readonly rank: number;
+}
+
+export interface Purchasable {
+  readonly id: string;
+  readonly family: string | null;
+  /** 1 stands highest (S1§5: "below" means a smaller number). */
+  readonly rank: number;
+}
+
+export type Standing = "PURCHASE" | "UPGRADE" | "OWNED";
+
+/**
+ * May the viewer buy `licence`, as what? OWNED also covers what stands under a licence that she holds in the same
+ * family: the year includes what the month gives. S1§5, Upgrade check: a rank below the family's highest active one.
+ */
+export function standingOf(licence: Purchasable, owned: readonly OwnedLicence[]): Standing {
+  if (owned.some((one) => one.licenceId === licence.id)) return "OWNED";
+  if (licence.family === null) return "PURCHASE";
+  const ranks = owned.filter((one) => one.family === licence.family).map((one) => one.rank);
+  if (ranks.length === 0) return "PURCHASE";
+  return licence.rank < Math.min(...ranks) ? "UPGRADE" : "OWNED";
+}

@@ -1,0 +1,95 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import { addDays, addPeriods } from "./billing-time.ts";
+import { applyDiscounts, type DiscountTerms, taxInside } from "./money.ts";
+
+export type Strategy = "SUBSCRIPTION" | "PAY_PER_VIEW" | "FIXED_DATE" | "FREE" | "EXTERNAL";
+
+/** What is for sale, as the store knows it. Amounts in minor units of `currency`; `taxRate` in basis points. */
+export interface Offer {
+  readonly sku: string;
+  readonly licenceId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly scale: number;
+  readonly taxRate: number;
+  readonly period: Period | null;
+  readonly strategy: Strategy;
+  readonly trialDays: number;
+  readonly fixedExpiry: Date | null;
+  /** How long a pay-per-view licence opens the door; null: for good. */
+  readonly accessDays: number | null;
+}
+
+export interface QuotedVoucher {
+  readonly code: string;
+  readonly terms: DiscountTerms;
+  /** Counts for every renewal too. */
+  readonly forLife: boolean;
+}
+
+export interface QuoteInput {
+  readonly offer: Offer;
+  readonly vouchers: readonly QuotedVoucher[];
+  /** The viewer may and wants to begin with the offer's trial. */
+  readonly trial: boolean;
+  readonly now: Date;
+  /** End of what the viewer has paid already (upgrade): the new periods count from there. */
+  readonly paidUntil: Date | null;
+}
+
+/** Everything that a basket shows and an attempt charges. Computed by the server only (P29). */
+export interface Quote {
+  /** Due today. 0 with a trial. */
+  readonly total: number;
+  /** The price before vouchers. */
+  readonly list: number;
+  /** Taken off by vouchers from the first paid period. */
+  readonly discount: number;
+  /** Price of the first paid period after vouchers: `total`, unless a trial comes first. */
+  readonly firstPrice: number;
+  /** Tax inside `firstPrice`. */
+  readonly tax: number;
+  readonly trialEnds: Date | null;
+  /** Periods count from here. */
+  readonly anchor: Date;
+  /** Until when the licence holds before the next payment; null: for good. */
+  readonly validUntil: Date | null;
+  readonly renewal: { readonly price: number; readonly on: Date; readonly period: Period } | null;
+  /** Nothing is due now or at the end of the trial: no payment method is asked for, and nothing renews. */
+  readonly zeroBalance: boolean;
+}
+
+export function quote({ offer, vouchers, trial, now, paidUntil }: QuoteInput): Quote {
+  const { total: firstPrice, taken } = applyDiscounts(
+    offer.amount,
+    vouchers.map((voucher) => voucher.terms),
+  );
+  const zeroBalance = firstPrice === 0;
+  // A first period that a voucher pays in full needs no trial before it: the viewer keeps hers for later.
+  const trialEnds = trial && !zeroBalance && offer.strategy === "SUBSCRIPTION" && offer.trialDays > 0 ? addDays(now, offer.trialDays) : null;
+  const anchor = trialEnds ?? (paidUntil !== null && paidUntil > now ? paidUntil : now);
+  const periodEnd = offer.strategy === "SUBSCRIPTION" && offer.period !== null ? addPeriods(anchor, offer.period, 1) : null;
+  const lasting = vouchers.filter((voucher) => voucher.forLife).map((voucher) => voucher.terms);
+  return {
+    total: trialEnds === null ? firstPrice : 0,
+    list: offer.amount,
+    discount: taken.reduce((all, one) => all + one, 0),
+    firstPrice,
+    tax: taxInside(firstPrice, offer.taxRate),
+    trialEnds,
+    anchor,
+    validUntil: trialEnds ?? endOf(offer, periodEnd, now),
+    renewal:
+      periodEnd === null || offer.period === null || zeroBalance
+        ? null
+        : { price: applyDiscounts(offer.amount, lasting).total, on: periodEnd, period: offer.period },
+    zeroBalance,
+  };
+}
+
+function endOf(offer: Offer, periodEnd: Date | null, now: Date): Date | null {
+  if (periodEnd !== null) return periodEnd;
+  if (offer.strategy === "FIXED_DATE") return offer.fixedExpiry;
+  if (offer.strategy === "PAY_PER_VIEW" && offer.accessDays !== null) return addDays(now, offer.accessDays);
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from "../../../../contract/errors.ts";
+
+/** When and where a voucher counts. Times ISO 8601; null means no limit. */
+export interface VoucherRules {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly maxUses: number | null;
+  readonly uses: number;
+  /** Null: every licence that costs something. */
+  readonly licenceIds: readonly string[] | null;
+  /** Currency of an amount voucher; a percentage fits any. */
+  readonly currency: string | null;
+}
+
+export type VoucherState = "ACTIVE" | "UPCOMING" | "EXPIRED";
+
+export function voucherState(rules: Pick<VoucherRules, "startsAt" | "endsAt">, now: Date): VoucherState {
+  if (rules.startsAt !== null && now < new Date(rules.startsAt)) return "UPCOMING";
+  if (rules.endsAt !== null && now >= new Date(rules.endsAt)) return "EXPIRED";
+  return "ACTIVE";
+}
+
+/** Why the voucher cannot be put on this offer, or null when it can (CM-05). */
+export function voucherProblem(
+  rules: VoucherRules,
+  offer: { readonly licenceId: string; readonly currency: string; readonly amount: number },
+  now: Date,
+): Extract<ErrorCode, `VOUCHER_${string}`> | null {
+  const state = voucherState(rules, now);
+  if (state === "EXPIRED") return "VOUCHER_EXPIRED";
+  if (state === "UPCOMING") return "VOUCHER_UPCOMING";
+  if (rules.maxUses !== null && rules.uses >= rules.maxUses) return "VOUCHER_USED";
+  if (offer.amount === 0) return "VOUCHER_NOT_APPLICABLE";
+  if (rules.licenceIds !== null && !rules.licenceIds.includes(offer.licenceId)) return "VOUCHER_NOT_APPLICABLE";
+  if (rules.currency !== null && rules.currency !== offer.currency) return "VOUCHER_NOT_APPLICABLE";
+  return null;
+}
+
+/** Codes are typed from paper and phones: case and surrounding or inner spaces do not count. */
+export function normaliseCode(code: string): string {
+  return code.normalize("NFKC").replace(/\s+/gu, "").toUpperCase();
+}

@@ -1,0 +1,202 @@
+import type { HistoryItemType } from "./model/history.ts";
+import type { Strategy } from "./model/quote.ts";
+
+/** Tables of the commerce module. Money in minor units, times ISO 8601 in UTC, booleans 0 and 1, JSON as text. */
+export interface CommerceTables {
+  licence_families: { realm_id: string; id: string; position: number };
+  licences: {
+    realm_id: string;
+    id: string;
+    family_id: string | null;
+    /** 1 stands highest in its family. */
+    rank: number;
+    licence_type: "STANDARD" | "FREE";
+    strategy: Strategy;
+    external_provider: string | null;
+    fixed_expiry: string | null;
+    /** How long a pay-per-view licence holds; null: for good. */
+    access_days: number | null;
+    trial_days: number;
+    marketing_period: string | null;
+    position: number;
+    active: 0 | 1;
+  };
+  /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
+  commerce_texts: {
+    realm_id: string;
+    kind: "LICENCE_NAME" | "LICENCE_DESCRIPTION" | "LICENCE_BENEFIT" | "LICENCE_CTA" | "FAMILY_NAME" | "VOUCHER_NAME";
+    owner_id: string;
+    language: string;
+    position: number;
+    text: string;
+  };
+  licence_prices: {
+    realm_id: string;
+    sku: string;
+    licence_id: string;
+    amount: number;
+    currency: string;
+    scale: number;
+    period: string | null;
+    /** Two letters; null is the default price. */
+    territory: string | null;
+    /** Basis points: 2000 is 20 %. Prices include it. */
+    tax_rate: number;
+  };
+  vouchers: {
+    realm_id: string;
+    /** Upper case, without spaces. */
+    code: string;
+    discount_type: "PERCENTAGE" | "AMOUNT";
+    percentage: number | null;
+    amount: number | null;
+    currency: string | null;
+    scale: number | null;
+    lifetime_repeat: 0 | 1;
+    starts_at: string | null;
+    ends_at: string | null;
+    max_uses: number | null;
+    /** Reserved and spent ones. Counted up by a conditional update, so that the last use is given once (P30). */
+    uses: number;
+    /** JSON array of licence ids; null: all. */
+    licence_ids: string | null;
+  };
+  voucher_redemptions: {
+    realm_id: string;
+    id: string;
+    code: string;
+    viewer_id: string;
+    licence_id: string;
+    /** The attempt that reserved it; null when redeemed onto a held licence. */
+    attempt_id: string | null;
+    state: "RESERVED" | "SPENT" | "RELEASED";
+    created_at: string;
+  };
+  baskets: {
+    realm_id: string;
+    id: string;
+    viewer_id: string;
+    state: "OPEN" | "PAYING" | "PAID";
+    sku: string | null;
+    /** The viewer has seen that there is no free trial for her and goes on. */
+    no_trial: 0 | 1;
+    /** The basket has shown a trial to the viewer: it may not silently become a charge. */
+    trial_promised: 0 | 1;
+    attempt_id: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  basket_vouchers: { realm_id: string; basket_id: string; code: string; position: number };
+  payment_attempts: {
+    realm_id: string;
+    id: string;
+    basket_id: string;
+    viewer_id: string;
+    provider_id: string;
+    method_type: string;
+    mode: "CHARGE" | "VERIFY" | "FREE";
+    status: "PENDING" | "REQUIRES_ACTION" | "COMPLETE" | "FAILED" | "CANCELLED";
+    licence_id: string;
+    sku: string;
+    amount: number;
+    currency: string;
+    scale: number;
+    /** The quote and the vouchers as they were promised, as JSON: what is granted when the money has come. */
+    promise: string;
+    payment_token: string | null;
+    return_url: string;
+    language: string;
+    action_url: string | null;
+    provider_reference: string | null;
+    error_code: string | null;
+    error_message: string | null;
+    history_id: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  /** One per paid basket: the unique key is what makes two tabs one purchase (CM-27). */
+  orders: {
+    realm_id: string;
+    id: string;
+    basket_id: string;
+    attempt_id: string;
+    viewer_id: string;
+    licence_id: string;
+    sku: string;
+    amount: number;
+    currency: string;
+    scale: number;
+    created_at: string;
+  };
+  held_licences: {
+    realm_id: string;
+    id: string;
+    viewer_id: string;
+    licence_id: string;
+    sku: string;
+    /** INACTIVE: the last payment failed. Expiry is a matter of `valid_until` and the clock. */
+    state: "ACTIVE" | "TRIAL" | "INACTIVE";
+    auto_renewing: 0 | 1;
+    paused: 0 | 1;
+    /** Renewals are anchor + n periods. */
+    anchor: string;
+    period: string | null;
+    periods_paid: number;
+    valid_until: string | null;
+    /** JSON: [{ action, requestedAt, actionDueBy }] */
+    pending_actions: string;
+    /** JSON: voucher terms that the next paid period uses up. */
+    pending_discounts: string;
+    /** JSON: voucher terms that every renewal uses. */
+    lasting_discounts: string;
+    payment_method_id: string | null;
+    order_id: string | null;
+    purchased_at: string;
+    ended_at: string | null;
+  };
+  /** Masked only: no number, no security code ever comes here. */
+  payment_methods: {
+    realm_id: string;
+    id: string;
+    viewer_id: string;
+    provider_id: string;
+    token: string;
+    fingerprint: string;
+    brand: string;
+    last4: string;
+    expires: string;
+    created_at: string;
+  };
+  /** One trial per viewer and per card: two unique keys. */
+  trial_uses: { realm_id: string; viewer_id: string; fingerprint: string | null; licence_id: string; attempt_id: string; created_at: string };
+  payment_history: {
+    realm_id: string;
+    id: string;
+    viewer_id: string;
+    happened_at: string;
+    item_type: HistoryItemType;
+    status: "SUCCEEDED" | "FAILED" | "PENDING";
+    licence_id: string;
+    sku: string;
+    /** Price before vouchers, discount, what was charged, tax inside it. */
+    list_amount: number;
+    discount: number;
+    amount: number;
+    tax: number;
+    tax_rate: number;
+    currency: string;
+    scale: number;
+    attempt_id: string | null;
+    external_payment_id: string | null;
+    /** For example `Visa •••• 4242`. */
+    method: string | null;
+    /** JSON array of codes. */
+    vouchers: string;
+    valid_from: string | null;
+    valid_until: string | null;
+    /** JSON: [{ amount, currency, scale }] */
+    refunds: string;
+  };
+  /** Events of providers that have been dealt with. */
+  webhook_events: { realm_id: string; provider_id: string; event_id: string; received_at: string };
+}

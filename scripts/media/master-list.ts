@@ -1,0 +1,29 @@
+import type { PaletteName } from "./palettes";
+import type { Language } from "./soundtracks";
+
+export type MasterScene = "arena" | "ring" | "bell" | "gym" | "skyline" | "ocean" | "newsroom" | "desert";
+
+/** A loop of 24 s that many titles share. The first language is the one of the fallback file. */
+export type Master = { readonly scene: MasterScene; readonly palette: PaletteName; readonly seed: number; readonly languages: readonly [Language, Language] };
+
+export const masters: readonly Master[] = [
+  { scene: "arena", palette: "cobalt", seed: 5, languages: ["en", "es"] },
+  { scene: "ring", palette: "ember", seed: 3, languages: ["en", "es"] },
+  { scene: "bell", palette: "gold", seed: 9, languages: ["en", "es"] },
+  { scene: "gym", palette: "sand", seed: 4, languages: ["en", "es"] },
+  { scene: "skyline", palette: "violet", seed: 9, languages: ["ar", "en"] },
+  { scene: "ocean", palette: "rose", seed: 5, languages: ["ar", "en"] },
+  { scene: "newsroom", palette: "jade", seed: 4, languages: ["ar", "en"] },
+  { scene: "desert", palette: "dusk", seed: 5, languages: ["ar", "en"] },
+];
+
+export const FRAME_RATE = 25;
+export const DURATION = 24;
+export const SEGMENT = 4;
+
+/** The ladder: the bit rate is a cap for the peaks, in kbit/s. */
+export const ladder = [
+  { id: "v360", width: 640, height: 360, cap: 380 },
+  { id: "v540", width: 960, height: 540, cap: 620 },
+  { id: "v720", width: 1280, height: 720, cap: 1050 },
+] as const;
