@@ -3,7 +3,15 @@ import { defineConfig } from "vitest/config";
 /** Without the Remix plugin, which wants to own the build. */
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "platform/**/*.test.ts", "contract/**/*.test.ts", "server/**/*.test.ts", "sw/**/*.test.ts", "scripts/**/*.test.ts", "tests/{api,rules}/**/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "platform/**/*.test.ts",
+      "contract/**/*.test.ts",
+      "server/**/*.test.ts",
+      "sw/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "tests/{api,rules}/**/*.test.ts",
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

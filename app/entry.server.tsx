@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from "@remix-run/node";
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./http/nonce.ts";
@@ -11,7 +11,13 @@ export const streamTimeout = 8_000;
  * Renders a document. One that other guests will get too is awaited whole, without a nonce (its inline scripts are allowed
  * by hash afterwards); any other streams as soon as its shell is ready.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext, loadContext: AppLoadContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
   const { nonce, shared } = loadContext.ringside;
   const scriptNonce = shared ? undefined : nonce;
   return new Promise((resolve, reject) => {

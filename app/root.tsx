@@ -40,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     region: ringside.region,
     timeZone: realm.timeZone,
     labels: labels.translations,
+    origin: ringside.origin,
     build: ringside.build,
   };
 }

@@ -5,7 +5,9 @@ import { listSpelledRoutes, resourceTable, routeTable } from "./routing/route-ta
 const leaves = (kind: "chrome" | "plain"): RouteConfigEntry[] =>
   listSpelledRoutes()
     .filter(({ name }) => routeTable[name].layout === kind)
-    .map(({ id, name, pattern }) => (pattern === "/" ? { id, file: routeTable[name].file, index: true } : route(pattern.slice(1), routeTable[name].file, { id })));
+    .map(({ id, name, pattern }) =>
+      pattern === "/" ? { id, file: routeTable[name].file, index: true } : route(pattern.slice(1), routeTable[name].file, { id }),
+    );
 
 export default [
   layout("routes/_layouts/chrome.tsx", { id: "chrome" }, [...leaves("chrome"), route("*", "routes/not-found.tsx", { id: "not-found" })]),

@@ -53,7 +53,9 @@ interface Parts {
 
 function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, input: Parts): Request {
   const path = endpoint.path.replace(/\{([a-z]+)\}/giu, (_whole, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])));
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
+  );
   const headers = new Headers({
     "x-api-key": options.apiKey,
     "accept-language": options.language,

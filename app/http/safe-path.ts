@@ -33,7 +33,12 @@ function hidesTrouble(value: string): boolean {
     if (/[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u205f\u2060\ufeff]/u.test(path) && round === 0) return true;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     if (/[\u0000-\u001f\u007f\ufeff]/u.test(seen)) return true;
-    if (/\\/u.test(path) || /^\/+[/\u2044\u2215\u2571\u29f8\uff0f\uff3c\u3002\uff0e]/u.test(path) || /[\u2044\u2215\u29f8\uff0f\uff3c]/u.test(path)) return true;
+    if (
+      /\\/u.test(path) ||
+      /^\/+[/\u2044\u2215\u2571\u29f8\uff0f\uff3c\u3002\uff0e]/u.test(path) ||
+      /[\u2044\u2215\u29f8\uff0f\uff3c]/u.test(path)
+    )
+      return true;
     if (path.includes("//")) return true;
     let decoded: string;
     try {

@@ -27,8 +27,14 @@ export function createSessionCookie(secret: string) {
       expiresAt: now + tokens.expiresIn * 1000,
     }),
     write(realmId: string, held: HeldTokens): string {
-      const body = Buffer.from(JSON.stringify({ a: held.authorisationToken, r: held.refreshToken, e: held.expiresAt })).toString("base64url");
-      return writeCookie(SESSION_COOKIE, `${body}.${mac(realmId, body).toString("base64url")}`, { httpOnly: true, secure: true, maxAge: THIRTY_DAYS });
+      const body = Buffer.from(JSON.stringify({ a: held.authorisationToken, r: held.refreshToken, e: held.expiresAt })).toString(
+        "base64url",
+      );
+      return writeCookie(SESSION_COOKIE, `${body}.${mac(realmId, body).toString("base64url")}`, {
+        httpOnly: true,
+        secure: true,
+        maxAge: THIRTY_DAYS,
+      });
     },
     clear: (): string => writeCookie(SESSION_COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 }),
     read(realmId: string, value: string | undefined): HeldTokens | null {

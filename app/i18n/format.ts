@@ -39,7 +39,11 @@ export interface DateStyle {
 }
 
 export function formatDate(iso: string, style: DateStyle): string {
-  return steady(new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), { dateStyle: "long", timeZone: style.timeZone }).format(new Date(iso)));
+  return steady(
+    new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), { dateStyle: "long", timeZone: style.timeZone }).format(
+      new Date(iso),
+    ),
+  );
 }
 
 export function formatDateTime(iso: string, style: DateStyle): string {
@@ -56,7 +60,13 @@ export function formatDateTime(iso: string, style: DateStyle): string {
 }
 
 export function formatTime(iso: string, style: DateStyle): string {
-  return steady(new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), { hour: "2-digit", minute: "2-digit", timeZone: style.timeZone }).format(new Date(iso)));
+  return steady(
+    new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), {
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: style.timeZone,
+    }).format(new Date(iso)),
+  );
 }
 
 export function formatNumber(value: number, language: Language): string {
@@ -70,5 +80,7 @@ export function formatDuration(seconds: number, language: Language): string {
   if (seconds < 60) return steady(unit(Math.round(seconds), "second"));
   const minutes = Math.round(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  return steady([...(hours > 0 ? [unit(hours, "hour")] : []), ...(minutes % 60 > 0 || hours === 0 ? [unit(minutes % 60, "minute")] : [])].join(" "));
+  return steady(
+    [...(hours > 0 ? [unit(hours, "hour")] : []), ...(minutes % 60 > 0 || hours === 0 ? [unit(minutes % 60, "minute")] : [])].join(" "),
+  );
 }

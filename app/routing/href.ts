@@ -1,20 +1,27 @@
 import type { Language, SpellingSet } from "./locales.ts";
 import { LANGUAGES, spellingOf } from "./locales.ts";
-import { uniqueSetOf, type RouteMatch } from "./match.ts";
+import { type RouteMatch, uniqueSetOf } from "./match.ts";
 import { patternOf, type RouteName, type routeTable } from "./route-table.ts";
 
-type Segment<P extends string> = P extends `${infer Head}/${infer Tail}` ? Segment<Head> | Segment<Tail> : P extends `:${infer Name}` ? Name : never;
+type Segment<P extends string> = P extends `${infer Head}/${infer Tail}`
+  ? Segment<Head> | Segment<Tail>
+  : P extends `:${infer Name}`
+    ? Name
+    : never;
 type Required<S> = S extends `${string}?` ? never : S;
 type Optional<S> = S extends `${infer Name}?` ? Name : never;
 type PathOf<N extends RouteName> = (typeof routeTable)[N]["path"]["default"];
 
 /** Parameters of a page's address, read off its pattern. */
-export type ParamsOf<N extends RouteName> = { readonly [K in Required<Segment<PathOf<N>>>]: string } & { readonly [K in Optional<Segment<PathOf<N>>>]?: string | null };
+export type ParamsOf<N extends RouteName> = { readonly [K in Required<Segment<PathOf<N>>>]: string } & {
+  readonly [K in Optional<Segment<PathOf<N>>>]?: string | null;
+};
 
-type Query = Readonly<Record<string, string | number | null | undefined>>;
-type HrefArguments<N extends RouteName> = Segment<PathOf<N>> extends never
-  ? [params?: Record<string, never> | null, query?: Query]
-  : [params: ParamsOf<N>, query?: Query];
+/** Query parameters; empty ones are left out. */
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+/** What follows page and spelling: parameters, then query. */
+export type HrefArguments<N extends RouteName> =
+  Segment<PathOf<N>> extends never ? [params?: Record<string, never> | null, query?: Query] : [params: ParamsOf<N>, query?: Query];
 
 /**
  * The address of a page in one spelling set. A missing or unknown parameter is a type error; absent optional ones and
@@ -33,7 +40,9 @@ function spell(name: RouteName, set: SpellingSet, params: Readonly<Record<string
       return value === null || value === undefined || value === "" ? [] : [encodeURIComponent(value)];
     })
     .join("/");
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined || value === "" ? [] : [[key, String(value)]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined || value === "" ? [] : [[key, String(value)]])),
+  );
   return `${path === "" ? "/" : path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
@@ -45,12 +54,20 @@ const TITLE_PARAMS = ["eventTitle", "playlistTitle", "seasonTitle", "seriesTitle
  * is named by the path; one that shares the spelling (Arabic, shared paths) by `?lang=` (settled, Language and addresses).
  * `slugs` gives each language's title slug.
  */
-export function alternates(match: RouteMatch, defaultLanguage: Language, query: Query = {}, slugs: Readonly<Record<string, string | null>> | null = null): { language: Language; path: string }[] {
+export function alternates(
+  match: RouteMatch,
+  defaultLanguage: Language,
+  query: Query = {},
+  slugs: Readonly<Record<string, string | null>> | null = null,
+): { language: Language; path: string }[] {
   return LANGUAGES.map((language) => {
     const set = spellingOf(language);
     const params: Record<string, string | null> = { ...match.params };
-    if (slugs !== null) for (const key of TITLE_PARAMS) if (patternOf(match.route.name, set).includes(`:${key}`)) params[key] = slugs[language === "debug" ? "en" : language] ?? null;
-    const spelledAlone = set !== "default" && uniqueSetOf({ ...match, route: { ...match.route, sets: setsSharing(match.route.name, set) } }) !== null;
+    if (slugs !== null)
+      for (const key of TITLE_PARAMS)
+        if (patternOf(match.route.name, set).includes(`:${key}`)) params[key] = slugs[language === "debug" ? "en" : language] ?? null;
+    const spelledAlone =
+      set !== "default" && uniqueSetOf({ ...match, route: { ...match.route, sets: setsSharing(match.route.name, set) } }) !== null;
     const lang = spelledAlone || language === defaultLanguage ? null : language;
     return { language, path: spell(match.route.name, set, params, { ...query, lang }) };
   });

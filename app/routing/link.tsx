@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import { href, type ParamsOf } from "./href.ts";
+import { type HrefArguments, href, type ParamsOf } from "./href.ts";
 import type { SpellingSet } from "./locales.ts";
 import type { RouteName } from "./route-table.ts";
 
@@ -9,9 +9,8 @@ export const SpellingContext = createContext<SpellingSet>("default");
 /** `href()` in the page's own spelling. */
 export function useHref() {
   const set = useContext(SpellingContext);
-  return <N extends RouteName>(name: N, ...rest: Tail<N>): string => href(name, set, ...rest);
+  return <N extends RouteName>(name: N, ...rest: HrefArguments<N>): string => href(name, set, ...rest);
 }
-type Tail<N extends RouteName> = Parameters<typeof href<N>> extends [unknown, unknown, ...infer R] ? R : never;
 
 /** A link to a page by name; parameters are checked by the table. */
 export function PageLink<N extends RouteName>({
@@ -19,7 +18,11 @@ export function PageLink<N extends RouteName>({
   params,
   query,
   ...props
-}: { readonly page: N; readonly params?: ParamsOf<N>; readonly query?: Readonly<Record<string, string | number | null | undefined>> } & Omit<LinkProps, "to">) {
+}: {
+  readonly page: N;
+  readonly params?: ParamsOf<N>;
+  readonly query?: Readonly<Record<string, string | number | null | undefined>>;
+} & Omit<LinkProps, "to">) {
   const to = useHref() as (name: RouteName, params: unknown, query: unknown) => string;
   return <Link {...props} to={to(page, params ?? {}, query ?? {})} />;
 }

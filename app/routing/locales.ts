@@ -25,4 +25,10 @@ export function htmlLang(language: Language): string {
 }
 
 /** Each language by its own name, for the language menu. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", es: "Español", pt: "Português", ar: "العربية", debug: "Debug" };
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  es: "Español",
+  pt: "Português",
+  ar: "العربية",
+  debug: "Debug",
+};

@@ -16,31 +16,160 @@ interface PageDefinition {
   readonly cache: false | { readonly query: readonly string[] };
 }
 
-const page = (definition: PageDefinition): PageDefinition => definition;
-const same = (path: string) => ({ default: path, es: path, pt: path });
+/** Keeps the literal patterns, from which links are typed. */
+const page = <const D extends PageDefinition>(definition: D): D => definition;
+const same = <const P extends string>(path: P) => ({ default: path, es: path, pt: path }) as const;
 
 export const routeTable = {
   root: page({ file: "routes/root-page.tsx", path: same("/"), labels: ["browse"], layout: "chrome", cache: { query: [] } }),
-  home: page({ file: "routes/home.tsx", path: { default: "/home", es: "/inicio", pt: "/pagina-inicial" }, labels: ["browse"], layout: "chrome", cache: { query: [] } }),
-  browse: page({ file: "routes/browse.tsx", path: { default: "/browse", es: "/explorar", pt: "/navegar" }, labels: ["browse"], layout: "chrome", cache: { query: [] } }),
-  section: page({ file: "routes/section.tsx", path: { default: "/section/:id", es: "/seccion/:id", pt: "/secao/:id" }, labels: ["browse"], layout: "chrome", cache: { query: [] } }),
-  bucket: page({ file: "routes/bucket.tsx", path: { default: "/row/:id", es: "/fila/:id", pt: "/fileira/:id" }, labels: ["browse"], layout: "chrome", cache: { query: ["lastSeen"] } }),
-  video: page({ file: "routes/video.tsx", path: same("/video/:eventId/:eventTitle?"), labels: ["browse", "player"], layout: "chrome", cache: { query: ["playlistId"] } }),
-  live: page({ file: "routes/live.tsx", path: { default: "/live/:eventId/:eventTitle?", es: "/en-directo/:eventId/:eventTitle?", pt: "/ao-vivo/:eventId/:eventTitle?" }, labels: ["browse", "player"], layout: "chrome", cache: { query: [] } }),
-  interstitial: page({ file: "routes/interstitial.tsx", path: { default: "/interstitial/:eventId/:eventTitle?", es: "/antesala/:eventId/:eventTitle?", pt: "/antessala/:eventId/:eventTitle?" }, labels: ["browse"], layout: "chrome", cache: { query: [] } }),
-  playlist: page({ file: "routes/playlist.tsx", path: { default: "/playlist/:playlistId/:playlistTitle?", es: "/lista/:playlistId/:playlistTitle?", pt: "/lista-de-videos/:playlistId/:playlistTitle?" }, labels: ["browse"], layout: "chrome", cache: { query: ["p"] } }),
-  season: page({ file: "routes/season.tsx", path: { default: "/season/:seasonId/:seasonTitle?", es: "/temporada/:seasonId/:seasonTitle?", pt: "/temporada/:seasonId/:seasonTitle?" }, labels: ["browse"], layout: "chrome", cache: { query: ["lastSeen"] } }),
-  series: page({ file: "routes/series.tsx", path: { default: "/series/:seriesId/:seriesTitle?", es: "/series/:seriesId/:seriesTitle?", pt: "/serie/:seriesId/:seriesTitle?" }, labels: ["browse"], layout: "chrome", cache: { query: ["seasonId", "lastSeen"] } }),
-  login: page({ file: "routes/login.tsx", path: { default: "/login", es: "/iniciar-sesion", pt: "/entrar" }, labels: ["identity", "field"], layout: "plain", cache: false }),
-  logout: page({ file: "routes/logout.tsx", path: { default: "/logout", es: "/cerrar-sesion", pt: "/sair" }, labels: ["identity"], layout: "plain", cache: false }),
-  signup: page({ file: "routes/signup.tsx", path: { default: "/signup", es: "/registro", pt: "/cadastro" }, labels: ["identity", "field"], layout: "plain", cache: false }),
-  account: page({ file: "routes/account.tsx", path: { default: "/account", es: "/cuenta", pt: "/conta" }, labels: ["account", "commerce", "field"], layout: "chrome", cache: false }),
-  memberArea: page({ file: "routes/member-area.tsx", path: { default: "/member-area", es: "/area-de-miembros", pt: "/area-do-membro" }, labels: ["account", "commerce", "browse"], layout: "chrome", cache: false }),
-  purchase: page({ file: "routes/purchase.tsx", path: { default: "/purchase", es: "/comprar", pt: "/assinar" }, labels: ["commerce", "field"], layout: "chrome", cache: false }),
-  pay: page({ file: "routes/pay.tsx", path: { default: "/pay", es: "/pagar", pt: "/pagamento" }, labels: ["commerce", "field"], layout: "chrome", cache: false }),
-  payProvider: page({ file: "routes/pay-provider.tsx", path: { default: "/pay/:providerId", es: "/pagar/:providerId", pt: "/pagamento/:providerId" }, labels: ["commerce", "field"], layout: "chrome", cache: false }),
-  paymentAuthorization: page({ file: "routes/payment-authorization.tsx", path: { default: "/payment-authorization", es: "/autorizacion-de-pago", pt: "/autorizacao-de-pagamento" }, labels: ["commerce"], layout: "chrome", cache: false }),
-  payment: page({ file: "routes/payment.tsx", path: { default: "/payment/:id", es: "/pago/:id", pt: "/pagamento-feito/:id" }, labels: ["commerce", "account"], layout: "chrome", cache: false }),
+  home: page({
+    file: "routes/home.tsx",
+    path: { default: "/home", es: "/inicio", pt: "/pagina-inicial" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: [] },
+  }),
+  browse: page({
+    file: "routes/browse.tsx",
+    path: { default: "/browse", es: "/explorar", pt: "/navegar" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: [] },
+  }),
+  section: page({
+    file: "routes/section.tsx",
+    path: { default: "/section/:id", es: "/seccion/:id", pt: "/secao/:id" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: [] },
+  }),
+  bucket: page({
+    file: "routes/bucket.tsx",
+    path: { default: "/row/:id", es: "/fila/:id", pt: "/fileira/:id" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: ["lastSeen"] },
+  }),
+  video: page({
+    file: "routes/video.tsx",
+    path: same("/video/:eventId/:eventTitle?"),
+    labels: ["browse", "player"],
+    layout: "chrome",
+    cache: { query: ["playlistId"] },
+  }),
+  live: page({
+    file: "routes/live.tsx",
+    path: { default: "/live/:eventId/:eventTitle?", es: "/en-directo/:eventId/:eventTitle?", pt: "/ao-vivo/:eventId/:eventTitle?" },
+    labels: ["browse", "player"],
+    layout: "chrome",
+    cache: { query: [] },
+  }),
+  interstitial: page({
+    file: "routes/interstitial.tsx",
+    path: { default: "/interstitial/:eventId/:eventTitle?", es: "/antesala/:eventId/:eventTitle?", pt: "/antessala/:eventId/:eventTitle?" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: [] },
+  }),
+  playlist: page({
+    file: "routes/playlist.tsx",
+    path: {
+      default: "/playlist/:playlistId/:playlistTitle?",
+      es: "/lista/:playlistId/:playlistTitle?",
+      pt: "/lista-de-videos/:playlistId/:playlistTitle?",
+    },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: ["p"] },
+  }),
+  season: page({
+    file: "routes/season.tsx",
+    path: {
+      default: "/season/:seasonId/:seasonTitle?",
+      es: "/temporada/:seasonId/:seasonTitle?",
+      pt: "/temporada/:seasonId/:seasonTitle?",
+    },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: ["lastSeen"] },
+  }),
+  series: page({
+    file: "routes/series.tsx",
+    path: { default: "/series/:seriesId/:seriesTitle?", es: "/series/:seriesId/:seriesTitle?", pt: "/serie/:seriesId/:seriesTitle?" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: ["seasonId", "lastSeen"] },
+  }),
+  login: page({
+    file: "routes/login.tsx",
+    path: { default: "/login", es: "/iniciar-sesion", pt: "/entrar" },
+    labels: ["identity", "field"],
+    layout: "plain",
+    cache: false,
+  }),
+  logout: page({
+    file: "routes/logout.tsx",
+    path: { default: "/logout", es: "/cerrar-sesion", pt: "/sair" },
+    labels: ["identity"],
+    layout: "plain",
+    cache: false,
+  }),
+  signup: page({
+    file: "routes/signup.tsx",
+    path: { default: "/signup", es: "/registro", pt: "/cadastro" },
+    labels: ["identity", "field"],
+    layout: "plain",
+    cache: false,
+  }),
+  account: page({
+    file: "routes/account.tsx",
+    path: { default: "/account", es: "/cuenta", pt: "/conta" },
+    labels: ["account", "commerce", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  memberArea: page({
+    file: "routes/member-area.tsx",
+    path: { default: "/member-area", es: "/area-de-miembros", pt: "/area-do-membro" },
+    labels: ["account", "commerce", "browse"],
+    layout: "chrome",
+    cache: false,
+  }),
+  purchase: page({
+    file: "routes/purchase.tsx",
+    path: { default: "/purchase", es: "/comprar", pt: "/assinar" },
+    labels: ["commerce", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  pay: page({
+    file: "routes/pay.tsx",
+    path: { default: "/pay", es: "/pagar", pt: "/pagamento" },
+    labels: ["commerce", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  payProvider: page({
+    file: "routes/pay-provider.tsx",
+    path: { default: "/pay/:providerId", es: "/pagar/:providerId", pt: "/pagamento/:providerId" },
+    labels: ["commerce", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  paymentAuthorization: page({
+    file: "routes/payment-authorization.tsx",
+    path: { default: "/payment-authorization", es: "/autorizacion-de-pago", pt: "/autorizacao-de-pagamento" },
+    labels: ["commerce"],
+    layout: "chrome",
+    cache: false,
+  }),
+  payment: page({
+    file: "routes/payment.tsx",
+    path: { default: "/payment/:id", es: "/pago/:id", pt: "/pagamento-feito/:id" },
+    labels: ["commerce", "account"],
+    layout: "chrome",
+    cache: false,
+  }),
 } as const satisfies Record<string, PageDefinition>;
 
 export type RouteName = keyof typeof routeTable;

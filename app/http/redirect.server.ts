@@ -1,0 +1,16 @@
+import { type Flash, writeFlash } from "./flash.server.ts";
+
+export interface SeeOtherOptions {
+  /** Message that the next page shows once. */
+  readonly flash?: Flash;
+  /** Set-Cookie values. */
+  readonly cookies?: readonly string[];
+}
+
+/** 303: the answer to every form that succeeded. `path` comes from `href()` or `safePath()`, never from a request as it is. */
+export function seeOther(path: string, options: SeeOtherOptions = {}): Response {
+  const headers = new Headers({ location: path, "cache-control": "no-store" });
+  for (const cookie of options.cookies ?? []) headers.append("set-cookie", cookie);
+  if (options.flash !== undefined) headers.append("set-cookie", writeFlash(options.flash));
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,76 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { alternates, type Query } from "./href.ts";
+import { htmlLang, type Language } from "./locales.ts";
+import { matchPath } from "./match.ts";
+
+interface MetaRoot {
+  readonly realm: { readonly name: string; readonly languages: readonly Language[]; readonly defaultLanguage: Language };
+  readonly language: Language;
+  readonly origin: string;
+}
+
+/** What Remix hands to a route's `meta`, as far as it is needed here. */
+export interface MetaArguments {
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly matches: readonly ({ readonly id: string; readonly data: unknown } | undefined)[];
+}
+
+export interface PageMeta {
+  /** Without the realm's name. Null gives the realm's name alone. */
+  readonly title: string | null;
+  readonly description?: string | null;
+  /** Path of a picture for previews, on our own origin. */
+  readonly image?: string | null;
+  /** Slug of the item by language; the address's own slug is never trusted (RT-15). */
+  readonly slugs?: Readonly<Record<string, string | null>> | null;
+  /** Query parameters that name another page, for example a cursor. */
+  readonly query?: Query;
+  /** schema.org object. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** Keep it out of search engines. */
+  readonly noIndex?: boolean;
+}
+
+/** Title, description, canonical, alternates, previews of a page (RT-15, S2§2). */
+export function pageMeta(args: MetaArguments, meta: PageMeta): MetaDescriptor[] {
+  const root = args.matches.find((match) => match?.id === "root")?.data as MetaRoot | undefined;
+  if (root === undefined) return [];
+  const title = meta.title === null ? root.realm.name : `${meta.title} · ${root.realm.name}`;
+  const words: MetaDescriptor[] = [
+    { title },
+    { property: "og:title", content: meta.title ?? root.realm.name },
+    { property: "og:site_name", content: root.realm.name },
+    ...(meta.description
+      ? [
+          { name: "description", content: meta.description },
+          { property: "og:description", content: meta.description },
+        ]
+      : []),
+    ...(meta.image ? [{ property: "og:image", content: `${root.origin}${meta.image}` }] : []),
+    ...(meta.jsonLd === undefined ? [] : [{ "script:ld+json": meta.jsonLd }]),
+  ];
+  return [...words, ...(meta.noIndex === true ? [{ name: "robots", content: "noindex" }] : addressLinks(args, meta, root))];
+}
+
+function addressLinks(args: MetaArguments, meta: PageMeta, root: MetaRoot): MetaDescriptor[] {
+  const match = matchPath(args.location.pathname);
+  if (match === null) return [];
+  const everywhere = alternates(match, root.realm.defaultLanguage, meta.query ?? {}, meta.slugs ?? null).filter(
+    ({ language }) => language !== "debug" && root.realm.languages.includes(language),
+  );
+  const link = (language: Language, path: string): MetaDescriptor => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang: htmlLang(language),
+    href: `${root.origin}${path}`,
+  });
+  const own = everywhere.find(({ language }) => language === root.language);
+  const standard = everywhere.find(({ language }) => language === root.realm.defaultLanguage);
+  return [
+    ...(own === undefined ? [] : [{ tagName: "link", rel: "canonical", href: `${root.origin}${own.path}` } as MetaDescriptor]),
+    ...everywhere.map(({ language, path }) => link(language, path)),
+    ...(standard === undefined
+      ? []
+      : [{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: `${root.origin}${standard.path}` } as MetaDescriptor]),
+  ];
+}
