@@ -1,5 +1,7 @@
 import type { Migration } from "kysely";
 import { jobs0002 } from "../jobs/migrations.ts";
+import { catalogue0004 } from "../modules/catalogue/migrations.ts";
+import { identity0003 } from "../modules/identity/migrations.ts";
 import { realms0001 } from "../modules/realm/migrations.ts";
 
 /**
@@ -9,4 +11,6 @@ import { realms0001 } from "../modules/realm/migrations.ts";
 export const migrations: Record<string, Migration> = {
   "0001-realms": realms0001,
   "0002-jobs-and-mail": jobs0002,
+  "0003-identity": identity0003,
+  "0004-catalogue": catalogue0004,
 };

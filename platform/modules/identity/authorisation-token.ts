@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as v from "valibot";
+import type { Clock } from "../../clock.ts";
+import type { Role } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
+
+export const AUTHORISATION_SECONDS = 15 * 60;
+const ISSUER = "ringside-platform";
+const TYPE = "authorisation+jwt";
+/** Ours have about 350 characters; nothing longer is worth a signature check. */
+const MAX_LENGTH = 1500;
+
+const ClaimsSchema = v.object({ sub: v.string(), sid: v.string(), rol: v.picklist(["VIEWER", "OPERATOR"]) });
+
+export interface AuthorisationClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+/** Short-lived proof of a session (ID-24): an HS256 JWT whose audience is the realm. */
+export interface AuthorisationTokens {
+  make(realmId: string, claims: AuthorisationClaims): Promise<string>;
+  /** Throws TOKEN_EXPIRED for a genuine one past its time, TOKEN_INVALID for anything else, another realm's too. */
+  read(realmId: string, token: string): Promise<AuthorisationClaims>;
+}
+
+export function createAuthorisationTokens(options: { readonly secret: string; readonly clock: Clock }): AuthorisationTokens {
+  // A key of its own: nothing else that the secret signs can pass for a token.
+  const key = createHmac("sha256", options.secret).update("authorisation token").digest();
+  const seconds = () => Math.floor(options.clock.now().getTime() / 1000);
+  return {
+    make: (realmId, claims) =>
+      new SignJWT({ sid: claims.sessionId, rol: claims.role })
+        .setProtectedHeader({ alg: "HS256", typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(realmId)
+        .setSubject(claims.accountId)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + AUTHORISATION_SECONDS)
+        .sign(key),
+    async read(realmId, token) {
+      if (token.length > MAX_LENGTH) throw new Problem("TOKEN_INVALID");
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ["HS256"],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: realmId,
+          requiredClaims: ["exp", "iat", "sub"],
+          currentDate: options.clock.now(),
+        });
+        const claims = v.parse(ClaimsSchema, payload);
+        return { accountId: claims.sub, sessionId: claims.sid, role: claims.rol };
+      } catch (cause) {
+        throw new Problem(cause instanceof errors.JWTExpired ? "TOKEN_EXPIRED" : "TOKEN_INVALID", { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { addressKey, type RateLimit, rateLimitsOf, tooManyRequests } from "../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/**
+ * How often somebody may guess (ID-01, P11). One network at one account: 10. All networks together at one account: 20,
+ * but a network from which the owner has signed in before does not count there, so that strangers cannot lock her out.
+ * One network at all accounts: 50. Each in 15 minutes from the first guess; a right password gives its use back.
+ */
+export function createGuessLimits(deps: PlatformDeps) {
+  const limits = rateLimitsOf(deps);
+  const network = limits.limit("signin-network", 50, QUARTER_HOUR);
+  const pair = limits.limit("signin-network-account", 10, QUARTER_HOUR);
+  const account = limits.limit("signin-account", 20, QUARTER_HOUR);
+  const signUps = limits.limit("signup-network", 60, HOUR);
+  const conflicts = limits.limit("signup-conflict", 20, HOUR);
+
+  const takeAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
+    for (const [limit, key] of uses) {
+      const taken = await limit.take(realmId, key);
+      if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds);
+    }
+  };
+  const giveBackAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
+    for (const [limit, key] of uses) await limit.giveBack(realmId, key);
+  };
+
+  return {
+    /** What is kept of a network from which an account's owner signed in. */
+    addressHash: (realmId: string, address: string): string =>
+      createHmac("sha256", deps.settings.secret)
+        .update(`known address\n${realmId}\n${addressKey(address)}`)
+        .digest("base64url"),
+
+    /** Counts a guess, or throws 429. The answer gives it back: the password was right. */
+    async guess(realmId: string, guess: { address: string; emailLookup: string; knownAddress: boolean }): Promise<() => Promise<void>> {
+      const from = addressKey(guess.address);
+      const uses = [
+        [network, from],
+        [pair, `${from}\n${guess.emailLookup}`],
+        ...(guess.knownAddress ? [] : [[account, guess.emailLookup] as const]),
+      ] as const;
+      await takeAll(realmId, uses);
+      return () => giveBackAll(realmId, uses);
+    },
+
+    /** Counts a sign-up, or throws 429. The answer gives back what only asking for taken addresses may cost. */
+    async signUp(realmId: string, address: string): Promise<() => Promise<void>> {
+      const from = addressKey(address);
+      await takeAll(realmId, [
+        [signUps, from],
+        [conflicts, from],
+      ]);
+      return () => giveBackAll(realmId, [[conflicts, from]]);
+    },
+  };
+}
+export type GuessLimits = ReturnType<typeof createGuessLimits>;

@@ -1,0 +1,39 @@
+import type { Handlers } from "../../../contract/endpoint.ts";
+import type { identity as table } from "../../../contract/identity.ts";
+import { type CallContext, requireViewer } from "../../http/context.ts";
+import { invalidFields, Problem } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { createSignIn } from "./sign-in.ts";
+import { createSignUp, type SignUpParts } from "./sign-up.ts";
+
+export function createIdentityHandlers(deps: PlatformDeps, parts: SignUpParts): Handlers<typeof table, CallContext> {
+  const { accounts, sessions, realm } = parts;
+  const signIn = createSignIn(deps, parts);
+  const signUp = createSignUp(deps, parts);
+  return {
+    login: (context, { body }) => signIn(context, body.id, body.secret),
+    signUp: (context, { body }) => signUp(context, body.provider, body.fields),
+    refreshToken: (context, { body }) => sessions.refresh(context.realmId, body.refreshToken),
+    async logout(context, { body }) {
+      await sessions.end(context.realmId, body.refreshToken);
+      return undefined;
+    },
+    async getSession(context) {
+      const account = context.viewer === null ? undefined : await accounts.find(context.realmId, context.viewer.id);
+      if (account === undefined)
+        return { user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true }, name: null, email: null };
+      return {
+        user: { id: account.id, loc: account.language, rol: account.role, isGuest: false },
+        name: account.name,
+        email: account.email,
+      };
+    },
+    async setLanguage(context, { body }) {
+      const { realmId, viewer } = requireViewer(context);
+      const { languages } = await realm.getSettings(realmId);
+      if (body.language !== "debug" && !languages.includes(body.language)) throw invalidFields([{ path: "language", code: "unknown" }]);
+      if (!(await accounts.setLanguage(realmId, viewer.id, body.language))) throw new Problem("UNAUTHENTICATED");
+      return { language: body.language };
+    },
+  };
+}

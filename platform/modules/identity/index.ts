@@ -1,0 +1,66 @@
+import type { Language } from "../../../contract/fields.ts";
+import type { Caller, Role } from "../../http/context.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Db } from "../../store/database.ts";
+import type { RealmModule } from "../realm/index.ts";
+import { createGuessLimits } from "./guess-limits.ts";
+import { createIdentityHandlers } from "./handlers.ts";
+import { lookupOf } from "./model/email.ts";
+import { hashPasswordSync } from "./password.ts";
+import { createSessions } from "./sessions.ts";
+import { createAccountStore, createSessionStore } from "./store.ts";
+
+/** What other modules may know of a viewer: whom to write to, and in which language. */
+export interface Viewer {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+}
+
+export interface SeededAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly role: Role;
+}
+
+/** Accounts, sign-in and sessions (ID-01, ID-02, ID-24, ID-28). */
+export function createIdentity(deps: PlatformDeps, options: { readonly realm: Pick<RealmModule, "getSettings"> }) {
+  const accounts = createAccountStore(deps.database);
+  const sessionStore = createSessionStore(deps.database);
+  const sessions = createSessions(deps, sessionStore);
+  const limits = createGuessLimits(deps);
+
+  return {
+    handlers: createIdentityHandlers(deps, { accounts, sessionStore, sessions, limits, realm: options.realm }),
+
+    /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
+    authenticate: (realmId: string, token: string | null): Promise<Caller | null> => sessions.authenticate(realmId, token),
+
+    async getViewer(realmId: string, id: string): Promise<Viewer | null> {
+      const account = await accounts.find(realmId, id);
+      return account === undefined ? null : { id: account.id, email: account.email, name: account.name, language: account.language };
+    },
+
+    /** Whether a session may still do anything: false once it was ended, replayed or has run out. */
+    isSessionAlive: (realmId: string, sessionId: string): Promise<boolean> => sessions.isAlive(realmId, sessionId),
+
+    /**
+     * Makes an account that the seed knows by id. `db` may be a transaction: nothing else is awaited. True when it was made
+     * now (say its password once); false when the id or the email is taken, and nothing of that account is touched.
+     */
+    seedAccount(db: Db, realmId: string, account: SeededAccount): Promise<boolean> {
+      const { password, ...others } = account;
+      return accounts.insert(
+        db,
+        realmId,
+        { ...others, emailLookup: lookupOf(account.email), details: {}, passwordHash: hashPasswordSync(password) },
+        deps.clock.now().toISOString(),
+      );
+    },
+  };
+}
+export type Identity = ReturnType<typeof createIdentity>;

@@ -1,0 +1,120 @@
+import { subDays, subSeconds } from "date-fns";
+import type { Transaction } from "kysely";
+import type { Tokens } from "../../../contract/identity.ts";
+import type { Caller, Role } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Tables } from "../../store/tables.ts";
+import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "./authorisation-token.ts";
+import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "./model/rotation.ts";
+import { createRefreshTokens } from "./refresh-token.ts";
+import type { SessionStore } from "./store.ts";
+
+/** Sessions that are over are kept this long, for the support desk. */
+const KEEP_DAYS = 30;
+
+export interface StartedSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+}
+
+type Refreshed =
+  | { readonly outcome: "TOKEN"; readonly token: string; readonly accountId: string; readonly role: Role }
+  | { readonly outcome: "DEAD" | "REPLAY" };
+
+/** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
+export function createSessions(deps: PlatformDeps, store: SessionStore) {
+  const { clock, ids, log, sealer, settings } = deps;
+  const authorisation = createAuthorisationTokens({ secret: settings.secret, clock });
+  const refreshTokens = createRefreshTokens({ secret: settings.secret, sealer, ids });
+
+  /** A new session for each sign-in, inside its transaction: nobody can bring one along (P13). */
+  async function start(trx: Transaction<Tables>, realmId: string, accountId: string): Promise<StartedSession> {
+    const now = clock.now();
+    const sessionId = ids.id();
+    const refreshToken = refreshTokens.make(realmId, sessionId);
+    await store.prune(trx, realmId, accountId, subDays(now, KEEP_DAYS).toISOString());
+    await store.insert(trx, realmId, { id: sessionId, accountId, expiresAt: sessionExpiry(now, now).toISOString() }, now.toISOString());
+    await store.insertToken(trx, realmId, { hash: refreshTokens.hash(refreshToken), sessionId, generation: 0 }, now.toISOString());
+    return { sessionId, refreshToken };
+  }
+
+  async function tokensFor(realmId: string, session: StartedSession, account: { id: string; role: Role }): Promise<Tokens> {
+    const claims = { accountId: account.id, sessionId: session.sessionId, role: account.role };
+    return {
+      authorisationToken: await authorisation.make(realmId, claims),
+      refreshToken: session.refreshToken,
+      expiresIn: AUTHORISATION_SECONDS,
+      // Own credentials link to nobody and ask for everything at sign-up.
+      linkedAccounts: [],
+      missingInformationStatus: "NONE",
+    };
+  }
+
+  async function rotate(trx: Transaction<Tables>, realmId: string, sessionId: string, token: string): Promise<Refreshed> {
+    const now = clock.now();
+    const session = await store.find(trx, realmId, sessionId);
+    if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, now)) return { outcome: "DEAD" };
+    const found = { outcome: "TOKEN", accountId: session.account_id, role: session.role } as const;
+    const tokenHash = refreshTokens.hash(token);
+    const successor = refreshTokens.make(realmId, sessionId);
+    // Claim first, then read: of two requests at once one makes the successor, the other finds it.
+    if (await store.claimRotation(trx, realmId, tokenHash, refreshTokens.hide(token, successor))) {
+      const kept = await store.findToken(trx, realmId, tokenHash);
+      const generation = (kept?.generation ?? 0) + 1;
+      await store.insertToken(trx, realmId, { hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
+      await store.markUsed(trx, realmId, sessionId, generation - 1, now.toISOString());
+      await store.pruneTokens(trx, realmId, sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
+      await store.extend(trx, realmId, sessionId, sessionExpiry(new Date(session.created_at), now).toISOString());
+      return { ...found, token: successor };
+    }
+    const kept = await store.findToken(trx, realmId, tokenHash);
+    const decision = decideRefresh(
+      kept === undefined ? null : { successorSealed: kept.successor_sealed, successorUsedAt: kept.successor_used_at },
+      now,
+    );
+    if (decision === "REPEAT" && kept?.successor_sealed) return { ...found, token: refreshTokens.reveal(token, kept.successor_sealed) };
+    await store.end(trx, realmId, sessionId, "REPLAY", now.toISOString());
+    return { outcome: "REPLAY" };
+  }
+
+  return {
+    start,
+    tokensFor,
+
+    /** New tokens for a refresh token. Throws TOKEN_INVALID for one that is not ours, not alive, or a replay. */
+    async refresh(realmId: string, token: string): Promise<Tokens> {
+      const sessionId = refreshTokens.sessionOf(realmId, token);
+      if (sessionId === null) throw new Problem("TOKEN_INVALID");
+      const result = await store.transaction((trx) => rotate(trx, realmId, sessionId, token));
+      if (result.outcome === "REPLAY") log.info({ realmId, sessionId }, "refresh token replayed, session ended");
+      if (result.outcome !== "TOKEN") throw new Problem("TOKEN_INVALID");
+      return tokensFor(realmId, { sessionId, refreshToken: result.token }, { id: result.accountId, role: result.role });
+    },
+
+    /** Ends the session of a refresh token, also of an old one; a token that is not ours is no error. */
+    async end(realmId: string, token: string): Promise<void> {
+      const sessionId = refreshTokens.sessionOf(realmId, token);
+      if (sessionId === null) return;
+      await store.transaction((trx) => store.end(trx, realmId, sessionId, "LOGOUT", clock.now().toISOString()));
+    },
+
+    /** Who holds the token; null without one. Throws TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
+    async authenticate(realmId: string, token: string | null): Promise<Caller | null> {
+      if (token === null || token === "") return null;
+      const claims = await authorisation.read(realmId, token);
+      const session = await store.find(store.reader, realmId, claims.sessionId);
+      const alive = session !== undefined && isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now());
+      if (!alive || session.account_id !== claims.accountId) throw new Problem("TOKEN_INVALID");
+      // Promoted or demoted since: the refreshed token says so.
+      if (session.role !== claims.role) throw new Problem("TOKEN_EXPIRED");
+      return { id: claims.accountId, role: claims.role, sessionId: claims.sessionId };
+    },
+
+    async isAlive(realmId: string, sessionId: string): Promise<boolean> {
+      const session = await store.find(store.reader, realmId, sessionId);
+      return session !== undefined && isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now());
+    },
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;
