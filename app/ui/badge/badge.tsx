@@ -7,7 +7,17 @@ import * as styles from "./badge.css.ts";
 export type BadgeTone = keyof typeof styles.tone;
 
 /** A word or two about a state. Colour is never the only carrier: live and locked say it in words. */
-export function Badge({ tone = "neutral", icon, className, children }: { tone?: BadgeTone; icon?: IconName; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span className={classNames(styles.tone[tone], className)}>
       {icon && <Icon name={icon} />}

@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "../css/class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
-import { type ButtonVariant, buttonClass } from "./button.tsx";
+import { Anchor, type AnchorProps } from "../link-context.tsx";
 import { iconOnly } from "./button.css.ts";
+import { type ButtonVariant, buttonClass } from "./button.tsx";
 
 type IconLook = { icon: IconName; label: string; variant?: ButtonVariant; flip?: boolean };
 
@@ -25,10 +25,17 @@ export function IconButton({
 }
 
 /** The same as a link. */
-export function IconLink({ icon, label, variant = "ghost", flip, className, ...rest }: Omit<LinkProps, "aria-label" | "title" | "children"> & IconLook) {
+export function IconLink({
+  icon,
+  label,
+  variant = "ghost",
+  flip,
+  className,
+  ...rest
+}: Omit<AnchorProps, "aria-label" | "title" | "children"> & IconLook) {
   return (
-    <Link {...rest} aria-label={label} title={label} className={classNames(buttonClass({ variant }), iconOnly, className)}>
+    <Anchor {...rest} aria-label={label} title={label} className={classNames(buttonClass({ variant }), iconOnly, className)}>
       <Icon name={icon} flip={flip} />
-    </Link>
+    </Anchor>
   );
 }

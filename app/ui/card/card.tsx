@@ -1,10 +1,10 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "../badge/badge.tsx";
 import { type CardKind, cardWidths } from "../breakpoints.ts";
 import { classNames } from "../css/class-names.ts";
 import { visuallyHidden } from "../css/layout.css.ts";
 import { Icon } from "../icon/icon.tsx";
+import { Anchor, type AnchorProps } from "../link-context.tsx";
 import { Picture } from "../picture/picture.tsx";
 import type { PictureData } from "../picture/picture-data.ts";
 import * as styles from "./card.css.ts";
@@ -12,7 +12,7 @@ import * as styles from "./card.css.ts";
 const ratios: Record<CardKind, number> = { landscape: 16 / 9, poster: 2 / 3, section: 1, playlist: 4 / 3 };
 
 export type CardProps = {
-  to: LinkProps["to"];
+  to: string;
   title: string;
   picture: PictureData;
   kind?: CardKind;
@@ -46,8 +46,8 @@ export type CardProps = {
   fallback?: string;
   /** Unique in the document; the target page gives its hero the same name. */
   viewTransitionName?: string;
-  prefetch?: LinkProps["prefetch"];
-  state?: LinkProps["state"];
+  prefetch?: AnchorProps["prefetch"];
+  state?: AnchorProps["state"];
 };
 
 /** One title: art and one line at rest; grows with details under a mouse or keyboard focus, never on touch (CV-04). */
@@ -58,7 +58,7 @@ export function Card(props: CardProps) {
   return (
     <article className={classNames(styles.card, styles.kind[kind])}>
       <div className={classNames(styles.body, !props.still && styles.grows)}>
-        <Link
+        <Anchor
           to={to}
           className={styles.link}
           prefetch={props.prefetch}
@@ -110,7 +110,7 @@ export function Card(props: CardProps) {
             <Heading className={styles.title}>{title}</Heading>
             {meta && <span className={styles.meta}>{meta}</span>}
           </span>
-        </Link>
+        </Anchor>
         {hasDetails && (
           <div className={styles.details}>
             {facts}

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classNames } from "../css/class-names.ts";
-import { Field, type FieldFrame } from "./field.tsx";
 import * as styles from "./field.css.ts";
+import { Field, type FieldFrame } from "./field.tsx";
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> &
   FieldFrame & {

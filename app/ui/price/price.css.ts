@@ -2,7 +2,13 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { fontSize } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
-export const price = style({ display: "inline-flex", flexWrap: "wrap", alignItems: "baseline", gap: "0.35em", fontVariantNumeric: "tabular-nums" });
+export const price = style({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: "0.35em",
+  fontVariantNumeric: "tabular-nums",
+});
 export const size = styleVariants({
   body: {},
   heading: { fontSize: fontSize.heading },

@@ -2,7 +2,17 @@ import { Icon } from "../icon/icon.tsx";
 import * as styles from "./progress.css.ts";
 
 /** Where one is in a sequence of pages, such as buying. `current` counts from 0; `doneLabel` is spoken for steps behind. */
-export function Steps({ label, steps, current, doneLabel }: { label: string; steps: readonly string[]; current: number; doneLabel: string }) {
+export function Steps({
+  label,
+  steps,
+  current,
+  doneLabel,
+}: {
+  label: string;
+  steps: readonly string[];
+  current: number;
+  doneLabel: string;
+}) {
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map((step, index) => (

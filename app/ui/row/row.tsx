@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { Children, type ReactNode, useId, useRef } from "react";
 import { type CardKind, cardWidths } from "../breakpoints.ts";
 import { classNames } from "../css/class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import { Anchor } from "../link-context.tsx";
 import { Picture } from "../picture/picture.tsx";
 import type { PictureData } from "../picture/picture-data.ts";
 import * as styles from "./row.css.ts";
@@ -14,7 +14,7 @@ export type RowProps = {
   children: ReactNode;
   kind?: CardKind;
   /** The whole row as a page: works without scripts, and is the way on at the row's end. */
-  more?: { to: LinkProps["to"]; label: string };
+  more?: { to: string; label: string };
   /** Spoken names of the two buttons. */
   previousLabel: string;
   nextLabel: string;
@@ -57,10 +57,10 @@ export function Row(props: RowProps) {
           {title}
         </Heading>
         {more && (
-          <Link to={more.to} className={styles.more} aria-describedby={headingId}>
+          <Anchor to={more.to} className={styles.more} aria-describedby={headingId}>
             {more.label}
             <Icon name="chevron" />
-          </Link>
+          </Anchor>
         )}
         {props.description && <p className={styles.description}>{props.description}</p>}
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
@@ -76,10 +76,24 @@ export function Row(props: RowProps) {
           <li ref={end} className={styles.end} aria-hidden="true" />
         </ul>
         {/* Not in the tab order: the cards are, and focus scrolls to them. */}
-        <button type="button" tabIndex={-1} disabled={atStart} className={classNames(styles.step, styles.previous)} aria-label={props.previousLabel} onClick={() => step(-1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={atStart}
+          className={classNames(styles.step, styles.previous)}
+          aria-label={props.previousLabel}
+          onClick={() => step(-1)}
+        >
           <Icon name="chevron" flip />
         </button>
-        <button type="button" tabIndex={-1} disabled={atEnd} className={classNames(styles.step, styles.next)} aria-label={props.nextLabel} onClick={() => step(1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={atEnd}
+          className={classNames(styles.step, styles.next)}
+          aria-label={props.nextLabel}
+          onClick={() => step(1)}
+        >
           <Icon name="chevron" />
         </button>
       </div>

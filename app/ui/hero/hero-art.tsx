@@ -1,0 +1,47 @@
+import { fetchFirst } from "../picture/picture.tsx";
+import { offeredWidths, type PictureData, type PictureFormat, safeColor, sourceSet } from "../picture/picture-data.ts";
+import * as styles from "./hero.css.ts";
+
+const formats: readonly PictureFormat[] = ["avif", "webp", "jpeg"];
+const portraitMedia = "(max-width: 599.98px)";
+
+/** How wide the art is drawn: cover makes it wider than the window where the window is taller than the art. */
+function coverSizes(picture: PictureData, height: string): string {
+  const ratio = Math.round((picture.width / picture.height) * 100) / 100;
+  return `max(100vw, calc(${height} * ${ratio}))`;
+}
+
+/** One picture of a hero: portrait art below 600 px, landscape art above (S2§3), in one element, so that only one is fetched. */
+export function HeroArt({ picture, portrait, first }: { picture: PictureData; portrait?: PictureData; first: boolean }) {
+  const sources = [
+    ...(portrait
+      ? formats.map((format) => ({ art: portrait, format, media: portraitMedia, sizes: coverSizes(portrait, "75svh"), most: 1440 }))
+      : []),
+    ...formats.map((format) => ({ art: picture, format, media: undefined, sizes: coverSizes(picture, "65svh"), most: 3840 })),
+  ];
+  return (
+    <picture className={styles.picture} style={{ backgroundColor: safeColor(picture.color) }}>
+      {sources.map(({ art, format, media, sizes, most }) => (
+        <source
+          key={`${media ?? ""}${format}`}
+          type={`image/${format}`}
+          media={media}
+          sizes={sizes}
+          srcSet={sourceSet(art.src, format, offeredWidths(art.width, most))}
+          width={art.width}
+          height={art.height}
+        />
+      ))}
+      <img
+        {...(first ? fetchFirst : {})}
+        src={picture.src(offeredWidths(picture.width, 1440).at(-1) ?? 960, "jpeg")}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt ?? ""}
+        loading={first ? "eager" : "lazy"}
+        decoding={first ? "sync" : "async"}
+        className={styles.image}
+      />
+    </picture>
+  );
+}

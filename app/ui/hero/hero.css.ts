@@ -1,0 +1,226 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
+import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+import { fade, SCRIM, scrim } from "./scrim.ts";
+
+const phone = "(max-width: 599.98px)";
+/** What the next row shows of itself below the hero: its heading and the heads of its cards. */
+const peek = { phone: "8.5rem", wide: "10.5rem" } as const;
+const dotsHeight = "44px";
+
+export const hero = style({ position: "relative", isolation: "isolate" });
+
+export const track = style({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "100%",
+  overflowX: "auto",
+  overscrollBehaviorInline: "contain",
+  scrollSnapType: "inline mandatory",
+  scrollbarWidth: "none",
+});
+
+/**
+ * Fills the first screen but for the next row's heads. A least height, never a fixed one: large text makes it grow. `svh`
+ * does not change when a phone's address bar goes, so nothing jumps.
+ */
+export const slide = style({
+  position: "relative",
+  isolation: "isolate",
+  overflow: "hidden",
+  scrollSnapAlign: "start",
+  scrollSnapStop: "always",
+  display: "grid",
+  minBlockSize: `clamp(26rem, calc(100svh - ${peek.wide}), max(34rem, 60vw))`,
+  paddingInline: "var(--rs-gutter)",
+  paddingBlock: `calc(var(--rs-bar) + ${space[6]}) ${space[14]}`,
+  backgroundColor: vars.color.artTint,
+  "@media": {
+    [phone]: { minBlockSize: `clamp(26rem, calc(100svh - ${peek.phone}), 180vw)`, paddingBlockEnd: space[10] },
+    "(max-height: 500px) and (min-width: 600px)": { minBlockSize: "min(24rem, calc(100svh - 3rem))", paddingBlockEnd: space[8] },
+  },
+});
+/** Not the head of the first screen but of a page below the bar: less tall. */
+export const compact = style({
+  minBlockSize: `clamp(22rem, 62svh, max(28rem, 46vw))`,
+  "@media": { [phone]: { minBlockSize: "clamp(24rem, 74svh, 150vw)" } },
+});
+
+export const art = style({ position: "absolute", inset: 0, zIndex: -2, overflow: "hidden" });
+export const picture = style({ position: "absolute", inset: 0, display: "block" });
+export const image = style({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  maxInlineSize: "none",
+  objectFit: "cover",
+  objectPosition: "50% 25%",
+});
+
+const shade = style({ position: "absolute", inset: 0, zIndex: -1, pointerEvents: "none" });
+const toPage = fade("to top", vars.color.bg, 1, 46);
+export const gradient = styleVariants({
+  /** Always: the art runs out into the page, so that the row below belongs to it. */
+  none: [shade, { backgroundImage: fade("to top", vars.color.bg, 1, 18) }],
+  bottom: [shade, { backgroundImage: toPage }],
+  start: [
+    shade,
+    {
+      backgroundImage: `${fade("to top", vars.color.bg, 1, 18)}, ${fade("to right", vars.color.bg, 0.88, 62)}`,
+      selectors: {
+        '[dir="rtl"] &': { backgroundImage: `${fade("to top", vars.color.bg, 1, 18)}, ${fade("to left", vars.color.bg, 0.88, 62)}` },
+      },
+      "@media": { [phone]: { backgroundImage: `${toPage} !important` } },
+    },
+  ],
+  both: [
+    shade,
+    {
+      backgroundImage: `${toPage}, ${fade("to right", vars.color.bg, 0.88, 62)}`,
+      selectors: { '[dir="rtl"] &': { backgroundImage: `${toPage}, ${fade("to left", vars.color.bg, 0.88, 62)}` } },
+      "@media": { [phone]: { backgroundImage: `${fade("to top", vars.color.bg, 1, 62)} !important` } },
+    },
+  ],
+});
+
+/**
+ * The words bring their own veil, which fades out beyond them: whatever the art and wherever they stand, they keep their
+ * contrast (scrim.test.ts).
+ */
+export const words = style({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  maxInlineSize: "min(38rem, 100%)",
+  color: vars.color.text,
+  backgroundColor: scrim(vars.color.bg, SCRIM),
+  boxShadow: `0 0 64px 48px ${scrim(vars.color.bg, SCRIM)}`,
+  borderRadius: radius.lg,
+  "@media": {
+    [media.forcedColors]: { backgroundColor: "Canvas" },
+  },
+});
+export const horizontal = styleVariants({
+  START: { justifySelf: "start", textAlign: "start", alignItems: "flex-start" },
+  CENTER: { justifySelf: "center", textAlign: "center", alignItems: "center" },
+  END: { justifySelf: "end", textAlign: "end", alignItems: "flex-end" },
+});
+export const vertical = styleVariants({
+  TOP: { alignSelf: "start" },
+  CENTER: { alignSelf: "center" },
+  BOTTOM: { alignSelf: "end" },
+});
+
+export const eyebrow = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+  fontWeight: 650,
+  fontSize: "0.9375rem",
+});
+export const title = style({
+  fontSize: fontSize.display,
+  lineHeight: 1.02,
+  fontWeight: 800,
+  letterSpacing: "-0.03em",
+  overflowWrap: "anywhere",
+  textWrap: "balance",
+  selectors: { ":lang(ar) &": { lineHeight: 1.3 } },
+});
+/** Titles of more than about 28 signs in smaller type: three lines of display type would push the buttons out of the screen. */
+export const longTitle = style({ fontSize: fontSize.title, lineHeight: 1.1, letterSpacing: "-0.022em" });
+export const titleLink = style({
+  textDecoration: "none",
+  ":hover": { textDecoration: "underline", textDecorationThickness: "0.06em", textUnderlineOffset: "0.12em" },
+});
+export const titlePicture = style({ inlineSize: "min(26rem, 80%)", blockSize: "auto", maxBlockSize: "10rem", objectFit: "contain" });
+export const tagline = style({ fontSize: fontSize.lead, fontWeight: 600, lineHeight: 1.35 });
+export const description = style({
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  maxInlineSize: "60ch",
+  "@media": { [phone]: { WebkitLineClamp: 2 } },
+});
+export const meta = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[1]} ${space[3]}`,
+  fontSize: "0.9375rem",
+  fontWeight: 550,
+  fontVariantNumeric: "tabular-nums",
+});
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[3],
+  marginBlockStart: space[2],
+  "@media": { [phone]: { alignSelf: "stretch", display: "grid", gridAutoFlow: "row", gap: space[2] } },
+});
+
+export const dots = style({
+  position: "absolute",
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: layer.raised,
+  display: "flex",
+  justifyContent: "center",
+  blockSize: dotsHeight,
+  pointerEvents: "none",
+});
+export const dot = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "44px",
+  blockSize: dotsHeight,
+  pointerEvents: "auto",
+  "::before": {
+    content: '""',
+    inlineSize: "10px",
+    blockSize: "10px",
+    borderRadius: radius.pill,
+    border: `2px solid ${vars.color.text}`,
+    backgroundColor: "transparent",
+    transition: `inline-size ${motion.medium} ${motion.out}, background-color ${motion.medium} ${motion.out}`,
+  },
+  selectors: {
+    "&:hover::before": { backgroundColor: scrim(vars.color.text, 0.5) },
+    "&[aria-current='true']::before": { inlineSize: "26px", backgroundColor: vars.color.text },
+    "&:focus-visible": { outlineOffset: "-6px", borderRadius: radius.pill },
+  },
+  "@media": { [media.forcedColors]: { selectors: { "&[aria-current='true']::before": { backgroundColor: "Highlight" } } } },
+});
+
+export const step = style({
+  display: "none",
+  "@media": {
+    [media.scriptingFinePointer]: {
+      display: "grid",
+      placeItems: "center",
+      position: "absolute",
+      zIndex: layer.raised,
+      insetBlockStart: "calc(50% - 24px)",
+      inlineSize: "48px",
+      blockSize: "48px",
+      borderRadius: radius.pill,
+      backgroundColor: "rgb(22 27 40 / 0.72)",
+      color: "#ffffff",
+      fontSize: "1.25rem",
+      opacity: 0,
+      transition: `opacity ${motion.fast} ${motion.out}`,
+      selectors: {
+        [`${hero}:hover &:not([disabled])`]: { opacity: 1 },
+        "&:focus-visible": { opacity: 1, borderRadius: radius.pill },
+        "&[disabled]": { visibility: "hidden" },
+      },
+    },
+  },
+});
+export const previous = style({ insetInlineStart: "11px" });
+export const next = style({ insetInlineEnd: "11px" });

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Badge } from "../badge/badge.tsx";
+import { classNames } from "../css/class-names.ts";
+import { Anchor } from "../link-context.tsx";
+import type { PictureData } from "../picture/picture-data.ts";
+import * as styles from "./hero.css.ts";
+import { HeroArt } from "./hero-art.tsx";
+
+export type HeroProps = {
+  title: string;
+  /** Landscape art. */
+  picture: PictureData;
+  /** Portrait art, shown below 600 px. Without it the landscape art is cut. */
+  portrait?: PictureData;
+  /** Where the title leads. */
+  to?: string;
+  tagline?: string;
+  description?: string;
+  /** Short facts in one line: year, rating, number of episodes. */
+  meta?: readonly ReactNode[];
+  /** Word of the live badge: shown when given. */
+  liveLabel?: string;
+  /** Over the title: further badges, "Episode 4 of Season 2". */
+  eyebrow?: ReactNode;
+  /** The one main thing to do: a LinkButton (variant primary, size lg). */
+  primary?: ReactNode;
+  /** One more: a LinkButton (variant onArt, size lg). */
+  secondary?: ReactNode;
+  /** A drawn title instead of type; the words stay for screen readers. */
+  titlePicture?: { src: string; width: number; height: number };
+  gradientBottom?: boolean;
+  /** At the side where reading starts: S2§3 calls it left. */
+  gradientStart?: boolean;
+  horizontal?: keyof typeof styles.horizontal;
+  vertical?: keyof typeof styles.vertical;
+  headingLevel?: 1 | 2;
+  /** The first picture of the page: asked for before everything else. */
+  first?: boolean;
+  /** `screen` fills the first screen; `compact` is the head of a title's own page. */
+  size?: "screen" | "compact";
+};
+
+/** Art that fills the screen, with words and at most two things to do (CV-02). Its size does not depend on its picture. */
+export function Hero(props: HeroProps) {
+  const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture } = props;
+  const { gradientBottom = true, gradientStart = true, horizontal = "START", vertical = "BOTTOM", first = false } = props;
+  const Heading = `h${props.headingLevel ?? 1}` as const;
+  const gradient = gradientBottom && gradientStart ? "both" : gradientBottom ? "bottom" : gradientStart ? "start" : "none";
+  const words = titlePicture ? (
+    <img className={styles.titlePicture} src={titlePicture.src} width={titlePicture.width} height={titlePicture.height} alt={title} />
+  ) : (
+    title
+  );
+  return (
+    <div className={classNames(styles.slide, props.size === "compact" && styles.compact)}>
+      <div className={styles.art}>
+        <HeroArt picture={picture} portrait={portrait} first={first} />
+      </div>
+      <div className={styles.gradient[gradient]} />
+      <div className={classNames(styles.words, styles.horizontal[horizontal], styles.vertical[vertical])}>
+        {(liveLabel || eyebrow) && (
+          <div className={styles.eyebrow}>
+            {liveLabel && <Badge tone="live">{liveLabel}</Badge>}
+            {eyebrow}
+          </div>
+        )}
+        <Heading className={classNames(styles.title, title.length > 28 && styles.longTitle)}>
+          {to ? (
+            <Anchor to={to} className={styles.titleLink} prefetch="intent">
+              {words}
+            </Anchor>
+          ) : (
+            words
+          )}
+        </Heading>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        {meta && meta.length > 0 && (
+          <ul className={styles.meta}>
+            {meta.map((fact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity and never move
+              <li key={index}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {description && <p className={styles.description}>{description}</p>}
+        {(primary || secondary) && (
+          <div className={styles.actions}>
+            {primary}
+            {secondary}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

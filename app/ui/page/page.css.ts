@@ -1,0 +1,136 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
+import { fontSize, radius, space } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+
+/** Top bar, page, footer below one another, at least as high as the window. */
+export const frame = style({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
+
+const main = style({ flex: "1 0 auto", minInlineSize: 0, selectors: { "&:focus-visible": { outline: "none" } } });
+
+export const browse = style([main, { overflowX: "clip", paddingBlockEnd: space[12] }]);
+/** Below a solid bar the first row needs air; a hero does not. */
+export const browseWords = style({ paddingBlockStart: space[8] });
+
+export const reading = style([
+  main,
+  {
+    inlineSize: "100%",
+    maxInlineSize: `calc(72rem + 2 * var(--rs-gutter))`,
+    marginInline: "auto",
+    paddingInline: "var(--rs-gutter)",
+    paddingBlock: `${space[8]} ${space[14]}`,
+    "@media": { [media.fromContent]: { paddingBlock: `${space[12]} ${space[18]}` } },
+  },
+]);
+export const head = style({ display: "flex", flexDirection: "column", gap: space[2], marginBlockEnd: space[8] });
+export const lead = style({ color: vars.color.muted, fontSize: fontSize.lead, maxInlineSize: "60ch" });
+export const prose = style({ maxInlineSize: "66ch" });
+globalStyle(`${prose} > * + *`, { marginBlockStart: space[4] });
+globalStyle(`${prose} > h2`, { marginBlockStart: space[10] });
+
+export const form = style([
+  main,
+  {
+    position: "relative",
+    isolation: "isolate",
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "flex-start",
+    gap: space[6],
+    paddingInline: "var(--rs-gutter)",
+    paddingBlock: `${space[8]} ${space[14]}`,
+    "@media": { [media.fromContent]: { paddingBlock: `${space[14]} ${space[18]}` } },
+  },
+]);
+/** One column, 480 px at most. */
+export const column = style({ inlineSize: "100%", maxInlineSize: "480px", display: "flex", flexDirection: "column", gap: space[6] });
+/** Over a picture the column becomes a sheet: its own ground keeps every contrast of the theme. */
+export const sheet = style({
+  "@media": {
+    [media.fromContent]: {
+      maxInlineSize: `calc(480px + 2 * ${space[8]})`,
+      padding: space[8],
+      borderRadius: radius.lg,
+      backgroundColor: vars.color.bg,
+      border: `1px solid ${vars.color.line}`,
+      boxShadow: `0 24px 64px ${vars.color.shadow}`,
+    },
+  },
+});
+export const background = style({
+  position: "absolute",
+  inset: 0,
+  zIndex: -1,
+  overflow: "hidden",
+  // A phone's screen belongs to the form.
+  display: "none",
+  "@media": { [media.fromContent]: { display: "block" } },
+  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: `color-mix(in srgb, ${vars.color.bg} 55%, transparent)` },
+});
+export const backgroundPicture = style({ position: "absolute", inset: 0, blockSize: "100%" });
+export const brand = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "44px",
+  textDecoration: "none",
+  fontWeight: 800,
+  fontSize: fontSize.lead,
+});
+export const logo = style({ blockSize: "36px", inlineSize: "auto", maxInlineSize: "240px", objectFit: "contain" });
+/** Over the picture the logo stands on the sheet, not on the art. */
+export const formHead = style({ display: "flex", flexDirection: "column", gap: space[2] });
+export const after = style({ color: vars.color.muted, display: "flex", flexDirection: "column", gap: space[2] });
+
+export const account = style([
+  main,
+  {
+    inlineSize: "100%",
+    maxInlineSize: `calc(68rem + 2 * var(--rs-gutter))`,
+    marginInline: "auto",
+    paddingInline: "var(--rs-gutter)",
+    paddingBlock: `${space[8]} ${space[14]}`,
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: space[8],
+    alignContent: "start",
+    "@media": {
+      [media.fromTablet]: { paddingBlock: `${space[12]} ${space[18]}` },
+    },
+  },
+]);
+export const withNav = style({
+  "@media": {
+    [media.fromTablet]: {
+      gridTemplateColumns: "14rem minmax(0, 1fr)",
+      columnGap: space[14],
+    },
+  },
+});
+export const accountHead = style({ gridColumn: "1 / -1", display: "flex", flexDirection: "column", gap: space[2] });
+export const accountNav = style({
+  "@media": { [media.fromTablet]: { position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})`, alignSelf: "start" } },
+});
+export const parts = style({ display: "flex", flexDirection: "column", gap: space[12], minInlineSize: 0 });
+
+/** A panel for one part: a licence, the order's summary. */
+export const panel = style({
+  padding: space[5],
+  borderRadius: radius.lg,
+  border: `1px solid ${vars.color.line}`,
+  backgroundColor: vars.color.surface,
+  "@media": { [media.fromContent]: { padding: space[6] } },
+});
+
+/** Main part and a companion (an order's summary) beside it on wide screens, below it otherwise. */
+export const split = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  alignItems: "start",
+  "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 24rem)", gap: space[12] } },
+});
+export const companion = style({
+  "@media": { [media.fromTablet]: { position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})` } },
+});

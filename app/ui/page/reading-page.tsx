@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { classNames } from "../css/class-names.ts";
+import { mainId } from "./main-id.ts";
+import * as styles from "./page.css.ts";
+
+type ReadingPageProps = {
+  title?: ReactNode;
+  lead?: ReactNode;
+  /** Running text: narrow lines, spaces between paragraphs. */
+  prose?: boolean;
+  children: ReactNode;
+};
+
+/** Words, lists and grids within 72rem. */
+export function ReadingPage({ title, lead, prose, children }: ReadingPageProps) {
+  return (
+    <main id={mainId} tabIndex={-1} className={styles.reading}>
+      {(title || lead) && (
+        <header className={styles.head}>
+          {title && <h1>{title}</h1>}
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+      )}
+      {prose ? <div className={styles.prose}>{children}</div> : children}
+    </main>
+  );
+}
+
+/** Main part and a companion that stays in view beside it on wide screens: choose and summary, pay and order. */
+export function Split({ companion, children, className }: { companion: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames(styles.split, className)}>
+      <div>{children}</div>
+      <aside className={styles.companion}>{companion}</aside>
+    </div>
+  );
+}
+
+/** A bordered part of a page. */
+export function Panel({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames(styles.panel, className)}>{children}</div>;
+}

@@ -1,0 +1,64 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
+import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+
+const unsupported = "not selector(:popover-open)";
+
+export const panel = style({
+  // Under the top bar, at its end: the top layer knows no other place without anchor positioning.
+  position: "fixed",
+  inset: "auto",
+  insetBlockStart: `calc(var(--rs-bar) - ${space[1]})`,
+  inlineSize: "max-content",
+  minInlineSize: "13rem",
+  maxInlineSize: `calc(100vw - 2 * var(--rs-gutter))`,
+  maxBlockSize: `calc(100dvh - var(--rs-bar) - ${space[4]})`,
+  overflowY: "auto",
+  padding: space[2],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius.lg,
+  backgroundColor: vars.color.raised,
+  color: vars.color.text,
+  boxShadow: `0 18px 48px ${vars.color.shadow}`,
+  zIndex: layer.panel,
+  "@media": {
+    [media.motion]: {
+      transition: `opacity ${motion.medium} ${motion.out}, translate ${motion.medium} ${motion.out}`,
+    },
+  },
+  "@supports": {
+    // An old browser shows the panel in the flow instead of a button that does nothing.
+    [unsupported]: { position: "static", boxShadow: "none" },
+    "selector(:popover-open)": {
+      selectors: { "&:not(:popover-open)": { display: "none" } },
+      "@starting-style": { opacity: 0, translate: "0 -6px" },
+    },
+  },
+});
+export const end = style({ insetInlineEnd: "var(--rs-gutter)" });
+export const opener = style({ "@supports": { [unsupported]: { display: "none" } } });
+
+export const list = style({ display: "flex", flexDirection: "column" });
+const item = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  inlineSize: "100%",
+  minBlockSize: touchTarget,
+  paddingInline: space[3],
+  paddingBlock: space[2],
+  borderRadius: radius.md,
+  textAlign: "start",
+  textDecoration: "none",
+  fontWeight: 550,
+  selectors: {
+    "&:hover": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 9%, transparent)` },
+    "&:focus-visible": { outlineOffset: "-3px", borderRadius: radius.md },
+  },
+});
+export const menuItem = styleVariants({
+  plain: [item],
+  current: [item, { color: vars.color.accentText }],
+});
+export const mark = style({ marginInlineStart: "auto" });

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { iconOnly } from "../button/button.css.ts";
+import { type ButtonVariant, buttonClass } from "../button/button.tsx";
+import { classNames } from "../css/class-names.ts";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import * as styles from "./popover.css.ts";
+
+// React 18 passes these on as they are written, but its types do not know them.
+const openerOf = (id: string): Record<string, string> => ({ popovertarget: id });
+const automatic: Record<string, string> = { popover: "auto" };
+
+type PopoverProps = {
+  /** Id of the panel, unique in the document. */
+  id: string;
+  icon: IconName;
+  /** Spoken name of the button; seen as well with `showLabel`. */
+  label: string;
+  showLabel?: boolean;
+  variant?: ButtonVariant;
+  className?: string;
+  panelClassName?: string;
+  children: ReactNode;
+};
+
+/**
+ * A button of the top bar and the panel that it opens. The browser itself opens, closes on Escape and on a press elsewhere,
+ * and gives the focus back: no script. With scripts it also closes when a link inside has been followed.
+ */
+export function Popover({ id, icon, label, showLabel, variant = "ghost", className, panelClassName, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    const followed = (event: MouseEvent) => {
+      const inLink = event.target instanceof Element && event.target.closest("a[href]");
+      if (inLink && typeof box.hidePopover === "function" && box.matches(":popover-open")) box.hidePopover();
+    };
+    box.addEventListener("click", followed);
+    return () => box.removeEventListener("click", followed);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        {...openerOf(id)}
+        aria-label={showLabel ? undefined : label}
+        title={showLabel ? undefined : label}
+        className={classNames(buttonClass({ variant }), !showLabel && iconOnly, styles.opener, className)}
+      >
+        <Icon name={icon} />
+        {showLabel && <span>{label}</span>}
+        {showLabel && <Icon name="chevronDown" />}
+      </button>
+      <div ref={panel} id={id} {...automatic} className={classNames(styles.panel, styles.end, panelClassName)}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
+import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
+import { vars } from "../tokens/theme.css.ts";
+
+const narrow = "(max-width: 767.98px)";
+
+export const skip = style({
+  position: "fixed",
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
+  zIndex: layer.skip,
+  minBlockSize: touchTarget,
+  display: "flex",
+  alignItems: "center",
+  paddingInline: space[4],
+  borderRadius: radius.md,
+  backgroundColor: vars.color.text,
+  color: vars.color.bg,
+  fontWeight: 650,
+  selectors: { "&:not(:focus)": { translate: "0 -200%" } },
+});
+
+const bar = style({
+  position: "sticky",
+  insetBlockStart: 0,
+  zIndex: layer.bar,
+  blockSize: "var(--rs-bar)",
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  paddingInline: `max(var(--rs-gutter), env(safe-area-inset-left)) max(var(--rs-gutter), env(safe-area-inset-right))`,
+  color: vars.color.text,
+  transition: `translate ${motion.medium} ${motion.out}`,
+  "::before": {
+    content: '""',
+    position: "absolute",
+    inset: 0,
+    zIndex: -1,
+    backgroundColor: vars.color.bg,
+    borderBlockEnd: `1px solid ${vars.color.line}`,
+  },
+  "@media": {
+    [narrow]: { gap: space[1] },
+    [media.print]: { position: "static" },
+  },
+});
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+export const look = styleVariants({
+  solid: [bar],
+  /**
+   * Over art: a veil at first, solid after a little scrolling. The scroll itself drives it, so no script runs; a browser
+   * without scroll timelines has the solid bar from the start.
+   */
+  overArt: [
+    bar,
+    {
+      marginBlockEnd: "calc(-1 * var(--rs-bar))",
+      "@supports": {
+        "(animation-timeline: scroll())": {
+          "::before": {
+            opacity: 0,
+            animationName: appear,
+            animationDuration: "1ms",
+            animationTimingFunction: "linear",
+            animationFillMode: "both",
+            animationTimeline: "scroll(root block)",
+            animationRange: "40px 160px",
+          },
+          "::after": {
+            content: '""',
+            position: "absolute",
+            insetInline: 0,
+            insetBlockStart: 0,
+            blockSize: "190%",
+            zIndex: -2,
+            pointerEvents: "none",
+            // Holds its strength behind the words (scrim.test.ts says how much they need), then runs out.
+            backgroundImage: [76, 74, 72, 62, 44, 24, 9, 0]
+              .map(
+                (part, index) => `color-mix(in srgb, ${vars.color.bg} ${part}%, transparent) ${[0, 20, 42, 54, 66, 78, 90, 100][index]}%`,
+              )
+              .join(", ")
+              .replace(/^(.*)$/, "linear-gradient(to bottom, $1)"),
+          },
+        },
+      },
+    },
+  ],
+});
+
+/** Out of the way while one scrolls down; back for a focus inside. */
+export const away = style({ selectors: { "&:not(:focus-within)": { translate: "0 -100%" } } });
+
+export const brand = style({
+  display: "flex",
+  alignItems: "center",
+  minBlockSize: touchTarget,
+  minInlineSize: touchTarget,
+  marginInlineEnd: "auto",
+  textDecoration: "none",
+  fontWeight: 800,
+  fontSize: "1.1875rem",
+  letterSpacing: "-0.02em",
+  "@media": { [media.fromContent]: { marginInlineEnd: space[6] } },
+});
+/** Logos are left as they are drawn, in every direction of writing. */
+export const logo = style({
+  blockSize: "28px",
+  inlineSize: "auto",
+  maxInlineSize: "min(38vw, 200px)",
+  objectFit: "contain",
+  "@media": { [media.topbarWide]: { blockSize: "34px" } },
+});
+
+export const nav = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[1],
+  minInlineSize: 0,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  marginInlineEnd: "auto",
+  "@media": { [narrow]: { display: "none" } },
+});
+export const item = style({
+  display: "flex",
+  alignItems: "center",
+  minBlockSize: touchTarget,
+  paddingInline: space[3],
+  borderRadius: radius.md,
+  whiteSpace: "nowrap",
+  textDecoration: "none",
+  fontWeight: 600,
+  fontSize: "0.9375rem",
+  selectors: {
+    "&:hover": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 12%, transparent)` },
+    "&:focus-visible": { outlineOffset: "-3px", borderRadius: radius.md },
+    // A line under the word: colour is not the only sign.
+    "&[aria-current]": {
+      backgroundImage: `linear-gradient(${vars.color.accentText}, ${vars.color.accentText})`,
+      backgroundSize: `calc(100% - 2 * ${space[3]}) 3px`,
+      backgroundPosition: "50% calc(100% - 5px)",
+      backgroundRepeat: "no-repeat",
+    },
+  },
+  "@media": { [media.forcedColors]: { selectors: { "&[aria-current]": { textDecoration: "underline" } } } },
+});
+
+export const slots = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  flex: "none",
+  "@media": { [narrow]: { gap: space[1] } },
+});
+export const wide = style({ display: "contents", "@media": { [narrow]: { display: "none" } } });
+export const menu = style({ display: "none", "@media": { [narrow]: { display: "inline-flex", marginInlineEnd: "-10px" } } });
+export const menuPanel = style({
+  inlineSize: "calc(100vw - 2 * var(--rs-gutter))",
+  "@media": { [media.fromContent]: { display: "none" } },
+});
+export const panelEnd = style({
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  marginBlockStart: space[2],
+  paddingBlockStart: space[2],
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { barAtTop, scrolledTo } from "./hide-on-scroll.ts";
+
+/** Whether the bar is out of the way. Without scripts it always stands. */
+export function useHideOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let state = { ...barAtTop, turn: window.scrollY, last: window.scrollY };
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      state = scrolledTo(state, window.scrollY);
+      setHidden(state.hidden);
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    window.addEventListener("scroll", later, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", later);
+    };
+  }, []);
+  return hidden;
+}
