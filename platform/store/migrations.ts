@@ -1,7 +1,9 @@
 import type { Migration } from "kysely";
 import { jobs0002 } from "../jobs/migrations.ts";
 import { catalogue0004 } from "../modules/catalogue/migrations.ts";
+import { commerce0005 } from "../modules/commerce/migrations.ts";
 import { identity0003 } from "../modules/identity/migrations.ts";
+import { sandbox0007 } from "../modules/payments/sandbox/migrations.ts";
 import { realms0001 } from "../modules/realm/migrations.ts";
 
 /**
@@ -13,4 +15,6 @@ export const migrations: Record<string, Migration> = {
   "0002-jobs-and-mail": jobs0002,
   "0003-identity": identity0003,
   "0004-catalogue": catalogue0004,
+  "0005-commerce": commerce0005,
+  "0007-sandbox-payments": sandbox0007,
 };

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { earliest, type LiveTimes, occurrenceAt } from "./live-schedule.ts";
 
-const event: LiveTimes = { kind: "EVENT", starts_at: "2026-11-20T12:00:00.000Z", ends_at: "2026-11-20T14:00:00.000Z", repeat_minutes: null };
+const event: LiveTimes = {
+  kind: "EVENT",
+  starts_at: "2026-11-20T12:00:00.000Z",
+  ends_at: "2026-11-20T14:00:00.000Z",
+  repeat_minutes: null,
+};
 const at = (time: string) => occurrenceAt(event, new Date(time));
 
 describe("CV-01 live schedule", () => {

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from "kysely";
+import type { CreateTableBuilder, Kysely, Migration } from "kysely";
+import { createFormerTitleTrigger } from "./former-titles.ts";
 import { createVersionTriggers } from "./version-triggers.ts";
 
 type Schema = Kysely<unknown>["schema"];
@@ -49,6 +50,10 @@ async function createItemParts(schema: Schema): Promise<void> {
     .addColumn("slug", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("item_slugs_key", ["realm_id", "item_id", "slug"])
     .execute();
+  await ofItem(schema, "item_former_titles", "item_id")
+    .addColumn("title", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("item_former_titles_key", ["realm_id", "item_id", "title"])
+    .execute();
   await ofItem(schema, "item_licences", "item_id")
     .addColumn("licence_id", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("item_licences_key", ["realm_id", "item_id", "licence_id"])
@@ -67,13 +72,15 @@ async function createItemParts(schema: Schema): Promise<void> {
   await schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
 }
 
-function ofItem(schema: Schema, name: string, ...references: string[]) {
+/** A tenant table whose `references` columns name items of the same realm and go with them. */
+function ofItem(schema: Schema, name: string, ...references: string[]): CreateTableBuilder<string, string> {
+  const table: CreateTableBuilder<string, string> = tenantTable(schema, name);
   return references.reduce(
-    (table, column) =>
-      table
+    (built, column) =>
+      built
         .addColumn(column, "text", (definition) => definition.notNull())
         .addForeignKeyConstraint(`${name}_${column}`, ["realm_id", column], "items", ["realm_id", "id"], (key) => key.onDelete("cascade")),
-    tenantTable(schema, name) as ReturnType<Schema["createTable"]>,
+    table,
   );
 }
 
@@ -105,14 +112,18 @@ async function createPages(schema: Schema): Promise<void> {
     .addColumn("rule", "text", (column) => column.notNull())
     .addColumn("genre", "text")
     .addPrimaryKeyConstraint("buckets_key", ["realm_id", "id"])
-    .addForeignKeyConstraint("buckets_section", ["realm_id", "section_id"], "sections", ["realm_id", "id"], (key) => key.onDelete("cascade"))
+    .addForeignKeyConstraint("buckets_section", ["realm_id", "section_id"], "sections", ["realm_id", "id"], (key) =>
+      key.onDelete("cascade"),
+    )
     .execute();
   await schema.createIndex("buckets_of_section").on("buckets").columns(["realm_id", "section_id", "position"]).execute();
   await ofItem(schema, "bucket_items", "item_id")
     .addColumn("bucket_id", "text", (column) => column.notNull())
     .addColumn("position", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("bucket_items_key", ["realm_id", "bucket_id", "position"])
-    .addForeignKeyConstraint("bucket_items_bucket", ["realm_id", "bucket_id"], "buckets", ["realm_id", "id"], (key) => key.onDelete("cascade"))
+    .addForeignKeyConstraint("bucket_items_bucket", ["realm_id", "bucket_id"], "buckets", ["realm_id", "id"], (key) =>
+      key.onDelete("cascade"),
+    )
     .execute();
   await tenantTable(schema, "page_texts")
     .addColumn("owner_kind", "text", (column) => column.notNull())
@@ -150,6 +161,7 @@ export const catalogue0004: Migration = {
     await createItemParts(db.schema);
     await createPages(db.schema);
     for (const table of CATALOGUE_TABLES) await createVersionTriggers(db, table, "catalogue");
+    await createFormerTitleTrigger(db);
     // The menu belongs to the pages; a label shows everywhere.
     await createVersionTriggers(db, "menu_items", "catalogue");
     await createVersionTriggers(db, "labels", "labels");

@@ -40,7 +40,7 @@ describe("RT-15 slugs", () => {
 
   test("RT-15 slug: nothing in it can leave a path segment", () => {
     for (const title of ["../../etc/passwd", "a/b", "a%2fb", "a?b#c", "a\\b", "a\u0000b", "a\r\nSet-Cookie: b"]) {
-      expect(slugOf(title) ?? "").not.toMatch(/[/\\?#%\u0000\r\n:]/u);
+      expect(slugOf(title) ?? "").not.toMatch(/[/\\?#%:\p{Cc}]/u);
     }
   });
 });

@@ -38,6 +38,8 @@ export interface CatalogueTables {
   item_texts: { realm_id: string; item_id: string; language: string; title: string; tagline: string; description: string };
   /** Slugs that an item has had. Those of its present titles count even when they are not here. */
   item_slugs: { realm_id: string; item_id: string; slug: string };
+  /** Titles that were edited, kept by a trigger: their slugs stay valid whoever edits the row. */
+  item_former_titles: { realm_id: string; item_id: string; title: string };
   item_licences: { realm_id: string; item_id: string; licence_id: string };
   /** `published_at` repeats the item's, so that a genre's newest titles are one index range. */
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
