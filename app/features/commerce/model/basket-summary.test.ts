@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import type { Basket } from "../../../../contract/commerce.ts";
+import { agreedTo, summaryOf } from "./basket-summary.ts";
+
+const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
+const basket: Basket = {
+  id: "b1",
+  state: "OPEN",
+  basketItems: [
+    {
+      sku: "monthly-eur",
+      licenceId: "ringside-monthly",
+      name: "Ringside Monthly",
+      price: eur(999),
+      subscriptionSetting: { subscriptionPeriod: "P1M", subscriptionType: "SUBSCRIPTION", trialPeriodDuration: null },
+    },
+  ],
+  vouchers: [],
+  total: 999,
+  currency: "EUR",
+  scale: 2,
+  discountedTotal: eur(999),
+  discountedTax: eur(167),
+  discount: eur(0),
+  afterTrial: null,
+  renewal: { price: eur(999), on: "2026-12-21T10:00:00.000Z", period: "P1M" },
+};
+const read = (changes: Partial<Basket>) => {
+  const summary = summaryOf({ ...basket, ...changes });
+  if (summary === null) throw new Error("the basket has an item");
+  return summary;
+};
+
+describe("summary", () => {
+  test("CM-04 a basket without an item has no summary", () => {
+    expect(summaryOf({ ...basket, basketItems: [] })).toBeNull();
+  });
+
+  test("CM-04 due today is the basket's total, with the tax inside it", () => {
+    expect(read({})).toMatchObject({ dueToday: eur(999), firstPrice: eur(999), tax: eur(167), discount: null, costsNothing: false });
+  });
+
+  test("CM-04 with a trial nothing is due today and the first price comes after it", () => {
+    const summary = read({ total: 0, afterTrial: { price: eur(500), on: "2026-11-28T10:00:00.000Z" }, discount: eur(499) });
+    expect(summary).toMatchObject({ dueToday: eur(0), firstPrice: eur(500), discount: eur(499), costsNothing: false });
+  });
+
+  test("CM-05 a voucher that pays all, and nothing renews: costs nothing", () => {
+    expect(read({ total: 0, discount: eur(999), renewal: null }).costsNothing).toBe(true);
+    expect(read({ total: 0, discount: eur(999) }).costsNothing).toBe(false);
+  });
+});
+
+describe("what the viewer agreed to", () => {
+  test("P29 another item, price or renewal is another agreement; another moment is not", () => {
+    const before = agreedTo(read({}));
+    expect(agreedTo(read({ renewal: { price: eur(999), on: "2026-12-21T10:00:01.000Z", period: "P1M" } }))).toBe(before);
+    expect(agreedTo(read({ total: 998 }))).not.toBe(before);
+    expect(agreedTo(read({ renewal: null }))).not.toBe(before);
+    expect(agreedTo(read({ renewal: { price: eur(1099), on: "2026-12-21T10:00:00.000Z", period: "P1M" } }))).not.toBe(before);
+    expect(agreedTo(read({ total: 0, afterTrial: { price: eur(999), on: "2026-11-28T10:00:00.000Z" } }))).not.toBe(before);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Basket, Period } from "../../../../contract/commerce.ts";
+import type { Money } from "../../../../contract/fields.ts";
+
+/** What a basket with an item says to the viewer. Every amount is the server's own (P29). */
+export interface BasketSummary {
+  readonly basketId: string;
+  readonly sku: string;
+  readonly licenceId: string;
+  readonly name: string;
+  readonly period: Period | null;
+  /** The price before vouchers. */
+  readonly price: Money;
+  /** What vouchers take off; null when they take nothing. */
+  readonly discount: Money | null;
+  /** The first paid period after vouchers: due today, or after the trial. */
+  readonly firstPrice: Money;
+  /** Tax inside `firstPrice`; null when there is none. */
+  readonly tax: Money | null;
+  readonly dueToday: Money;
+  readonly afterTrial: { readonly price: Money; readonly on: string } | null;
+  readonly renewal: { readonly price: Money; readonly on: string; readonly period: Period } | null;
+  readonly vouchers: Basket["vouchers"];
+  /** Neither now nor later is anything charged. */
+  readonly costsNothing: boolean;
+}
+
+/** The summary of a basket; null for one without an item. */
+export function summaryOf(basket: Basket): BasketSummary | null {
+  const item = basket.basketItems[0];
+  if (item === undefined) return null;
+  const dueToday: Money = { amount: basket.total, currency: basket.currency, scale: basket.scale };
+  const firstPrice = basket.afterTrial?.price ?? dueToday;
+  return {
+    basketId: basket.id,
+    sku: item.sku,
+    licenceId: item.licenceId,
+    name: item.name,
+    period: item.subscriptionSetting.subscriptionPeriod,
+    price: item.price,
+    discount: basket.discount.amount > 0 ? basket.discount : null,
+    firstPrice,
+    tax: basket.discountedTax.amount > 0 ? basket.discountedTax : null,
+    dueToday,
+    afterTrial: basket.afterTrial,
+    renewal: basket.renewal,
+    vouchers: basket.vouchers,
+    costsNothing: dueToday.amount === 0 && firstPrice.amount === 0 && (basket.renewal === null || basket.renewal.price.amount === 0),
+  };
+}
+
+/**
+ * What the viewer has agreed to by pressing "pay": item, sums and days without their time, as a short text that the form carries. It
+ * decides no price. It only tells that the basket has changed behind the page, in another tab or because a voucher ended.
+ */
+export function agreedTo(summary: BasketSummary): string {
+  const money = ({ amount, currency }: Money) => `${amount}${currency}`;
+  return [
+    summary.sku,
+    money(summary.dueToday),
+    money(summary.firstPrice),
+    summary.renewal === null ? "-" : `${money(summary.renewal.price)}${summary.renewal.period}`,
+  ].join("|");
+}

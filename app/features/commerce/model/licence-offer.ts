@@ -1,0 +1,81 @@
+import type { Licence, Period } from "../../../../contract/commerce.ts";
+import type { Money } from "../../../../contract/fields.ts";
+
+/** What the viewer can do with a licence on the purchase page. */
+export type OfferAction = "CHOOSE" | "START_TRIAL" | "UPGRADE" | "HELD" | "IN_APP";
+
+/** A licence as the purchase page shows it. */
+export interface LicenceOffer {
+  readonly licenceId: string;
+  /** What is put into the basket; null when the licence has no price at all, and so cannot be bought. */
+  readonly sku: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly benefits: readonly string[];
+  readonly price: Money;
+  /** How often the price is paid; null: once. */
+  readonly period: Period | null;
+  /** The same price over the period that the realm likes to advertise; null where it is the price itself. */
+  readonly marketing: { readonly price: Money; readonly period: Period } | null;
+  /** Days of free trial that this viewer can have; null for none. */
+  readonly trialDays: number | null;
+  /** The licence has a trial, but not for this viewer any more. */
+  readonly trialSpent: boolean;
+  /** End of a licence with a fixed date. */
+  readonly fixedExpiry: string | null;
+  /** The realm's own words for the button. */
+  readonly cta: string | null;
+  readonly action: OfferAction;
+}
+
+type LicenceAmount = Licence["amounts"][number];
+
+/** The price that counts for this viewer (CM-01): the local entry, else the default one, else none. */
+export function pickAmount(amounts: readonly LicenceAmount[]): LicenceAmount | null {
+  return amounts.find((entry) => entry.local) ?? amounts.find((entry) => entry.default) ?? null;
+}
+
+/** Trial text shows only for a whole number of days above zero (S1§5). */
+function trialDaysOf(licence: Licence): number | null {
+  const days = licence.trialDetails?.trialPeriodDays;
+  return days !== undefined && Number.isInteger(days) && days > 0 ? days : null;
+}
+
+function actionOf(licence: Licence, trialDays: number | null): OfferAction {
+  // S1§5: such a licence is sold by the app's shop, never here.
+  if (licence.id.endsWith("_IAP")) return "IN_APP";
+  if (licence.ctaControl === "NONE") return "HELD";
+  if (licence.ctaControl === "UPGRADE") return "UPGRADE";
+  return trialDays === null ? "CHOOSE" : "START_TRIAL";
+}
+
+/** A licence of the wire as an offer; prices are the server's, nothing is computed but which one to show. */
+export function offerOf(licence: Licence): LicenceOffer {
+  const amount = pickAmount(licence.amounts);
+  const money = (value: number): Money => ({ amount: value, currency: amount?.currency ?? "EUR", scale: amount?.scale ?? 2 });
+  const subscription = licence.purchaseStrategy.type === "SUBSCRIPTION";
+  // An amount names no period of its own: it is paid for the one whose amount it is.
+  const period = (subscription && amount?.periodAmounts.find((entry) => entry.amount === amount.amount)?.period) || null;
+  const advertised = amount?.periodAmounts.find((entry) => entry.period === licence.defaultMarketingPricePeriod);
+  const trial = trialDaysOf(licence);
+  const eligible = licence.trialDetails?.eligible === true;
+  const trialDays = eligible ? trial : null;
+  return {
+    licenceId: licence.licenceId,
+    sku: amount?.sku ?? null,
+    name: licence.name,
+    description: licence.description,
+    benefits: licence.benefits,
+    price: money(amount?.amount ?? 0),
+    period,
+    marketing:
+      period === null || advertised === undefined || advertised.period === period
+        ? null
+        : { price: money(advertised.amount), period: advertised.period },
+    trialDays,
+    trialSpent: trial !== null && !eligible,
+    fixedExpiry: licence.purchaseStrategy.fixedExpiry,
+    cta: licence.cta,
+    action: actionOf(licence, trialDays),
+  };
+}

@@ -1,0 +1,32 @@
+/** What a provider puts into the address that the viewer comes back to (CM-08). Hints only: they prove nothing. */
+const HINTS = ["targetPaymentProvider", "paymentProviderId", "paymentMethodType", "redirect_status"] as const;
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u;
+
+/**
+ * Ids under which the payment may be found, likeliest first: the one that the address names, then the one that this browser
+ * remembers of the payment it began. Whether it exists and is the viewer's own, only the platform can say.
+ */
+export function paymentCandidates(query: URLSearchParams, remembered: string | null): string[] {
+  const named = [query.get("payment"), query.get("paymentProviderId"), remembered];
+  return [...new Set(named.filter((id): id is string => id !== null && ID.test(id)))];
+}
+
+/** The address's own parameters without the provider's: nothing of theirs goes on into our pages. */
+export function withoutHints(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  for (const name of [...HINTS, "payment"]) rest.delete(name);
+  return rest;
+}
+
+/**
+ * An address of a payment provider that a viewer may be sent to: only an origin that the realm names. Null for any other,
+ * also for credentials in it and for anything that is no address.
+ */
+export function providerAddress(address: string | null, paymentOrigins: readonly string[]): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  if (url.username !== "" || url.password !== "") return null;
+  return paymentOrigins.includes(url.origin) ? url.href : null;
+}
