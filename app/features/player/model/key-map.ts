@@ -1,0 +1,57 @@
+/** What a key asks of the player. Times in seconds, `percent` 0–90 of the length, volume steps in percent. */
+export type PlayerCommand =
+  | { readonly do: "togglePlay" | "toggleMute" | "toggleFullscreen" | "toggleSubtitles" | "toStart" | "toEnd" }
+  | { readonly do: "seekBy"; readonly seconds: number }
+  | { readonly do: "seekToPercent"; readonly percent: number }
+  | { readonly do: "volumeBy"; readonly percent: number };
+
+/** Where the key was pressed. A button keeps Space and Enter, a volume slider its arrows, a menu everything. */
+export type KeyPlace = "surface" | "button" | "seek" | "volume" | "menu";
+
+export interface KeyPress {
+  readonly key: string;
+  /** Ctrl, Alt or Meta is down: the browser's own shortcut. */
+  readonly modified: boolean;
+  readonly place: KeyPlace;
+}
+
+const SEEK_STEP = 10;
+const VOLUME_STEP = 5;
+
+/**
+ * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9.
+ * The seek bar stays left to right in every language, so ArrowRight is always forward. Null: not ours.
+ */
+export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand | null {
+  if (modified || place === "menu") return null;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (letter === " ") return place === "button" ? null : { do: "togglePlay" };
+  if (place === "volume" && /^(?:Arrow|Home|End|Page)/u.test(key)) return null;
+  if (/^[0-9]$/u.test(letter)) return { do: "seekToPercent", percent: Number(letter) * 10 };
+  switch (letter) {
+    case "k":
+      return { do: "togglePlay" };
+    case "m":
+      return { do: "toggleMute" };
+    case "f":
+      return { do: "toggleFullscreen" };
+    case "c":
+      return { do: "toggleSubtitles" };
+    case "j":
+    case "ArrowLeft":
+      return { do: "seekBy", seconds: -SEEK_STEP };
+    case "l":
+    case "ArrowRight":
+      return { do: "seekBy", seconds: SEEK_STEP };
+    case "ArrowUp":
+      return { do: "volumeBy", percent: VOLUME_STEP };
+    case "ArrowDown":
+      return { do: "volumeBy", percent: -VOLUME_STEP };
+    case "Home":
+      return { do: "toStart" };
+    case "End":
+      return { do: "toEnd" };
+    default:
+      return null;
+  }
+}

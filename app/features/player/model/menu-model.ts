@@ -1,0 +1,73 @@
+/** One choice of a menu: what is picked, and how it reads. */
+export interface MenuChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Rendition {
+  /** Where it stands in the player's list. */
+  readonly index: number;
+  readonly height: number;
+  /** Bits per second, if known. */
+  readonly bitrate: number | null;
+}
+
+/** Value of "let the player choose" and of "no subtitles". */
+export const AUTO = "auto";
+export const OFF = "off";
+
+/**
+ * Renditions as a menu: automatic first, then from the sharpest down. Of several with the same height only the best is shown;
+ * a lone rendition is no choice.
+ */
+export function qualityChoices(renditions: readonly Rendition[], autoLabel: string): MenuChoice[] {
+  const best = new Map<number, Rendition>();
+  for (const rendition of renditions) {
+    const held = best.get(rendition.height);
+    if (held === undefined || (rendition.bitrate ?? 0) > (held.bitrate ?? 0)) best.set(rendition.height, rendition);
+  }
+  if (best.size < 2) return [];
+  const sorted = [...best.values()].sort((a, b) => b.height - a.height);
+  return [{ value: AUTO, label: autoLabel }, ...sorted.map(({ index, height }) => ({ value: String(index), label: `${height}p` }))];
+}
+
+/** A language by its own name (`español`, with a capital where the language has them); an unknown code shows itself. */
+export function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    // A playlist may carry any text as its language; Intl throws for what is no language tag.
+    return code;
+  }
+}
+
+/** Subtitles as a menu: off first, each language once. Empty without subtitles. */
+export function subtitleChoices(languages: readonly string[], offLabel: string): MenuChoice[] {
+  const once = [...new Set(languages.filter((language) => language !== ""))];
+  return once.length === 0
+    ? []
+    : [{ value: OFF, label: offLabel }, ...once.map((language) => ({ value: language, label: languageName(language) }))];
+}
+
+export interface AudioTrackFacts {
+  readonly language: string;
+  readonly label: string;
+}
+
+/** Audio tracks as a menu by position; fewer than two are no choice. The track's own label wins where two share a language. */
+export function audioChoices(tracks: readonly AudioTrackFacts[]): MenuChoice[] {
+  if (tracks.length < 2) return [];
+  return tracks.map(({ language, label }, index) => {
+    const shared = tracks.filter((other) => other.language === language).length > 1;
+    return { value: String(index), label: language === "" || (shared && label !== "") ? label : languageName(language) };
+  });
+}
+
+/** What `c` switches to: off when something shows, else the last language, else the page's, else the first. */
+export function toggledSubtitle(current: string, languages: readonly string[], last: string | null, page: string): string {
+  if (current !== OFF) return OFF;
+  return [last, page].find((language) => language !== null && languages.includes(language)) ?? languages[0] ?? OFF;
+}
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;

@@ -1,0 +1,64 @@
+import type { Manifest } from "../../../../contract/playback.ts";
+
+export interface StreamSource {
+  readonly src: string;
+  readonly type: string;
+}
+
+export interface SubtitleSource {
+  readonly src: string;
+  readonly language: string;
+}
+
+/** Addresses of a manifest as a page asks for them: absolute ones as they are, others below the media base. */
+export function mediaAddress(url: string): string {
+  return /^(?:https?:)?\//u.test(url) ? url : `/media/${url.replace(/^\.\//u, "")}`;
+}
+
+/** Adaptive streams first, then plain files: the order in which a browser tries them. */
+export function streamSources(manifest: Manifest): StreamSource[] {
+  const order = (protocol: "HLS" | "MP4") => (protocol === "HLS" ? 0 : 1);
+  return [...manifest.streams]
+    .sort((a, b) => order(a.protocol) - order(b.protocol))
+    .map(({ url, mimeType }) => ({ src: mediaAddress(url), type: mimeType }));
+}
+
+/** The adaptive stream, or null where there are only files. */
+export function adaptiveSource(manifest: Manifest): StreamSource | null {
+  const stream = manifest.streams.find(({ protocol }) => protocol === "HLS");
+  return stream === undefined ? null : { src: mediaAddress(stream.url), type: stream.mimeType };
+}
+
+/** Subtitle files, each language once. Playlists of subtitles are left to the stream engine: `<track>` cannot read them. */
+export function subtitleSources(manifest: Manifest): SubtitleSource[] {
+  const byLanguage = new Map<string, string>();
+  for (const { subtitles } of manifest.streams) {
+    for (const { language, url } of subtitles) {
+      if (!/\.m3u8(?:[?#]|$)/u.test(url) && !byLanguage.has(language)) byLanguage.set(language, mediaAddress(url));
+    }
+  }
+  return [...byLanguage].map(([language, src]) => ({ language, src }));
+}
+
+/** A `<link rel="preload">` in the shape of a route's `meta`. */
+export interface PreloadLink {
+  readonly tagName: "link";
+  readonly rel: "preload";
+  readonly as: "fetch";
+  readonly href: string;
+  readonly crossOrigin: "anonymous";
+}
+
+/**
+ * What a player asks for first, as links for a route's `meta`: playlists, init and first segments in their order. Only for a
+ * page that is opened in order to watch; elsewhere intent warms the player. `crossorigin`, or the browser fetches twice.
+ */
+export function playerPreloadLinks(manifest: Manifest): PreloadLink[] {
+  return manifest.preload.map(({ url, as }) => ({
+    tagName: "link",
+    rel: "preload",
+    as,
+    href: mediaAddress(url),
+    crossOrigin: "anonymous",
+  }));
+}

@@ -1,0 +1,25 @@
+/** Hours, minutes and seconds of a length in seconds; what is no length counts as none. */
+function parts(seconds: number): { readonly hours: number; readonly minutes: number; readonly seconds: number } {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 };
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** A position on the clock: `4:05`, `1:04:05`. `like` is the length it stands beside: both get as many places. */
+export function clockText(seconds: number, like: number = seconds): string {
+  const { hours, minutes, seconds: rest } = parts(seconds);
+  return parts(like).hours > 0 || hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** A position as it is read aloud: `1 hour 4 minutes 5 seconds`, in the Intl locale given. */
+export function spokenTime(seconds: number, locale: string): string {
+  const { hours, minutes, seconds: rest } = parts(seconds);
+  const said = (value: number, unit: "hour" | "minute" | "second") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return [
+    ...(hours > 0 ? [said(hours, "hour")] : []),
+    ...(minutes > 0 ? [said(minutes, "minute")] : []),
+    ...(rest > 0 || (hours === 0 && minutes === 0) ? [said(rest, "second")] : []),
+  ].join(" ");
+}
