@@ -41,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     timeZone: realm.timeZone,
     labels: labels.translations,
     origin: ringside.origin,
+    flash: ringside.flash,
     build: ringside.build,
   };
 }

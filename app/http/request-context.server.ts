@@ -3,6 +3,7 @@ import type { SessionUser, Tokens } from "../../contract/identity.ts";
 import type { Menu, RealmSettings } from "../../contract/realm.ts";
 import type { Api } from "../api/client.server.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
+import type { Flash } from "./flash.server.ts";
 
 /** Labels of a page: flat key → text. */
 export interface PageLabels {
@@ -34,6 +35,10 @@ export interface RequestContext {
   readonly secureContext: boolean;
   /** Changes with every build: clients compare it. */
   readonly build: string;
+  /** What the last page left to say, or null. Taken once. */
+  readonly flash: Flash | null;
+  /** The page changes by itself at this moment (an event starts): a kept document is not kept longer. Null: it does not. */
+  keepUntil(iso: string | null): void;
   labels(namespaces: readonly string[]): Promise<PageLabels>;
   menu(): Promise<Menu>;
   /** Set-Cookie value that signs this browser in. */

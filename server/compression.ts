@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The best encoding that the client takes. `q=0` refuses one. */
+export function chooseEncoding(accept: string | undefined | null): Encoding {
+  const takes = (name: string): boolean =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0+)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, "u").test(accept ?? "");
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}
+
+const COMPRESSIBLE = /^(?:text\/(?!x-component)|application\/(?:json|javascript|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg)/u;
+
+/** Compresses an answer as it streams, flushing each piece: a compressor that waits for more would undo streaming. */
+export function compressResponse(response: Response, accept: string | null): Response {
+  if (response.body === null || response.headers.has("content-encoding")) return response;
+  if (!COMPRESSIBLE.test(response.headers.get("content-type") ?? "") || response.status === 206) return response;
+  const encoding = chooseEncoding(accept);
+  response.headers.append("vary", "Accept-Encoding");
+  if (encoding === "identity") return response;
+  const compressor =
+    encoding === "br"
+      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
+  const headers = new Headers(response.headers);
+  headers.set("content-encoding", encoding);
+  headers.delete("content-length");
+  // A failing source must end the compressor, or the client waits for ever.
+  const source = Readable.fromWeb(response.body as WebStream);
+  source.on("error", (error) => compressor.destroy(error));
+  const body = Readable.toWeb(source.pipe(compressor)) as unknown as BodyInit;
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+}

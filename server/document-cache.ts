@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+/** A guest's document, whole and compressed, as it goes out. Times in milliseconds. */
+export interface KeptDocument {
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+  readonly policy: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+}
+
+const MAX_BYTES = 96 * 1024 * 1024;
+const FRESH_MILLISECONDS = 60_000;
+const STALE_MILLISECONDS = 10 * 60_000;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Bounded store of guests' documents (settled, Documents and caches). One render per key at a time. */
+export function createDocumentCache(now: () => number) {
+  const kept = new LRUCache<string, KeptDocument>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (document) => document.identity.length + document.br.length + document.gzip.length + 1_000,
+  });
+  const rendering = new Map<string, Promise<KeptDocument | null>>();
+
+  /** Renders once however many ask; keeps what may be kept. `render` gives null for an answer that is not to be kept. */
+  function renderOnce(key: string, render: () => Promise<KeptDocument | null>): Promise<KeptDocument | null> {
+    const running = rendering.get(key);
+    if (running !== undefined) return running;
+    const started = render()
+      .then((document) => {
+        if (document !== null) kept.set(key, document);
+        return document;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  }
+
+  return {
+    renderOnce,
+    /** A document that may go out, and whether it should be rendered anew behind the answer. */
+    find(key: string): { document: KeptDocument; stale: boolean } | null {
+      const document = kept.get(key);
+      const time = now();
+      if (document === undefined || time > document.staleUntil) return null;
+      return { document, stale: time > document.freshUntil };
+    },
+    clear: () => kept.clear(),
+  };
+}
+export type DocumentCache = ReturnType<typeof createDocumentCache>;
+
+/** Compresses a document once and works out until when it holds. `validUntil` is the page's next change, in milliseconds. */
+export async function keepDocument(
+  html: string,
+  options: {
+    policyFor: (scripts: readonly string[], styles: readonly string[]) => string;
+    headers: Record<string, string>;
+    now: number;
+    validUntil: number | null;
+  },
+): Promise<KeptDocument> {
+  const identity = Buffer.from(html, "utf8");
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  const freshUntil = Math.min(options.now + FRESH_MILLISECONDS, options.validUntil ?? Number.POSITIVE_INFINITY);
+  return {
+    identity,
+    br,
+    gzip: zipped,
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    policy: options.policyFor(hashesOf(html, "script"), hashesOf(html, "style")),
+    headers: options.headers,
+    freshUntil,
+    staleUntil: freshUntil + STALE_MILLISECONDS,
+  };
+}
+
+const INLINE = { script: /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gu, style: /<style([^>]*)>([\s\S]*?)<\/style>/gu } as const;
+
+/** CSP sources for the inline scripts or styles of a document, each once. Data blocks are not run and need none. */
+export function hashesOf(html: string, kind: "script" | "style"): string[] {
+  const sources = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(INLINE[kind])) {
+    if (/type="application\/(?:ld\+)?json"/u.test(attributes)) continue;
+    sources.add(`'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`);
+  }
+  return [...sources];
+}

@@ -1,0 +1,76 @@
+import type { Api } from "../app/api/client.server.ts";
+import type { RealmSettings } from "../contract/realm.ts";
+import { contract } from "../contract/table.ts";
+import { isLoopback } from "./env.ts";
+
+/** What cached documents and labels of a realm depend on. */
+export interface RealmVersions {
+  readonly catalogue: string;
+  readonly labels: string;
+}
+
+export interface KnownRealm {
+  readonly settings: RealmSettings;
+  readonly versions: RealmVersions;
+}
+
+const POLL_MILLISECONDS = 1_000;
+
+/**
+ * Realms by host, with their versions, kept in memory and asked again every second: a request never waits for them, and an
+ * edit shows within a second in every process.
+ */
+export function createRealmDirectory(options: {
+  /** Api in the name of a realm's key; with "" for the calls of our own process. */
+  readonly apiFor: (apiKey: string) => Api;
+  /** Host of PUBLIC_ORIGIN, which belongs to the default realm. */
+  readonly publicHost: string | null;
+  readonly onError: (error: unknown) => void;
+}) {
+  let byHost = new Map<string, KnownRealm>();
+  let standard: KnownRealm | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function refresh(): Promise<void> {
+    const { defaultRealm, realms } = await options.apiFor("").call(contract.realm.listRealms, {});
+    const known = await Promise.all(
+      realms.map(async (settings): Promise<KnownRealm> => {
+        const versions = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
+        return { settings, versions: { catalogue: versions.catalogue, labels: versions.labels } };
+      }),
+    );
+    standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
+    byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
+    if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      await refresh();
+    } catch (error) {
+      options.onError(error);
+    }
+    if (timer !== null) timer = setTimeout(() => void poll(), POLL_MILLISECONDS).unref();
+  }
+
+  return {
+    refresh,
+    /** First reading; failing is no end: it is tried again every second. */
+    async start(): Promise<void> {
+      timer = setTimeout(() => undefined, 0);
+      await poll();
+    },
+    stop(): void {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
+    get ready(): boolean {
+      return standard !== null;
+    },
+    /** The realm of a host; loopback means the default one, any other unknown host none. */
+    realmOf(hostname: string): KnownRealm | null {
+      return byHost.get(hostname) ?? (isLoopback(hostname) ? standard : null);
+    },
+  };
+}
+export type RealmDirectory = ReturnType<typeof createRealmDirectory>;

@@ -1,0 +1,71 @@
+import { LRUCache } from "lru-cache";
+import { ApiError } from "../app/api/api-error.ts";
+import type { Api } from "../app/api/client.server.ts";
+import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../app/http/session-cookie.server.ts";
+import type { Tokens } from "../contract/identity.ts";
+import { contract } from "../contract/table.ts";
+
+/** What the cookie of a request turned out to be worth. */
+export interface ResolvedSession {
+  readonly held: HeldTokens | null;
+  /** Set-Cookie to send: new tokens, or the end of a dead session. */
+  readonly setCookie: string | null;
+}
+
+const EARLY_MILLISECONDS = 60_000;
+
+/**
+ * Refreshes a session at most once per request, before any loader runs, and once per token in this process however many
+ * requests come at a time (settled, Sessions).
+ */
+export function createSessions(cookie: SessionCookie, now: () => number) {
+  const refreshing = new Map<string, Promise<HeldTokens>>();
+  // Requests that left the browser before the new cookie reached it still carry the old token.
+  const successors = new LRUCache<string, HeldTokens>({ max: 5_000, ttl: 60_000 });
+
+  async function refresh(api: Api, held: HeldTokens): Promise<HeldTokens> {
+    const known = successors.get(held.refreshToken);
+    if (known !== undefined) return known;
+    const running = refreshing.get(held.refreshToken);
+    if (running !== undefined) return running;
+    const started = api
+      .call(contract.identity.refreshToken, { body: { refreshToken: held.refreshToken } })
+      .then((tokens: Tokens) => {
+        const next = cookie.hold(tokens, now());
+        successors.set(held.refreshToken, next);
+        return next;
+      })
+      .finally(() => refreshing.delete(held.refreshToken));
+    refreshing.set(held.refreshToken, started);
+    return started;
+  }
+
+  return {
+    /** A refused refresh ends the session here; a platform that is away does not (a flaky network signs nobody out). */
+    async resolve(api: Api, realmId: string, cookies: ReadonlyMap<string, string>): Promise<ResolvedSession> {
+      const value = cookies.get(SESSION_COOKIE);
+      if (value === undefined) return { held: null, setCookie: null };
+      const held = cookie.read(realmId, value);
+      if (held === null) return { held: null, setCookie: cookie.clear() };
+      if (held.expiresAt - now() > EARLY_MILLISECONDS) return { held, setCookie: null };
+      try {
+        const next = await refresh(api, held);
+        return { held: next, setCookie: cookie.write(realmId, next) };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return { held: null, setCookie: cookie.clear() };
+        throw error;
+      }
+    },
+    /** A token that the platform no longer knows, though it has not run out: try its refresh token once. */
+    async renew(api: Api, realmId: string, held: HeldTokens): Promise<ResolvedSession> {
+      try {
+        const next = await refresh(api, held);
+        return { held: next, setCookie: cookie.write(realmId, next) };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return { held: null, setCookie: cookie.clear() };
+        throw error;
+      }
+    },
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;
