@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { classNames } from "../css/class-names.ts";
+import * as styles from "./description-list.css.ts";
+
+/** One fact. */
+export type Description = { term: string; description: ReactNode };
+
+/** Terms and what they are: facts of a title, of an account. Facts without a description are left out. */
+export function DescriptionList({ items, dense }: { items: readonly Description[]; dense?: boolean }) {
+  const known = items.filter(({ description }) => description !== null && description !== undefined && description !== "");
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.list}>
+      {known.map(({ term, description }) => (
+        <div key={term} className={classNames(styles.entry, dense && styles.dense)}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.description}>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { classNames } from "../css/class-names.ts";
+import { visuallyHidden } from "../css/layout.css.ts";
+import * as styles from "./table.css.ts";
+
+/** One column. `end` for amounts and actions. `hideHeader`: its cells speak for themselves ("download"). */
+export type TableColumn = { id: string; header: string; align?: "start" | "end"; hideHeader?: boolean };
+
+type TableProps = {
+  /** What the table holds; read aloud, seen by nobody: a heading stands above. */
+  caption: string;
+  columns: readonly TableColumn[];
+  /** Cells in the order of the columns. */
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+};
+
+/** A small table, such as payments. Below 768 px each row becomes a panel in which every cell names its column. */
+export function Table({ caption, columns, rows }: TableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        <span className={visuallyHidden}>{caption}</span>
+      </caption>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map(({ id, header, align = "start", hideHeader }) => (
+            <th key={id} scope="col" className={classNames(styles.headerCell, styles.header[align])}>
+              {hideHeader ? <span className={visuallyHidden}>{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {rows.map((row) => (
+          <tr key={row.id} className={styles.row}>
+            {columns.map(({ id, header, align = "start", hideHeader }, index) => (
+              <td key={id} data-label={hideHeader ? "" : header} className={styles.align[align]}>
+                {row.cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
