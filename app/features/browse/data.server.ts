@@ -1,0 +1,228 @@
+import { data } from "@remix-run/node";
+import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { pageCall } from "../../http/page-call.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { contentHref } from "../../routing/content-href.ts";
+import { href } from "../../routing/href.ts";
+import { toBucketView, toCardView } from "./model/card-view.ts";
+import { toHeroView } from "./model/hero-view.ts";
+import { previewImage } from "./model/preview-image.ts";
+import { SEASON_PAGE } from "./model/season-list.ts";
+import { type PageArguments, placeOf, queryOf } from "./page-place.server.ts";
+import { requireKnownSlug } from "./slug-rule.server.ts";
+import type { CataloguePageView, SeasonListView } from "./views.ts";
+
+/** Cards of a row's first page and of each further one (S2§9). */
+const BUCKET_PAGE = 10;
+/** A row opened as a page of its own begins with two of them: a screen full. */
+const OPENED_BUCKET = 20;
+const PLAYLIST_PAGE = 25;
+
+/** Heroes and rows of the home page (CV-01). */
+export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
+  const ringside = contextOf(args);
+  return toPageView(await pageCall(ringside.api.call(catalogue.getHome, { query: { bucketsSize: BUCKET_PAGE } })), ringside);
+}
+
+/** A section by id; `browse` is one of them. */
+export async function loadSection(args: PageArguments, id: string): Promise<CataloguePageView> {
+  const ringside = contextOf(args);
+  return toPageView(
+    await pageCall(ringside.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: BUCKET_PAGE } })),
+    ringside,
+  );
+}
+
+function toPageView(page: CataloguePage, ringside: RequestContext): CataloguePageView {
+  const place = placeOf(ringside);
+  return {
+    title: page.title,
+    heroes: page.heroes.map((hero) => toHeroView(hero, ringside.spelling, ringside.realm)),
+    // A row that lost its last title has no place on the page.
+    buckets: page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place)),
+  };
+}
+
+/** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */
+export async function loadBucket(args: PageArguments, id: string) {
+  const ringside = contextOf(args);
+  const lastSeen = queryOf(args, "lastSeen");
+  const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
+  const bucket: Bucket = await pageCall(ringside.api.call(catalogue.getBucket, { params: { id }, query }));
+  return { ...toBucketView(bucket, placeOf(ringside)), first: lastSeen === undefined };
+}
+export type BucketPageView = Awaited<ReturnType<typeof loadBucket>>;
+
+/** A series with the chosen season's episodes (CV-06). Without a choice the first season is open. */
+export async function loadSeries(args: PageArguments, params: { seriesId: string; seriesTitle?: string }) {
+  const ringside = contextOf(args);
+  const chosen = queryOf(args, "seasonId");
+  const lastSeen = queryOf(args, "lastSeen");
+  const [series, early] = await Promise.all([
+    pageCall(ringside.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
+    chosen === undefined ? null : loadEpisodes(ringside, chosen, lastSeen),
+  ]);
+  requireKnownSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
+  const first = series.seasons[0];
+  const season = early ?? (first === undefined ? null : await loadEpisodes(ringside, first.id, lastSeen));
+  if (season !== null && season.seriesId !== series.seriesId) throw notFound(ringside);
+  const to = (summary: { id: string }) =>
+    href("series", ringside.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary.id });
+  const standing = season === null || series.seasons.some(({ id }) => id === season.id);
+  const list: SeasonListView = standing
+    ? {
+        seasons: series.seasons.map((summary) => ({ id: summary.id, title: summary.title, to: to(summary) })),
+        selected: season?.id ?? "",
+        hasMoreBefore: false,
+        hasMoreAfter: series.paging.moreDataAvailable,
+      }
+    : await loadSeasonsAround(ringside, params.seriesId, season, to);
+  return {
+    id: series.seriesId,
+    title: series.title,
+    tagline: series.tagline,
+    description: series.description,
+    picture: series.thumbnail,
+    ...(series.poster === null ? {} : { portrait: series.poster }),
+    preview: previewImage(series.thumbnail),
+    slugs: series.slugs.byLanguage,
+    list,
+    season: season === null ? null : { ...season.view, ...pagesOf(season, lastSeen, to({ id: season.id })) },
+  };
+}
+export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
+
+/** A season on a page of its own, with the choice of its series' others. */
+export async function loadSeason(args: PageArguments, params: { seasonId: string; seasonTitle?: string }) {
+  const ringside = contextOf(args);
+  const lastSeen = queryOf(args, "lastSeen");
+  const season = await loadEpisodes(ringside, params.seasonId, lastSeen);
+  const { detail } = season;
+  requireKnownSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
+  const to = (summary: { id: string; slug?: string | null }) =>
+    href("season", ringside.spelling, { seasonId: summary.id, seasonTitle: summary.slug ?? null });
+  return {
+    ...season.view,
+    number: detail.number,
+    description: detail.description,
+    tagline: detail.tagline,
+    picture: detail.thumbnail,
+    ...(detail.poster === null ? {} : { portrait: detail.poster }),
+    preview: previewImage(detail.thumbnail),
+    slugs: detail.slugs.byLanguage,
+    series: {
+      title: detail.series.title,
+      to: contentHref({ type: "SERIES", id: detail.series.seriesId, slug: detail.series.slug }, ringside.spelling),
+    },
+    list: await loadSeasonsAround(ringside, detail.series.seriesId, season, to),
+    ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
+  };
+}
+export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
+
+async function loadEpisodes(ringside: RequestContext, seasonId: string, lastSeen: string | undefined) {
+  const detail = await pageCall(
+    ringside.api.call(catalogue.getSeason, {
+      params: { id: seasonId },
+      query: { rpp: SEASON_PAGE, ...(lastSeen === undefined ? {} : { lastSeen }) },
+    }),
+  );
+  const place = { ...placeOf(ringside), described: true, withinSeries: true };
+  const episodes = detail.episodes.map((card) => toCardView(card, place));
+  const next = detail.paging.moreDataAvailable ? detail.paging.lastSeen : null;
+  return {
+    detail,
+    id: detail.id,
+    seriesId: detail.series.seriesId,
+    next,
+    view: { id: detail.id, title: detail.title, episodeCount: detail.episodeCount, episodes },
+  };
+}
+type Episodes = Awaited<ReturnType<typeof loadEpisodes>>;
+
+/** Links to the first and the next page of a long season. */
+function pagesOf(season: Episodes, lastSeen: string | undefined, address: string): { nextPage?: string; firstPage?: string } {
+  const join = address.includes("?") ? "&" : "?";
+  return {
+    ...(season.next === null ? {} : { nextPage: `${address}${join}${new URLSearchParams({ lastSeen: season.next })}` }),
+    ...(lastSeen === undefined ? {} : { firstPage: address }),
+  };
+}
+
+async function loadSeasonsAround(
+  ringside: RequestContext,
+  seriesId: string,
+  season: Episodes,
+  to: (summary: { id: string; slug?: string | null }) => string,
+): Promise<SeasonListView> {
+  const { precedingSeasons, followingSeasons } = await pageCall(
+    ringside.api.call(catalogue.getSeasonsAround, { params: { id: seriesId, seasonId: season.id }, query: { size: SEASON_PAGE } }),
+  );
+  const own: Pick<SeasonSummary, "id" | "title" | "slug"> = {
+    id: season.id,
+    title: season.detail.title,
+    slug: season.detail.slugs.current,
+  };
+  return {
+    seasons: [...precedingSeasons, own, ...followingSeasons].map((summary) => ({ id: summary.id, title: summary.title, to: to(summary) })),
+    selected: season.id,
+    hasMoreBefore: precedingSeasons.length === SEASON_PAGE,
+    hasMoreAfter: followingSeasons.length === SEASON_PAGE,
+  };
+}
+
+/** A playlist, by pages. Its videos carry `playlistId`, so that the next one is known (RT-17). */
+export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
+  const ringside = contextOf(args);
+  const page = pageNumberOf(queryOf(args, "p"));
+  const playlist = await pageCall(
+    ringside.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
+  );
+  requireKnownSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
+  const { videos } = playlist;
+  // A page past the end is no page; the first one may be empty.
+  if (page > 1 && videos.vods.length === 0) throw notFound(ringside);
+  const place = { ...placeOf(ringside), described: true, query: { playlistId: playlist.id } };
+  const address = (p: number) =>
+    href("playlist", ringside.spelling, { playlistId: playlist.id, playlistTitle: playlist.slugs.current }, { p: p === 1 ? null : p });
+  return {
+    id: playlist.id,
+    title: playlist.title,
+    tagline: playlist.tagline,
+    description: playlist.description,
+    picture: playlist.thumbnail,
+    ...(playlist.poster === null ? {} : { portrait: playlist.poster }),
+    preview: previewImage(playlist.thumbnail),
+    slugs: playlist.slugs.byLanguage,
+    videos: videos.vods.map((card) => toCardView(card, place)),
+    total: videos.totalResults,
+    page,
+    totalPages: videos.totalPages,
+    ...(page > 1 ? { previousPage: address(page - 1) } : {}),
+    ...(page < videos.totalPages ? { nextPage: address(page + 1) } : {}),
+  };
+}
+export type PlaylistView = Awaited<ReturnType<typeof loadPlaylist>>;
+
+function pageNumberOf(value: string | undefined): number {
+  return value !== undefined && /^[1-9]\d{0,5}$/u.test(value) ? Number(value) : 1;
+}
+
+/** What `pageCall` would throw for an unknown id. */
+export function notFound(ringside: RequestContext) {
+  return data(
+    { code: "NOT_FOUND", message: null, requestId: ringside.requestId },
+    { status: 404, headers: { "cache-control": "no-store" } },
+  );
+}
+
+/** A part of the page that it can do without: an error of the platform leaves it out. */
+export async function orNothing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { intlLocale } from "../../../i18n/format.ts";
+import type { Language } from "../../../routing/locales.ts";
+
+/** Names of audio and subtitle languages, in the viewer's language, the first letter as in a list. Unknown codes stay as they are. */
+export function languageNames(codes: readonly string[], language: Language): string[] {
+  const locale = intlLocale(language);
+  const names = new Intl.DisplayNames([locale], { type: "language", fallback: "code" });
+  return codes.map((code) => {
+    let name: string;
+    try {
+      name = names.of(code) ?? code;
+    } catch {
+      // Not a language tag.
+      return code;
+    }
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  });
+}
