@@ -1,31 +1,44 @@
 /**
- * How our page and the provider's hosted fields talk. Both are windows of different origins: each side names the origin
- * that it speaks to and looks at the one that it hears.
+ * How our page and the provider's hosted fields talk: windows of different origins, each names the origin that it speaks to
+ * and looks at the one that it hears. The envelope is that of embedding (settled, Embedding messages):
  *
- *   frame → page  { type: "ready" }                              it can take a submission
- *   frame → page  { type: "resize", height }                     CSS pixels that it needs
- *   page → frame  { type: "submit" }                             the viewer has pressed "pay"
- *   frame → page  { type: "payment-method", id }                 the card is kept there, this is its name
- *   frame → page  { type: "invalid", message? }                  the frame shows what is wrong at its fields
+ *   frame → page  { v: 1, source, type: "event", method: "ready" }                         it can take a request
+ *   frame → page  { …, type: "event", method: "resize", params: { height } }              CSS pixels that it needs
+ *   frame → page  { …, type: "event", method: "submit" }                                  Enter was pressed in it
+ *   page → frame  { v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }
+ *   frame → page  { …, id, type: "response", result: { paymentMethodId } | error: { message } }
  */
 export type HostedFieldsMessage =
-  | { readonly type: "ready" }
-  | { readonly type: "resize"; readonly height: number }
-  | { readonly type: "payment-method"; readonly id: string }
-  | { readonly type: "invalid"; readonly message: string | null };
+  | { readonly kind: "ready" }
+  | { readonly kind: "submit" }
+  | { readonly kind: "resize"; readonly height: number }
+  | { readonly kind: "payment-method"; readonly requestId: string; readonly paymentMethodId: string }
+  /** The frame shows what is wrong at its own fields. */
+  | { readonly kind: "refused"; readonly requestId: string };
 
 const MIN_HEIGHT = 80;
 const MAX_HEIGHT = 900;
 
-/** Reads a message of the frame; null for whatever else a window may send. Check the origin before. */
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
+
+/** Reads a message of the frame; null for whatever else a window may send. Check origin and window before. */
 export function readHostedFieldsMessage(data: unknown): HostedFieldsMessage | null {
-  if (typeof data !== "object" || data === null || !("type" in data)) return null;
-  if (data.type === "ready") return { type: "ready" };
-  if (data.type === "resize" && "height" in data && typeof data.height === "number" && Number.isFinite(data.height))
-    return { type: "resize", height: Math.min(Math.max(Math.ceil(data.height), MIN_HEIGHT), MAX_HEIGHT) };
-  if (data.type === "payment-method" && "id" in data && typeof data.id === "string" && data.id !== "" && data.id.length <= 200)
-    return { type: "payment-method", id: data.id };
-  if (data.type === "invalid")
-    return { type: "invalid", message: "message" in data && typeof data.message === "string" ? data.message.slice(0, 300) : null };
-  return null;
+  const { v, type, method, id, params, result, error } = fieldsOf(data);
+  if (v !== 1) return null;
+  if (type === "event") return readEvent(method, fieldsOf(params));
+  if (type !== "response" || method !== "createPaymentMethod" || typeof id !== "string") return null;
+  const { paymentMethodId } = fieldsOf(result);
+  if (typeof paymentMethodId === "string" && paymentMethodId !== "" && paymentMethodId.length <= 200)
+    return { kind: "payment-method", requestId: id, paymentMethodId };
+  return error === undefined ? null : { kind: "refused", requestId: id };
 }
+
+function readEvent(method: unknown, { height }: Fields): HostedFieldsMessage | null {
+  if (method === "ready" || method === "submit") return { kind: method };
+  if (method !== "resize" || typeof height !== "number" || !Number.isFinite(height)) return null;
+  return { kind: "resize", height: Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT) };
+}
+
+/** Asks the frame to keep what was typed and to name it. */
+export const paymentMethodRequest = (id: string) => ({ v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }) as const;

@@ -1,0 +1,221 @@
+import { parseWithValibot } from "@conform-to/valibot";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
+import { pageCall } from "../../http/page-call.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { fromPath } from "./from-path.server.ts";
+import { agreedTo, summaryOf } from "./model/basket-summary.ts";
+import { choicesOf, chosenOf, type PaymentChoice } from "./model/payment-choice.ts";
+import { providerAddress } from "./model/payment-return.ts";
+import type { CommerceProblem } from "./problem.ts";
+import { rememberPayment } from "./remembered-payment.server.ts";
+import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, readForm, VoucherFormSchema } from "./schemas.ts";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** The problem that a call answered. A lost session goes to sign in and comes back; a defect of ours goes on as it is. */
+function problemOf(error: unknown, ringside: RequestContext, request: Request): { problem: CommerceProblem; status: number } {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) throw seeOther(href("login", ringside.spelling, null, { from: returnPathOf(request) }));
+  return { problem: { code: error.code, message: error.messages[0] ?? null }, status: error.status };
+}
+
+/** Choosing a licence and trying a voucher on it (CM-01, CM-04, CM-05). */
+export async function actOnPurchase(args: ActionFunctionArgs) {
+  const ringside = contextOf(args);
+  const form = await args.request.formData();
+  const from = fromPath(form.get("from"));
+  if (ringside.viewer.isGuest) throw signInFirst(ringside, form, from);
+  const intent = form.get("intent");
+  if (intent === "choose") return choose(ringside, args.request, form, from);
+  if (intent === "add-voucher") return addVoucher(ringside, args.request, form, (sku) => purchaseWith(ringside, form, from, sku));
+  if (intent === "remove-voucher") return removeVoucher(ringside, args.request, form, purchaseWith(ringside, form, from, null));
+  throw data({ code: "BAD_REQUEST", message: null, requestId: ringside.requestId }, { status: 400, headers: NO_STORE });
+}
+
+/** A guest's choice and code wait in the address that she comes back to. */
+function signInFirst(ringside: RequestContext, form: FormData, from: string | null): Response {
+  const back = purchaseWith(ringside, form, from, null);
+  return seeOther(
+    href(form.get("door") === "signup" && ringside.realm.selfRegistration ? "signup" : "login", ringside.spelling, null, { from: back }),
+  );
+}
+
+function purchaseWith(ringside: RequestContext, form: FormData, from: string | null, sku: string | null): string {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, 120) : null;
+  };
+  // After signing in the code is tried by its owner; once it is on the basket there is nothing to keep.
+  const voucher = sku === null && ringside.viewer.isGuest ? text("code") : null;
+  return href("purchase", ringside.spelling, null, { selectedLicence: text("licence"), licences: text("licences"), voucher, from });
+}
+
+async function choose(ringside: RequestContext, request: Request, form: FormData, from: string | null) {
+  const chosen = readForm(ChooseFormSchema, form);
+  if (chosen === null)
+    return data(
+      { kind: "choose" as const, problem: { code: "NOT_FOUND", message: null } satisfies CommerceProblem, sku: null, licence: null },
+      { status: 404, headers: NO_STORE },
+    );
+  try {
+    await ringside.api.call(commerce.setBasketItem, {
+      params: { id: chosen.sku },
+      query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
+    });
+  } catch (error) {
+    const { problem, status } = problemOf(error, ringside, request);
+    return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers: NO_STORE });
+  }
+  return seeOther(href("pay", ringside.spelling, null, { from }));
+}
+
+/** Puts a voucher on the basket. On the purchase page the form names the licence that it is for. */
+async function addVoucher(ringside: RequestContext, request: Request, form: FormData, back: (sku: string | null) => string) {
+  const submission = parseWithValibot(form, { schema: VoucherFormSchema });
+  if (submission.status !== "success")
+    return data({ kind: "voucher" as const, reply: submission.reply() }, { status: 400, headers: NO_STORE });
+  const { code, sku } = submission.value;
+  try {
+    if (sku !== undefined) {
+      const basket = await ringside.api.call(commerce.getBasket, {});
+      if (basket.basketItems[0]?.sku !== sku || basket.state !== "OPEN")
+        await ringside.api.call(commerce.setBasketItem, { params: { id: sku }, query: { acknowledgeNoFreeTrial: false } });
+    }
+    await ringside.api.call(commerce.addVoucher, { params: { code } });
+  } catch (error) {
+    const { problem, status } = problemOf(error, ringside, request);
+    const words = problem.message ?? `error.${problem.code}`;
+    return data({ kind: "voucher" as const, reply: submission.reply({ fieldErrors: { code: [words] } }) }, { status, headers: NO_STORE });
+  }
+  return seeOther(back(sku ?? null), { flash: { tone: "success", label: "commerceVoucherAdded" } });
+}
+
+async function removeVoucher(ringside: RequestContext, request: Request, form: FormData, back: string) {
+  const parsed = readForm(RemoveVoucherSchema, form);
+  if (parsed === null) return seeOther(back);
+  try {
+    await ringside.api.call(commerce.removeVoucher, { params: { code: parsed.code } });
+  } catch (error) {
+    const { problem, status } = problemOf(error, ringside, request);
+    return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
+  }
+  return seeOther(back, { flash: { tone: "success", label: "commerceVoucherRemoved" } });
+}
+
+/** Vouchers and paying (CM-05, CM-06, CM-07, CM-27). */
+export async function actOnPay(args: ActionFunctionArgs) {
+  const ringside = requireViewer(args);
+  const form = await args.request.formData();
+  const from = fromPath(form.get("from"));
+  const { providerId } = args.params;
+  const here =
+    providerId === undefined
+      ? href("pay", ringside.spelling, null, { from })
+      : href("payProvider", ringside.spelling, { providerId }, { from });
+  switch (form.get("intent")) {
+    case "add-voucher":
+      form.delete("sku");
+      return addVoucher(ringside, args.request, form, () => here);
+    case "remove-voucher":
+      return removeVoucher(ringside, args.request, form, here);
+    case "pay":
+      return pay({ ringside, request: args.request, from, providerId: providerId ?? null }, form);
+    default:
+      throw data({ code: "BAD_REQUEST", message: null, requestId: ringside.requestId }, { status: 400, headers: NO_STORE });
+  }
+}
+
+interface Paying {
+  readonly ringside: RequestContext;
+  readonly request: Request;
+  readonly from: string | null;
+  readonly providerId: string | null;
+}
+
+async function pay(paying: Paying, form: FormData) {
+  const { ringside, request, from } = paying;
+  const sent = readForm(PayFormSchema, form);
+  if (sent === null) return seeOther(href("pay", ringside.spelling, null, { from }));
+  const { api } = ringside;
+  try {
+    const basket = await api.call(commerce.getBasket, {});
+    // Another basket, or one that is being paid: a second press, a second tab, a reload. The platform answers with what it has begun.
+    const open = basket.id === sent.basket && basket.state === "OPEN";
+    if (open && changedSince(basket, sent)) return data({ kind: "changed" as const }, { status: 409, headers: NO_STORE });
+    let choice: PaymentChoice | null = null;
+    if (open) {
+      const { providers } = await api.call(commerce.listPaymentProviders, {});
+      choice = chosenOf(choicesOf(providers, paying.providerId), sent.method);
+      if (choice === null) return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
+    }
+    const payment = await api.call(commerce.payBasket, {
+      params: { id: sent.basket },
+      query: { acknowledgeNoFreeTrial: sent.acknowledgeNoFreeTrial === "true" },
+      body: {
+        paymentArrangement: {
+          primaryPaymentDetailsAttributes: {
+            paymentDetailsExternalId: sent.paymentDetailsExternalId || null,
+            targetPaymentProvider: choice?.targetPaymentProvider ?? null,
+            paymentMethodType: choice?.type ?? null,
+          },
+        },
+        returnPath: returnPath(ringside, from),
+      },
+    });
+    return followPayment(paying, payment, sent);
+  } catch (error) {
+    const { problem, status } = problemOf(error, ringside, request);
+    if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", ringside.spelling, null, { from }));
+    const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
+    if (problem.code === "FREE_TRIAL_DENIED")
+      return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
+    return data({ kind: "pay" as const, problem, method: sent.method }, { status, headers: NO_STORE });
+  }
+}
+
+function changedSince(basket: Basket, sent: PayForm): boolean {
+  const summary = summaryOf(basket);
+  return summary !== null && agreedTo(summary) !== sent.agreed;
+}
+
+/** Longest return path of the contract. */
+const MAX_RETURN_PATH = 500;
+
+function returnPath(ringside: RequestContext, from: string | null): string {
+  const path = href("paymentAuthorization", ringside.spelling, null, { from });
+  return path.length <= MAX_RETURN_PATH ? path : href("paymentAuthorization", ringside.spelling);
+}
+
+/** Where a begun payment leads: to the provider, back to the form with its error, or to its own page. */
+function followPayment({ ringside, from }: Paying, payment: Payment, sent: PayForm) {
+  const remember = rememberPayment(payment.id);
+  const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, ringside.realm.paymentOrigins) : null;
+  if (provider !== null) return new Response(null, { status: 303, headers: { location: provider, "set-cookie": remember, ...NO_STORE } });
+  // The card was typed on our page: its error belongs beside it, where it can be corrected at once.
+  if (payment.status === "FAILED" && sent.paymentDetailsExternalId !== "")
+    return data(
+      {
+        kind: "pay" as const,
+        problem: { code: "FAILED_PAYMENT", message: payment.error?.message ?? null } satisfies CommerceProblem,
+        method: sent.method,
+      },
+      { status: 422, headers: NO_STORE },
+    );
+  return seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [remember] });
+}
+
+/** Giving up an open payment, so that the basket can be paid another way. */
+export async function actOnPayment(args: ActionFunctionArgs) {
+  const ringside = requireViewer(args);
+  const form = await args.request.formData();
+  const from = fromPath(form.get("from"));
+  const id = args.params.id ?? "";
+  if (form.get("intent") === "cancel") await pageCall(ringside.api.call(commerce.cancelPayment, { params: { id } }));
+  // The page says what has become of it: it may have gone through meanwhile.
+  return seeOther(href("payment", ringside.spelling, { id }, { from }));
+}

@@ -1,0 +1,183 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { commerce, type Payment } from "../../../contract/commerce.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { pageCall } from "../../http/page-call.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { resourceTable } from "../../routing/route-table.ts";
+import { fromPath } from "./from-path.server.ts";
+import { agreedTo, summaryOf } from "./model/basket-summary.ts";
+import { type LicenceOffer, offerOf } from "./model/licence-offer.ts";
+import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
+import { paymentCandidates, providerAddress } from "./model/payment-return.ts";
+import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
+
+/** Licences of one family, or those of none (`name` null). */
+export interface OfferGroup {
+  readonly id: string;
+  readonly name: string | null;
+  readonly offers: readonly LicenceOffer[];
+}
+
+/** Null where the call fails for a reason that the page survives. A defect of ours goes on as it is. */
+async function optional<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+const listParameter = (value: string | null): string[] =>
+  (value ?? "")
+    .split(",")
+    .filter((id) => /^[\w.~-]{1,120}$/u.test(id))
+    .slice(0, 20);
+
+/** What is for sale, in families; the viewer's basket, if she has one (CM-01, CM-04). */
+export async function loadPurchase(args: LoaderFunctionArgs) {
+  const { api, viewer, realm } = contextOf(args);
+  const query = new URL(args.request.url).searchParams;
+  const wanted = listParameter(query.get("licences"));
+  const [families, basket] = await Promise.all([
+    pageCall(api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
+    viewer.isGuest ? null : optional(api.call(commerce.getBasket, {})),
+  ]);
+  const groups: OfferGroup[] = [
+    ...families.licenceFamilies.map((family) => ({ id: family.id, name: family.name, offers: family.licences.map(offerOf) })),
+    { id: "single", name: null, offers: families.nonFamilyBasedLicences.map(offerOf) },
+  ].filter((group) => group.offers.length > 0);
+  const summary = basket === null || basket.state !== "OPEN" ? null : summaryOf(basket);
+  return {
+    open: realm.purchaseOpen,
+    groups,
+    narrowed: wanted.length > 0,
+    selectedLicence: query.get("selectedLicence") ?? summary?.licenceId ?? null,
+    voucherCode: (query.get("voucher") ?? "").slice(0, 60),
+    from: fromPath(query.get("from")),
+    basket: summary,
+    isGuest: viewer.isGuest,
+    canSignUp: realm.selfRegistration,
+  };
+}
+export type PurchaseData = Awaited<ReturnType<typeof loadPurchase>>;
+
+/** The provider's card fields for browsers with scripts; null where there are none, or none that we may frame. */
+export interface HostedFields {
+  readonly url: string;
+  readonly origin: string;
+}
+
+async function loadHostedFields(ringside: RequestContext, choice: PaymentChoice): Promise<HostedFields | null> {
+  const answer = await optional(
+    ringside.api.call(commerce.initPaymentMethod, {
+      body: {
+        primaryPaymentDetails: {
+          paymentMethodDetails: { targetPaymentProvider: choice.targetPaymentProvider, paymentMethodType: choice.type },
+        },
+      },
+    }),
+  );
+  const url = providerAddress(answer?.hostedFieldsUrl ?? null, ringside.realm.paymentOrigins);
+  return url === null ? null : { url, origin: new URL(url).origin };
+}
+
+/** The order and the ways to pay it (CM-04, CM-06). Nothing to pay: back to choosing. An unknown provider is 404. */
+export async function loadPay(args: LoaderFunctionArgs) {
+  const ringside = requireViewer(args);
+  const { api } = ringside;
+  const from = fromPath(new URL(args.request.url).searchParams.get("from"));
+  const providerId = args.params.providerId ?? null;
+  const basket = await pageCall(api.call(commerce.getBasket, {}));
+  const summary = summaryOf(basket);
+  if (summary === null || basket.state === "PAID" || basket.state === "EMPTY")
+    throw seeOther(href("purchase", ringside.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
+  const underWay = basket.state === "PAYING";
+  const listed = underWay ? null : await optional(api.call(commerce.listPaymentProviders, {}));
+  const all = listed === null ? null : choicesOf(listed.providers);
+  const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
+  if (choices !== null && choices.length === 0 && providerId !== null)
+    throw data(
+      { code: "NOT_FOUND", message: null, requestId: ringside.requestId },
+      { status: 404, headers: { "cache-control": "no-store" } },
+    );
+  const card = choices?.find((choice) => choice.type === "CARD" && choice.needsForm) ?? null;
+  return {
+    summary,
+    agreed: agreedTo(summary),
+    underWay,
+    choices,
+    /** There are other ways to pay than those of this page's provider. */
+    hasOthers: (all?.length ?? 0) > (choices?.length ?? 0),
+    providerId,
+    from,
+    // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
+    hostedFields: card === null ? null : loadHostedFields(ringside, card),
+  };
+}
+export type PayData = Awaited<ReturnType<typeof loadPay>>;
+
+/**
+ * The viewer comes back from a provider. What the address says is only a hint where to look (CM-08): the platform is asked, and the
+ * payment's own page says what happened. Gives the way on when no payment of hers is found.
+ */
+export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
+  const ringside = requireViewer(args);
+  const query = new URL(args.request.url).searchParams;
+  const from = fromPath(query.get("from"));
+  for (const id of paymentCandidates(query, rememberedPayment(args.request))) {
+    const payment = await pageCall(knownPayment(ringside, id));
+    if (payment !== null)
+      throw seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
+  }
+  return data({ from }, { status: 404, headers: { "cache-control": "no-store" } });
+}
+
+/** The viewer's payment of this id; null where she has none. */
+async function knownPayment({ api }: RequestContext, id: string): Promise<Payment | null> {
+  try {
+    return await api.call(commerce.getPayment, { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** One attempt to pay, as the platform knows it now (CM-08). Reading it changes nothing that reading it again would not. */
+export async function loadPayment(args: LoaderFunctionArgs) {
+  const ringside = requireViewer(args);
+  const { api, realm } = ringside;
+  const payment = await pageCall(api.call(commerce.getPayment, { params: { id: args.params.id ?? "" } }));
+  const held = payment.status === "COMPLETE" ? await optional(api.call(commerce.listAccountLicences, {})) : null;
+  const licence = held?.licences.find((one) => one.licenceId === payment.licence.id) ?? null;
+  return {
+    payment: toPage(payment, realm.paymentOrigins),
+    receipt: payment.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.id)) : null,
+    /** What follows for the viewer: until when, and whether it renews. */
+    term:
+      licence?.licenceStatus?.expiryTimestamp == null
+        ? null
+        : {
+            on: licence.licenceStatus.expiryTimestamp,
+            renews: licence.licenceStatus.autoRenewingStatus === "AUTO_RENEWING",
+            trial: licence.licenceStatus.status === "TRIAL_ACTIVE",
+          },
+    from: fromPath(new URL(args.request.url).searchParams.get("from")),
+  };
+}
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;
+
+/** Only what the page shows; the provider's address only when it is one of the realm's. */
+function toPage(payment: Payment, paymentOrigins: readonly string[]) {
+  return {
+    id: payment.id,
+    status: payment.status,
+    amount: payment.amount,
+    licenceName: payment.licence.name,
+    actionUrl: providerAddress(payment.actionUrl, paymentOrigins),
+    error: payment.error?.message ?? null,
+  };
+}

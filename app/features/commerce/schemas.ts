@@ -1,0 +1,46 @@
+import * as v from "valibot";
+
+/** A stock keeping unit or a licence's id, as the platform names them. */
+const Name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u));
+
+/** The voucher form, on the purchase and on the payment page. Spaces and case do not count; the platform knows the code. */
+export const VoucherFormSchema = v.object({
+  code: v.pipe(
+    v.string("commerceVoucherRequired"),
+    v.trim(),
+    v.minLength(1, "commerceVoucherRequired"),
+    v.maxLength(60, "commerceVoucherTooLong"),
+  ),
+  /** Purchase page: what the voucher is meant for. */
+  sku: v.optional(Name),
+});
+
+export const RemoveVoucherSchema = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
+
+/** Choosing a licence. `acknowledgeNoFreeTrial`: the viewer has read that there is no trial for her. */
+export const ChooseFormSchema = v.object({
+  sku: Name,
+  licence: v.optional(Name),
+  acknowledgeNoFreeTrial: v.optional(v.literal("true")),
+});
+
+/** Paying. Nothing in it decides a price. */
+export const PayFormSchema = v.object({
+  basket: Name,
+  /** What the page showed (`agreedTo`). */
+  agreed: v.optional(v.pipe(v.string(), v.maxLength(400)), ""),
+  /** `provider/METHOD` */
+  method: v.optional(v.pipe(v.string(), v.maxLength(160)), ""),
+  /** From the provider's hosted fields; empty without scripts. */
+  paymentDetailsExternalId: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  acknowledgeNoFreeTrial: v.optional(v.literal("true")),
+});
+export type PayForm = v.InferOutput<typeof PayFormSchema>;
+
+/** Reads a form's fields; text only, the first value of each name. Null where it is not such a form. */
+export function readForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> | null {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
+  const parsed = v.safeParse(schema, values);
+  return parsed.success ? parsed.output : null;
+}
