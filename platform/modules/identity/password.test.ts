@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { hashPassword, hashPasswordSync, NOBODYS_HASH, passwordFits } from "./password.ts";
+
+const costOf = (hash: string) => hash.split("$").slice(1, 4).join(" ");
+
+test("ID-01 passwords are kept as argon2id with the settled cost, and an unknown account costs the same", async () => {
+  const hash = await hashPassword("Corner-Stool-77");
+  expect(costOf(hash)).toBe("argon2id v=19 m=19456,t=2,p=1");
+  expect(costOf(NOBODYS_HASH)).toBe(costOf(hash));
+  expect(costOf(hashPasswordSync("Corner-Stool-77"))).toBe(costOf(hash));
+});
+
+test("ID-01 a password fits as typed: with its spaces and case, whatever way its accents were composed", async () => {
+  const hash = await hashPassword(" contrase\u00f1a Larga ");
+  expect(await passwordFits(hash, " contrase\u00f1a Larga ")).toBe(true);
+  expect(await passwordFits(hash, " contrasen\u0303a Larga ")).toBe(true);
+  expect(await passwordFits(hash, "contrase\u00f1a Larga")).toBe(false);
+  expect(await passwordFits(hash, " contrase\u00f1a larga ")).toBe(false);
+  expect(await passwordFits(hash, "")).toBe(false);
+});
+
+test("ID-01 nothing fits an unknown account", async () => {
+  for (const guess of ["", "Corner-Stool-77", NOBODYS_HASH]) expect(await passwordFits(null, guess)).toBe(false);
+});

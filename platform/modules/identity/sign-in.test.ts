@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from "vitest";
+import { rateLimitsOf } from "../../http/rate-limit.ts";
+import type { Database } from "../../store/database.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import type { TestDeps } from "../../testing/test-deps.ts";
+import type { Identity } from "./index.ts";
+import { addIdentityRealms, appOf, FAN, identityOn, PASSWORD } from "./test-kit.ts";
+
+describeOnBothDatabases("sign-in", (open) => {
+  let database: Database;
+  let deps: TestDeps;
+  let identity: Identity;
+  beforeEach(async () => {
+    database = await open();
+    await addIdentityRealms(database);
+    ({ deps, identity } = identityOn(database));
+    return () => rateLimitsOf(deps).close();
+  });
+
+  const login = (id: string, secret: string, overrides: Parameters<typeof testContext>[0] = {}) =>
+    identity.handlers.login(testContext(overrides), { body: { id, secret } });
+  const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
+    attempt.then(
+      () => "OK",
+      (error: { code?: string }) => error.code ?? String(error),
+    );
+
+  test("ID-01 own credentials open a session, in any case of the address", async () => {
+    const tokens = await login(" fan@RINGSIDE.example", PASSWORD);
+    expect(tokens).toMatchObject({ expiresIn: 900, linkedAccounts: [], missingInformationStatus: "NONE" });
+    const caller = await identity.authenticate("ringside", tokens.authorisationToken);
+    expect(caller).toMatchObject({ id: "fan", role: "VIEWER" });
+    expect(await identity.isSessionAlive("ringside", caller?.sessionId ?? "")).toBe(true);
+  });
+
+  test("ID-01 an operator's role is in her session", async () => {
+    const tokens = await login("operator@ringside.example", PASSWORD);
+    expect(await identity.authenticate("ringside", tokens.authorisationToken)).toMatchObject({ id: "operator", role: "OPERATOR" });
+  });
+
+  test("ID-01 one field is enough to ask; the answer is that of a wrong password", async () => {
+    expect(await codeOf(login(FAN.email, ""))).toBe("INVALID_CREDENTIALS");
+    expect(await codeOf(login("", PASSWORD))).toBe("INVALID_CREDENTIALS");
+    expect(await codeOf(login("", ""))).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("ID-01 realms are walls: the same address has another account and password there", async () => {
+    expect(await codeOf(login(FAN.email, PASSWORD, { realmId: "aurora" }))).toBe("INVALID_CREDENTIALS");
+    expect(await codeOf(login(FAN.email, "Another-Stool-77", { realmId: "aurora" }))).toBe("OK");
+    expect(await codeOf(login(FAN.email, "Another-Stool-77"))).toBe("INVALID_CREDENTIALS");
+    const { authorisationToken } = await login(FAN.email, PASSWORD);
+    await expect(identity.authenticate("aurora", authorisationToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  });
+
+  test("ID-01 P10 an unknown address and a wrong password are answered with the same bytes", async () => {
+    const call = appOf(deps, identity);
+    const ask = async (id: string) => {
+      const response = await call("POST", "/login", {
+        headers: { "content-type": "application/json", "x-request-id": "request-1" },
+        body: JSON.stringify({ id, secret: "a wrong password" }),
+      });
+      return { status: response.status, headers: [...response.headers], body: await response.text() };
+    };
+    const wrong = await ask(FAN.email);
+    expect(wrong.status).toBe(401);
+    expect(JSON.parse(wrong.body)).toEqual({ code: "INVALID_CREDENTIALS", messages: ["INVALID_CREDENTIALS"], requestId: "request-1" });
+    expect(await ask("nobody@ringside.example")).toEqual(wrong);
+  });
+
+  test("ID-01 P11 guesses from one network stop after ten, with the time to wait; the owner elsewhere still signs in", async () => {
+    for (let guess = 0; guess < 10; guess += 1) expect(await codeOf(login(FAN.email, `guess ${guess}`))).toBe("INVALID_CREDENTIALS");
+    const refused = await login(FAN.email, PASSWORD).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    const { retryAfterSeconds } = (refused as { details: { retryAfterSeconds: number } }).details;
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(900);
+    expect(await codeOf(login(FAN.email, PASSWORD, { address: "198.51.100.7" }))).toBe("OK");
+  });
+
+  test("ID-01 P11 an unknown address runs into the same limit as a known one", async () => {
+    const codes = async (id: string, address: string) => {
+      const seen: string[] = [];
+      for (let guess = 0; guess < 12; guess += 1) seen.push(await codeOf(login(id, "a wrong password", { address })));
+      return seen;
+    };
+    expect(await codes("nobody@ringside.example", "198.51.100.1")).toEqual(await codes(FAN.email, "198.51.100.2"));
+  });
+
+  test("ID-01 P11 guesses from a thousand networks: twenty reach the password, and where the owner has been before she still gets in", async () => {
+    await login(FAN.email, PASSWORD, { address: "2001:db8:1:2::aaaa" });
+    const codes: string[] = [];
+    for (let guess = 0; guess < 40; guess += 1)
+      codes.push(await codeOf(login(FAN.email, "a wrong password", { address: `198.51.100.${guess}` })));
+    expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(20);
+    expect(await codeOf(login(FAN.email, PASSWORD, { address: "192.0.2.9" }))).toBe("TOO_MANY_REQUESTS");
+    // Another address of the same home: IPv6 customers hold a /64.
+    expect(await codeOf(login(FAN.email, PASSWORD, { address: "2001:db8:1:2::bbbb" }))).toBe("OK");
+  });
+
+  test("ID-01 P11 parallel guesses cannot slip through together", async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(login(FAN.email, "a wrong password"))));
+    expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(10);
+  });
+
+  test("ID-01 P11 limits hold across processes", async () => {
+    for (let guess = 0; guess < 10; guess += 1) await codeOf(login(FAN.email, "a wrong password"));
+    const before = identity;
+    rateLimitsOf(deps).close();
+    ({ deps, identity } = identityOn(database));
+    expect(identity).not.toBe(before);
+    expect(await codeOf(login(FAN.email, PASSWORD))).toBe("TOO_MANY_REQUESTS");
+  });
+
+  test("ID-01 a right password costs nothing: many may sign in behind one address", async () => {
+    for (let time = 0; time < 60; time += 1) expect(await codeOf(login(FAN.email, PASSWORD))).toBe("OK");
+  });
+
+  test("ID-01 one realm's guesses do not shut another's door", async () => {
+    for (let guess = 0; guess < 11; guess += 1) await codeOf(login(FAN.email, "a wrong password"));
+    expect(await codeOf(login(FAN.email, "Another-Stool-77", { realmId: "aurora" }))).toBe("OK");
+  });
+
+  test("ID-01 P07 hostile input is literal text", async () => {
+    for (const id of [
+      "' or '1'='1",
+      "fan@ringside.example' --",
+      "%",
+      "_an@ringside.example",
+      "\u0000",
+      "💥",
+      "{{7*7}}",
+      "fan@ringside.example\u0000",
+    ])
+      expect(await codeOf(login(id, PASSWORD)), id).toBe("INVALID_CREDENTIALS");
+    for (const secret of ["' or '1'='1", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA", "\u0000", `${PASSWORD}\u0000`])
+      expect(await codeOf(login(FAN.email, secret, { address: "198.51.100.3" })), secret).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("ID-01 nothing secret is logged or kept as it is", async () => {
+    const tokens = await login(FAN.email, PASSWORD);
+    await codeOf(login(FAN.email, "a wrong password"));
+    await identity.handlers.refreshToken(testContext(), { body: { refreshToken: tokens.refreshToken } });
+    const kept = await Promise.all(
+      (["accounts", "credentials", "sessions", "refresh_tokens", "known_addresses"] as const).map((table) =>
+        database.unwalled.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    const text = JSON.stringify([kept, deps.log.lines]);
+    expect(kept.flat().length).toBeGreaterThan(5);
+    for (const secret of [PASSWORD, "a wrong password", tokens.refreshToken, tokens.authorisationToken, "203.0.113.1"])
+      expect(text).not.toContain(secret);
+  });
+
+  test("ID-24 getViewer gives what mail needs, in its realm only", async () => {
+    expect(await identity.getViewer("ringside", "fan")).toEqual({ id: "fan", email: FAN.email, name: "Fan", language: "en" });
+    expect(await identity.getViewer("ringside", "operator")).not.toBeNull();
+    expect(await identity.getViewer("aurora", "operator")).toBeNull();
+  });
+
+  test("ID-01 seeding again changes nothing and says so", async () => {
+    expect(await identity.seedAccount(database.write, "ringside", { ...FAN, password: "Other-Password-1" })).toBe(false);
+    expect(await identity.seedAccount(database.write, "ringside", { ...FAN, id: "fan-2" })).toBe(false);
+    expect(await codeOf(login(FAN.email, PASSWORD))).toBe("OK");
+    const made = await database.write
+      .transaction()
+      .execute((trx) => identity.seedAccount(trx, "ringside", { ...FAN, id: "new", email: "new@example.com" }));
+    expect(made).toBe(true);
+  });
+});

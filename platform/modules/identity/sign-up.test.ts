@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { rateLimitsOf } from "../../http/rate-limit.ts";
+import type { Database } from "../../store/database.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import type { TestDeps } from "../../testing/test-deps.ts";
+import type { Identity } from "./index.ts";
+import { addIdentityRealms, appOf, FAN, identityOn } from "./test-kit.ts";
+
+const MARA = { name: " Mara Ito ", email: " Mara@Example.com ", password: " ten or more ", confirmPassword: " ten or more " };
+
+describeOnBothDatabases("sign-up", (open) => {
+  let database: Database;
+  let deps: TestDeps;
+  let identity: Identity;
+  beforeEach(async () => {
+    database = await open();
+    await addIdentityRealms(database);
+    ({ deps, identity } = identityOn(database));
+    return () => rateLimitsOf(deps).close();
+  });
+
+  const signUp = (fields: Record<string, string>, overrides: Parameters<typeof testContext>[0] = {}, provider = "own") =>
+    identity.handlers.signUp(testContext(overrides), { body: { provider, fields } });
+  const accounts = () => database.unwalled.selectFrom("accounts").selectAll().where("email_lookup", "=", "mara@example.com").execute();
+
+  test("ID-02 registers, signs in and keeps the language of the page", async () => {
+    const tokens = await signUp(MARA, { language: "es" });
+    const caller = await identity.authenticate("ringside", tokens.authorisationToken);
+    expect(caller?.role).toBe("VIEWER");
+    expect(await identity.getViewer("ringside", caller?.id ?? "")).toEqual({
+      id: caller?.id,
+      email: "Mara@Example.com",
+      name: "Mara Ito",
+      language: "es",
+    });
+    await identity.handlers.login(testContext(), { body: { id: "MARA@example.com", secret: " ten or more " } });
+    // Trimming never applies to passwords.
+    await expect(identity.handlers.login(testContext(), { body: { id: "mara@example.com", secret: "ten or more" } })).rejects.toMatchObject(
+      {
+        code: "INVALID_CREDENTIALS",
+      },
+    );
+  });
+
+  test("ID-02 what is wrong is said per field, and nothing is made", async () => {
+    const refused = signUp({ name: " ", email: "mara@", password: "short", confirmPassword: "other", role: "OPERATOR" });
+    await expect(refused).rejects.toMatchObject({
+      code: "VALIDATION_FAILED",
+      details: {
+        fields: [
+          { path: "role", code: "unknown" },
+          { path: "name", code: "pleaseProvideYourName" },
+          { path: "email", code: "pleaseProvideValidEmail" },
+          { path: "password", code: "passwordTooShort" },
+          { path: "confirmPassword", code: "passwordsDiffer" },
+        ],
+      },
+    });
+    expect(await accounts()).toEqual([]);
+  });
+
+  test("ID-02 a known address is a conflict, in any case, and its account stays as it was", async () => {
+    await expect(signUp({ ...MARA, email: "FAN@ringside.example" })).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
+    expect(await identity.getViewer("ringside", "fan")).toMatchObject({ name: "Fan", email: FAN.email });
+    await identity.handlers.login(testContext(), { body: { id: FAN.email, secret: FAN.password } });
+  });
+
+  test("ID-02 an address is unique in its realm only", async () => {
+    await signUp(MARA);
+    await signUp(MARA, { realmId: "aurora" });
+    expect((await accounts()).map((account) => account.realm_id).sort()).toEqual(["aurora", "ringside"]);
+  });
+
+  test("ID-02 twenty at once with one address: one account", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => signUp(MARA)));
+    expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "ACCOUNT_CONFLICT" });
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test("ID-02 closed: the realm, the provider, and a provider that the realm does not have", async () => {
+    await expect(signUp(MARA, { realmId: "closed" })).rejects.toMatchObject({ code: "SIGN_UP_CLOSED" });
+    await expect(signUp(MARA, {}, "staff")).rejects.toMatchObject({ code: "SIGN_UP_CLOSED" });
+    await expect(signUp(MARA, {}, "nobody")).rejects.toMatchObject({ code: "SIGN_UP_CLOSED" });
+    expect(await accounts()).toEqual([]);
+  });
+
+  test("ID-02 asking which addresses are taken is limited; honest sign-ups from one network are not", async () => {
+    for (let person = 0; person < 30; person += 1) await signUp({ ...MARA, email: `person${person}@example.com` });
+    for (let guess = 0; guess < 20; guess += 1)
+      await expect(signUp({ ...MARA, email: FAN.email })).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
+    await expect(signUp({ ...MARA, email: FAN.email })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    await signUp(MARA, { address: "198.51.100.1" });
+  });
+
+  test("ID-02 P02 P07 hostile text is kept as text", async () => {
+    const name = "'); drop table accounts; -- <script>alert(1)</script> {{7*7}} مرحبا 💥";
+    const tokens = await signUp({ ...MARA, name });
+    const caller = await identity.authenticate("ringside", tokens.authorisationToken);
+    expect((await identity.getViewer("ringside", caller?.id ?? ""))?.name).toBe(name);
+    await expect(signUp({ ...MARA, email: "other@example.com", name: "nul\u0000byte" })).rejects.toMatchObject({
+      code: "VALIDATION_FAILED",
+    });
+  });
+
+  test("ID-02 P05 hostile bodies are refused with the envelope, and nothing unknown is kept", async () => {
+    const call = appOf(deps, identity);
+    const good = { provider: "own", fields: MARA };
+    const json = { "content-type": "application/json" };
+    const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
+    const bodies: [string, RequestInit][] = [
+      ["none", { headers: json }],
+      ["empty", { headers: json, body: "{}" }],
+      ["null", { headers: json, body: "null" }],
+      ["array", { headers: json, body: "[]" }],
+      ["fields missing", { headers: json, body: '{"provider":"own"}' }],
+      ["fields of a wrong type", { headers: json, body: JSON.stringify({ ...good, fields: ["a"] }) }],
+      ["value of a wrong type", { headers: json, body: JSON.stringify({ ...good, fields: { ...MARA, name: { $ne: null } } }) }],
+      ["extra key", { headers: json, body: JSON.stringify({ ...good, role: "OPERATOR" }) }],
+      ["__proto__", { headers: json, body: '{"provider":"own","fields":{"__proto__":{"role":"OPERATOR"}}}' }],
+      ["constructor", { headers: json, body: '{"provider":"own","fields":{"constructor":"x"}}' }],
+      ["unknown field", { headers: json, body: JSON.stringify({ ...good, fields: { ...MARA, isAdmin: "1" } }) }],
+      [
+        "41 fields",
+        {
+          headers: json,
+          body: JSON.stringify({ ...good, fields: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, ""])) }),
+        },
+      ],
+      ["1 MB", { headers: json, body: JSON.stringify({ ...good, fields: { ...MARA, name: "x".repeat(1_000_000) } }) }],
+      ["deep", { headers: json, body: deep }],
+      ["bad UTF-8", { headers: json, body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) }],
+      ["no JSON", { headers: json, body: "{" }],
+      ["form", { headers: { "content-type": "application/x-www-form-urlencoded" }, body: "provider=own" }],
+      ["encoded", { headers: { ...json, "content-encoding": "br" }, body: "x" }],
+    ];
+    for (const path of ["/signup", "/login", "/token/refresh", "/logout"])
+      for (const [name, init] of bodies) {
+        const response = await call("POST", path, init);
+        expect(response.status, `${path} ${name}`).toBeGreaterThanOrEqual(400);
+        expect(response.status, `${path} ${name}`).toBeLessThan(500);
+        expect(await response.json(), `${path} ${name}`).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
+      }
+    expect(await accounts()).toEqual([]);
+    expect(deps.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+    expect((await call("POST", "/signup", { headers: json, body: JSON.stringify(good) })).status).toBe(200);
+    expect((await call("PATCH", "/user/preferences", { headers: json, body: '{"language":"es"}' })).status).toBe(401);
+  });
+});

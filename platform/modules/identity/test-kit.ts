@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { contract } from "../../../contract/table.ts";
+import { register } from "../../http/register.ts";
+import { ownCredentialsFields } from "../../realms/own-credentials-fields.ts";
+import type { Database } from "../../store/database.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../testing/test-deps.ts";
+import { createRealmModule } from "../realm/index.ts";
+import { createIdentity, type Identity } from "./index.ts";
+
+export const PASSWORD = "Corner-Stool-77";
+export const FAN = { id: "fan", email: "Fan@Ringside.example", password: PASSWORD, name: "Fan", language: "en", role: "VIEWER" } as const;
+
+const provider = { id: "own", name: "Ringside", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: ownCredentialsFields } as const;
+const settings = {
+  selfRegistration: true,
+  languages: ["en", "es"],
+  authenticationProviders: [provider, { ...provider, id: "staff", allowSignUp: false }],
+};
+
+/** Realms `ringside` and `aurora` (both with a fan, of different passwords) and `closed`, where nobody can register. */
+export async function addIdentityRealms(database: Database): Promise<void> {
+  await addTestRealm(database, "ringside", settings);
+  await addTestRealm(database, "aurora", settings);
+  await addTestRealm(database, "closed", { ...settings, selfRegistration: false });
+  const identity = createIdentityOf(createTestDeps(database));
+  await identity.seedAccount(database.write, "ringside", FAN);
+  await identity.seedAccount(database.write, "ringside", { ...FAN, id: "operator", email: "operator@ringside.example", role: "OPERATOR" });
+  await identity.seedAccount(database.write, "aurora", { ...FAN, email: "fan@ringside.example", password: "Another-Stool-77" });
+}
+
+/** As one process of the platform would make it. */
+export function createIdentityOf(deps: TestDeps): Identity {
+  return createIdentity(deps, { realm: createRealmModule(deps, { paymentOrigins: [] }) });
+}
+
+export function identityOn(database: Database, overrides: TestOverrides = {}): { deps: TestDeps; identity: Identity } {
+  const deps = createTestDeps(database, overrides);
+  return { deps, identity: createIdentityOf(deps) };
+}
+
+/** The module's calls over HTTP in realm `ringside`, by a guest, or by the holder of a bearer token. */
+export function appOf(deps: TestDeps, identity: Identity): (method: string, path: string, init?: RequestInit) => Promise<Response> {
+  const app = new Hono();
+  register(app, contract.identity, identity.handlers, {
+    async resolveContext(request, requestId) {
+      const token = /^Bearer (.+)$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+      return testContext({ requestId, viewer: await identity.authenticate("ringside", token) });
+    },
+    localise: (_realmId, _language, code) => code,
+    log: deps.log,
+  });
+  return async (method, path, init = {}) => app.request(`http://platform.invalid${path}`, { ...init, method });
+}
