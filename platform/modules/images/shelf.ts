@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import sharp from "sharp";
+import * as v from "valibot";
+import type { Image } from "../../../contract/fields.ts";
+
+export interface ImageSource extends Image {
+  /** Absolute. */
+  readonly path: string;
+  /** Path below `mediaDir`, with `/`. */
+  readonly file: string;
+}
+
+const Entry = v.object({
+  file: v.string(),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/u)),
+});
+type Entry = v.InferOutput<typeof Entry>;
+
+/** Only these are pictures that viewers see at many sizes. */
+const FOLDERS = ["art", "realms"];
+const RASTER = new Set([".webp", ".png", ".jpg", ".jpeg", ".avif"]);
+const HASH_LENGTH = 16;
+
+/**
+ * The originals of `mediaDir`, found by the hash of their content: any process that has the folder knows them all. Sizes
+ * and colours stand in `media/index.json`, so that nothing has to be decoded; a file that is missing there is measured.
+ */
+export function createImageShelf(mediaDir: string) {
+  const measured = new Map<string, Promise<ImageSource>>();
+  let index: Promise<ReadonlyMap<string, Entry>> | null = null;
+  let paths: Promise<ReadonlyMap<string, string>> | null = null;
+
+  const readIndexOnce = () => {
+    index ??= readIndex(join(mediaDir, "index.json"));
+    return index;
+  };
+
+  async function measure(file: string): Promise<ImageSource> {
+    const path = join(mediaDir, ...file.split("/"));
+    const [bytes, entries] = await Promise.all([readFile(path), readIndexOnce()]);
+    const known = entries.get(file) ?? (await look(bytes));
+    return { hash: hashOf(bytes), width: known.width, height: known.height, color: known.color, path, file };
+  }
+
+  function source(file: string): Promise<ImageSource> {
+    const kept = measured.get(file);
+    if (kept !== undefined) return kept;
+    const made = measure(file);
+    measured.set(file, made);
+    // A failure is not kept: the file may come later.
+    made.catch(() => measured.delete(file));
+    return made;
+  }
+
+  return {
+    async register(file: string): Promise<Image> {
+      const { hash, width, height, color } = await source(checked(file));
+      return { hash, width, height, color };
+    },
+    async find(file: string): Promise<Image | null> {
+      return existsSync(join(mediaDir, ...checked(file).split("/"))) ? this.register(file) : null;
+    },
+    /** Null for an unknown hash. */
+    async byHash(hash: string): Promise<ImageSource | null> {
+      paths ??= scan(mediaDir);
+      const file = (await paths).get(hash);
+      return file === undefined ? null : source(file);
+    },
+  };
+}
+export type ImageShelf = ReturnType<typeof createImageShelf>;
+
+/** Files are named by our own code, never by a request; this holds that true. */
+function checked(file: string): string {
+  if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)+$/u.test(file) || file.includes("..")) throw new Error(`not a picture of mediaDir: ${file}`);
+  return file;
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+
+async function readIndex(file: string): Promise<ReadonlyMap<string, Entry>> {
+  if (!existsSync(file)) return new Map();
+  const parsed: unknown = JSON.parse(await readFile(file, "utf8"));
+  const entries = v.parse(v.array(Entry), parsed);
+  return new Map(entries.map((entry) => [entry.file, entry]));
+}
+
+async function look(bytes: Buffer): Promise<Omit<Entry, "file">> {
+  const image = sharp(bytes);
+  const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
+  const hex = (value: number) => value.toString(16).padStart(2, "0");
+  return { width, height, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}` };
+}
+
+/** Hash → file, of all originals. */
+async function scan(mediaDir: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const folder of FOLDERS) {
+    const root = join(mediaDir, folder);
+    if (!existsSync(root)) continue;
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !RASTER.has(extname(entry.name).toLowerCase())) continue;
+      const path = join(entry.parentPath, entry.name);
+      found.set(hashOf(await readFile(path)), relative(mediaDir, path).split(sep).join("/"));
+    }
+  }
+  return found;
+}
