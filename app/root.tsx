@@ -1,8 +1,9 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useMemo } from "react";
-import { I18nextProvider } from "react-i18next";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -11,6 +12,8 @@ import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
 import { routeTable } from "./routing/route-table.ts";
+import { type AnchorProps, LinkProvider } from "./ui/link-context.tsx";
+import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { realmTheme } from "./ui/tokens/realm-theme.ts";
 
 /** Realm, viewer and the words of the page: what every page shares. */
@@ -46,6 +49,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
+const RouterLink = (props: AnchorProps) => <Link {...props} />;
+
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -74,12 +79,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </>
         )}
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
       </head>
       <body>
         <I18nextProvider i18n={i18n}>
           <LocaleContext.Provider value={locale}>
-            <SpellingContext.Provider value={data?.spelling ?? "default"}>{children}</SpellingContext.Provider>
+            <SpellingContext.Provider value={data?.spelling ?? "default"}>
+              <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+            </SpellingContext.Provider>
           </LocaleContext.Provider>
         </I18nextProvider>
         <ScrollRestoration nonce={nonce} />
@@ -90,5 +98,33 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <FlashToast />
+    </>
+  );
+}
+
+/** What the last page left to say, once. */
+function FlashToast() {
+  const flash = useRouteLoaderData<typeof loader>("root")?.flash ?? null;
+  const { key } = useLocation();
+  const { t } = useTranslation();
+  return (
+    <ToastRegion>
+      {flash === null ? null : (
+        <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")}>
+          {t(flash.label)}
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}
+
+/** Errors outside the frame of a page: pages without top bar, or the frame itself. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return <ProblemPage error={error} path={`${pathname}${search}`} />;
 }

@@ -1,3 +1,5 @@
+import type { StoredRealmSettings } from "../modules/realm/index.ts";
+
 /**
  * The shape in which a demo realm is written down. The seed turns it into rows; nothing else reads it.
  * Texts stand in all four languages: a demo that falls back to English hides missing translations.
@@ -120,6 +122,15 @@ export interface DemoMenuItem {
   readonly id: string;
   readonly label: Text;
   readonly link: { readonly type: "ROUTE"; readonly route: "home" | "browse" } | { readonly type: "SECTION"; readonly id: string };
+}
+
+/** What a realm is apart from what it shows: pictures and logos are added by the seed from `media/realms/<id>`. */
+export interface DemoRealm {
+  readonly id: string;
+  readonly name: string;
+  /** Host names without port, the first is its usual one. */
+  readonly hosts: readonly string[];
+  readonly settings: Omit<StoredRealmSettings, "origin" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail">;
 }
 
 export interface DemoCatalogue {

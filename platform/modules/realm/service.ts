@@ -23,6 +23,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       const stored = JSON.parse(row.settings) as StoredRealmSettings;
       return {
         ...stored,
+        origin: stored.origin || originOf(row.is_default === 1, hosts.find((host) => host.realm_id === row.id)?.host),
         id: row.id,
         name: row.name,
         apiKey: row.api_key,
@@ -34,6 +35,13 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     });
     const first = rows.find((row) => row.is_default === 1) ?? rows[0];
     return { defaultRealm: first?.id ?? "", realms };
+  }
+
+  /** A realm without an origin of its own stands beside the default one, under its first host. */
+  function originOf(isDefault: boolean, host: string | undefined): string {
+    const base = new URL(deps.settings.baseOrigin);
+    if (!isDefault && host !== undefined) base.hostname = host;
+    return base.origin;
   }
 
   async function getSettings(realmId: string): Promise<RealmSettings> {

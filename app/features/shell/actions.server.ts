@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { identity } from "../../../contract/identity.ts";
+import { writeCookie } from "../../http/cookies.ts";
+import { LANGUAGE_COOKIE } from "../../http/language.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { safePath } from "../../http/safe-path.ts";
+import { alternates } from "../../routing/href.ts";
+import { isLanguage } from "../../routing/locales.ts";
+import { matchPath } from "../../routing/match.ts";
+
+const YEAR = 60 * 60 * 24 * 365;
+
+/**
+ * Keeps the viewer's choice of language (PL-02): in the account when signed in, in a cookie always; back to the same page in
+ * that language's spelling. Fields `language` and `path`.
+ */
+export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response> {
+  const ringside = contextOf(args);
+  const form = await args.request.formData();
+  const language = form.get("language");
+  const path = safePath(form.get("path"), "/");
+  if (!isLanguage(language) || !ringside.realm.languages.includes(language)) return seeOther(path);
+  if (!ringside.viewer.isGuest) {
+    // The cookie decides on this browser; a platform that is away only loses the copy.
+    await ringside.api.call(identity.setLanguage, { body: { language } }).catch(() => undefined);
+  }
+  const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: ringside.secureContext });
+  return seeOther(samePage(path, language), { cookies: [cookie] });
+}
+
+function samePage(path: string, language: Parameters<typeof alternates>[1]): string {
+  const url = new URL(path, "http://page.invalid");
+  const match = matchPath(url.pathname);
+  if (match === null) return path;
+  url.searchParams.delete("lang");
+  const query = Object.fromEntries(url.searchParams);
+  return alternates(match, language, query).find((alternate) => alternate.language === language)?.path ?? path;
+}

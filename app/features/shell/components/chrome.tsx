@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { IconLink } from "../../../ui/button/icon-button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Footer } from "../../../ui/footer/footer.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { Popover } from "../../../ui/popover/popover.tsx";
+import { TopBar } from "../../../ui/top-bar/top-bar.tsx";
+import type { MenuEntry } from "../data.server.ts";
+import type { ShellFacts } from "../shell-facts.ts";
+import { LanguageForm } from "./language-form.tsx";
+
+/** Top bar and footer around a page. */
+export function Chrome({
+  shell,
+  menu,
+  pathname,
+  overArt,
+  footerEnd,
+  children,
+}: {
+  readonly shell: ShellFacts;
+  readonly menu: readonly MenuEntry[];
+  readonly pathname: string;
+  /** The page begins with a hero that reaches under the bar. */
+  readonly overArt: boolean;
+  /** Beside the footer's note, for example an offer to install. */
+  readonly footerEnd?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { realm, viewer } = shell;
+  const items = menu.map(({ label, to }) => ({ label, to, current: to === pathname }));
+  const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
+  const account = viewer.isGuest ? (
+    <LinkButton to={href("login", null, { from: pathname })} size="sm" variant="primary" prefetch="intent">
+      {t("shellSignIn")}
+    </LinkButton>
+  ) : (
+    <IconLink to={href("account")} icon="user" label={t("shellAccount")} prefetch="intent" />
+  );
+  return (
+    <PageFrame
+      top={
+        <TopBar
+          brand={{
+            to: href("root"),
+            name: t("shellHomeLink", { realm: realm.name }),
+            logo: { src: realm.LOGO.url, width: realm.LOGO.width, height: realm.LOGO.height },
+          }}
+          items={items}
+          skipLabel={t("shellSkipToContent")}
+          navLabel={t("shellMainMenu")}
+          menuLabel={t("shellOpenMenu")}
+          wideEnd={
+            <Popover id="language-menu" icon="globe" label={t("shellLanguage")}>
+              {languages}
+            </Popover>
+          }
+          panelEnd={languages}
+          end={account}
+          overArt={overArt}
+        />
+      }
+      footer={
+        <Footer
+          groups={[
+            {
+              items: [
+                ...items,
+                { label: t("shellLicences"), to: href("purchase") },
+                viewer.isGuest ? { label: t("shellSignIn"), to: href("login") } : { label: t("shellSignOut"), to: href("logout") },
+              ],
+            },
+          ]}
+          note={`© ${realm.name}${realm.demo ? ` · ${t("shellDemoNotice")}` : ""}`}
+          end={footerEnd}
+        />
+      }
+    >
+      {children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+
+export const form = style({ display: "flex", flexDirection: "column" });
+
+const base = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+  inlineSize: "100%",
+  minBlockSize: touchTarget,
+  paddingInline: space[3],
+  border: 0,
+  borderRadius: radius.md,
+  backgroundColor: "transparent",
+  color: "inherit",
+  font: "inherit",
+  fontWeight: 550,
+  textAlign: "start",
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 9%, transparent)` },
+    "&:focus-visible": { outlineOffset: "-3px" },
+  },
+});
+export const choice = styleVariants({ other: [base], current: [base, { color: vars.color.accentText }] });

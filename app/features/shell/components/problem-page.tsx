@@ -1,0 +1,78 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { ReadingPage } from "../../../ui/page/reading-page.tsx";
+
+interface ToldProblem {
+  readonly message: string | null;
+  readonly requestId: string;
+}
+
+function toldBy(error: unknown): ToldProblem | null {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof told === "object" && told !== null && "requestId" in told ? (told as ToldProblem) : null;
+}
+
+/** True once the browser says that there is no network; false on the server. */
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  return offline;
+}
+
+/** A page that cannot be shown: not there, not allowed, offline, our fault. Always offers the way out. */
+export function ProblemPage({ error, path }: { readonly error: unknown; readonly path: string }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const offline = useOffline();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const told = toldBy(error);
+  const kind = offline ? "offline" : status === 404 || status === 410 ? "notFound" : status === 403 ? "forbidden" : "error";
+  const words = {
+    offline: { icon: "offline", title: t("shellOfflineTitle"), text: t("shellOfflineText") },
+    notFound: { icon: "search", title: t("shellNotFoundTitle"), text: t("shellNotFoundText") },
+    forbidden: { icon: "lock", title: t("shellForbiddenTitle"), text: told?.message ?? t("shellNotFoundText") },
+    error: { icon: "warning", title: t("shellErrorTitle"), text: t("shellErrorText") },
+  } as const;
+  const { icon, title, text } = words[kind];
+  return (
+    <ReadingPage>
+      <EmptyState
+        icon={icon}
+        title={title}
+        headingLevel={1}
+        actions={
+          <>
+            {kind === "notFound" ? (
+              <LinkButton to={href("root")} variant="primary">
+                {t("shellGoHome")}
+              </LinkButton>
+            ) : (
+              <LinkButton to={path} variant="primary" reloadDocument icon="restart">
+                {t("shellTryAgain")}
+              </LinkButton>
+            )}
+            <LinkButton to={kind === "notFound" ? href("browse") : href("root")}>
+              {kind === "notFound" ? t("shellGoBrowse") : t("shellGoHome")}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{text}</p>
+        {kind === "error" && told !== null ? <p>{t("shellErrorReference", { id: told.requestId })}</p> : null}
+      </EmptyState>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RealmSettings } from "../../../contract/realm.ts";
+import type { Language } from "../../routing/locales.ts";
+
+/** What the frame of a page shows of realm and viewer; comes from the root loader. */
+export interface ShellFacts {
+  readonly realm: Pick<RealmSettings, "name" | "LOGO" | "languages" | "demo">;
+  readonly viewer: { readonly isGuest: boolean; readonly name: string | null };
+  readonly language: Language;
+}

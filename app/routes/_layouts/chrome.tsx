@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Chrome } from "../../features/shell/components/chrome.tsx";
+import { ProblemPage } from "../../features/shell/components/problem-page.tsx";
+import { loadMenu } from "../../features/shell/data.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { menu: await loadMenu(contextOf(args)) };
+}
+
+/** A page says with this `handle` that it begins with a hero under the bar; it may look at its own data. */
+export interface PageHandle {
+  readonly overArt?: (data: unknown) => boolean;
+}
+
+function Frame({ overArt, children }: { readonly overArt: boolean; readonly children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const layout = useRouteLoaderData<typeof loader>("chrome");
+  const { pathname } = useLocation();
+  if (root === undefined) return children;
+  return (
+    <Chrome shell={root} menu={layout?.menu ?? []} pathname={pathname} overArt={overArt}>
+      {children}
+    </Chrome>
+  );
+}
+
+export default function ChromeLayout() {
+  const leaf = useMatches().at(-1);
+  const handle = leaf?.handle as PageHandle | undefined;
+  return (
+    <Frame overArt={handle?.overArt?.(leaf?.data) ?? false}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that failed keeps its frame: menu and language go on working. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return (
+    <Frame overArt={false}>
+      <ProblemPage error={error} path={`${pathname}${search}`} />
+    </Frame>
+  );
+}

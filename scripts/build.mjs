@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { installPackages, run } from "./prepare.mjs";
+
+const SOURCES = ["app", "contract", "platform", "server", "sw", "public", "server.ts", "vite.config.ts", "remix.config.js", "package.json", "package-lock.json", "scripts/build.mjs"];
+const STAMP = "build/stamp";
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+      const name = join(path, entry.name);
+      if (entry.isDirectory()) visit(name);
+      else if (!/\.test\.tsx?$/u.test(name)) hash.update(name).update(readFileSync(name));
+    }
+  };
+  for (const source of SOURCES) {
+    if (!existsSync(source)) continue;
+    if (/\.\w+$/u.test(source)) hash.update(readFileSync(source));
+    else visit(source);
+  }
+  return hash.digest("hex");
+}
+
+async function bundleServer() {
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: ["server.ts"],
+    outfile: "build/server/server.js",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+    // Vite is only asked for with --dev, which never runs from the bundle.
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+}
+
+async function bundleWorker() {
+  const file = "scripts/build-sw.mjs";
+  if (!existsSync(file)) return;
+  const { buildWorker } = await import(pathToFileURL(file).href);
+  await buildWorker("build/app/client");
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses once what is sent a million times. */
+async function precompress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = join(folder, entry.name);
+    if (entry.isDirectory()) await precompress(file);
+    else if (/\.(?:js|css|svg|json|txt)$/u.test(entry.name)) {
+      const bytes = readFileSync(file);
+      if (bytes.length < 300) continue;
+      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await zip(bytes, { level: 9 }));
+    }
+  }
+}
+
+/** Builds for production when anything changed since the last build. */
+export async function buildWhenStale() {
+  installPackages();
+  const now = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === now) return;
+  console.log("Building …");
+  rmSync("build", { recursive: true, force: true });
+  mkdirSync("build", { recursive: true });
+  const env = { ...process.env, NODE_ENV: "production" };
+  run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env });
+  await bundleServer();
+  await bundleWorker();
+  await precompress("build/app/client");
+  writeFileSync(STAMP, now);
+}
+
+if (process.argv[1] === import.meta.filename) await buildWhenStale();

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder; every script works from there, wherever it was called. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+process.chdir(root);
+
+/** Runs a command with its output shown; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const { status, signal } = spawnSync(command, args, { stdio: "inherit", cwd: root, ...options });
+  if (status !== 0) {
+    console.error(`${command} ${args.join(" ")} ended with ${signal ?? status}`);
+    process.exit(1);
+  }
+}
+
+/** Installs what package-lock.json names, when that has not been done yet. */
+export function installPackages() {
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const stamp = "node_modules/.installed";
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("Installing packages …");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  mkdirSync("node_modules", { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node.js ${process.versions.node} is too old: 20.19 or newer is needed, 24 recommended.`);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import type { Env } from "./env.ts";
+import { createPageHandlers, type PageHandler } from "./page-handlers.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+export interface Pages {
+  readonly handler: PageHandler;
+  readonly staticFile: (request: Request, pathname: string) => Response | null;
+  /** Changes with every build. */
+  readonly build: string;
+  /** What must see a request first: the bundler's own server in development. */
+  readonly middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+}
+
+/** The production build of the app. */
+export async function loadBuiltPages(folder: string): Promise<Pages> {
+  const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
+  return {
+    handler: createPageHandlers(build, "production"),
+    staticFile: loadStaticFiles(join(folder, "client")),
+    build: build.assets.version,
+    middleware: null,
+  };
+}
+
+/** The app as it stands in the editor, with hot reload. */
+export async function loadDevelopmentPages(env: Env): Promise<Pages> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: env.port + 10_000 } } });
+  return {
+    async handler(request, set, context) {
+      const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
+      return createPageHandlers(build, "development")(request, set, context);
+    },
+    staticFile: () => null,
+    build: createHash("sha256").update(String(process.pid)).digest("hex").slice(0, 8),
+    middleware: vite.middlewares,
+  };
+}
