@@ -130,8 +130,7 @@ export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   const from = fromPath(query.get("from"));
   for (const id of paymentCandidates(query, rememberedPayment(args.request))) {
     const payment = await pageCall(knownPayment(ringside, id));
-    if (payment !== null)
-      throw seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
+    if (payment !== null) throw seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
   }
   return data({ from }, { status: 404, headers: { "cache-control": "no-store" } });
 }

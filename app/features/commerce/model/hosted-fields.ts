@@ -41,4 +41,5 @@ function readEvent(method: unknown, { height }: Fields): HostedFieldsMessage | n
 }
 
 /** Asks the frame to keep what was typed and to name it. */
-export const paymentMethodRequest = (id: string) => ({ v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }) as const;
+export const paymentMethodRequest = (id: string) =>
+  ({ v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }) as const;

@@ -1,0 +1,140 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Time } from "../../../i18n/time.tsx";
+import { useHref } from "../../../routing/link.tsx";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Price } from "../../../ui/price/price.tsx";
+import type { BasketSummary } from "../model/basket-summary.ts";
+import type { LicenceOffer } from "../model/licence-offer.ts";
+import { periodLabel } from "../model/period-label.ts";
+import * as styles from "./licence-card.css.ts";
+import { useMoney } from "./use-money.ts";
+
+interface LicenceCardProps {
+  readonly offer: LicenceOffer;
+  /** The viewer's basket, where it holds this licence: its vouchers show in the price. */
+  readonly basket: BasketSummary | null;
+  readonly chosen: boolean;
+  readonly isGuest: boolean;
+  readonly headingLevel: 2 | 3;
+  /** Fields that go along with the choice. */
+  readonly hidden: Readonly<Record<string, string | null>>;
+}
+
+/** A licence with its price, what comes with it and the way to it (CM-01). */
+export function LicenceCard({ offer, basket, chosen, isGuest, headingLevel, hidden }: LicenceCardProps) {
+  const { t } = useTranslation();
+  const Heading = `h${headingLevel}` as const;
+  const held = offer.action === "HELD";
+  return (
+    <article
+      id={`licence-${offer.licenceId}`}
+      aria-labelledby={`licence-${offer.licenceId}-name`}
+      className={classNames(styles.card, chosen && styles.chosen)}
+    >
+      <div className={styles.head}>
+        <div className={styles.badges}>
+          {held && (
+            <Badge tone="success" icon="check">
+              {t("commerceHeld")}
+            </Badge>
+          )}
+          {chosen && !held && <Badge tone="accent">{t("commerceSelected")}</Badge>}
+          {offer.action === "UPGRADE" && <Badge>{t("commerceUpgradeBadge")}</Badge>}
+          {offer.trialDays !== null && !held && <Badge tone="success">{t("commerceTrialBadge", { count: offer.trialDays })}</Badge>}
+        </div>
+        <Heading id={`licence-${offer.licenceId}-name`} className={styles.name}>
+          {offer.name}
+        </Heading>
+        {offer.description !== "" && <p className={styles.description}>{offer.description}</p>}
+      </div>
+      <OfferPrice offer={offer} basket={basket} />
+      {offer.benefits.length > 0 && (
+        <ul className={styles.benefits} aria-label={t("commerceBenefits", { name: offer.name })}>
+          {offer.benefits.map((benefit) => (
+            <li key={benefit} className={styles.benefit}>
+              <Icon name="check" className={styles.tick} />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <OfferAction offer={offer} chosen={chosen} isGuest={isGuest} hidden={hidden} />
+      </div>
+    </article>
+  );
+}
+
+function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket">) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const period = offer.period === null ? null : t(periodLabel(offer.period));
+  const free = offer.price.amount === 0;
+  const reduced = basket !== null && basket.discount !== null && offer.action !== "HELD" ? basket.firstPrice : null;
+  const words = period ?? (free ? undefined : t("commerceOnce"));
+  return (
+    <div className={styles.price}>
+      <Price
+        size="title"
+        amount={free ? t("commerceFree") : money(reduced ?? offer.price)}
+        was={reduced === null ? undefined : { amount: money(offer.price), label: t("commerceBefore") }}
+        period={words}
+      />
+      {reduced !== null && period !== null && basket?.renewal !== null && basket?.renewal !== undefined && (
+        <span className={styles.note}>{t("commerceThenPrice", { price: money(basket.renewal.price), period })}</span>
+      )}
+      {offer.marketing !== null && (
+        <span className={styles.note}>
+          {t("commerceThatIs", { price: money(offer.marketing.price), period: t(periodLabel(offer.marketing.period)) })}
+        </span>
+      )}
+      {offer.fixedExpiry !== null && (
+        <span className={styles.note}>
+          {t("commerceValidUntil")} <Time iso={offer.fixedExpiry} show="date" />
+        </span>
+      )}
+      {offer.trialSpent && offer.action !== "HELD" && <span className={styles.note}>{t("commerceFreeTrialGone")}</span>}
+    </div>
+  );
+}
+
+function actionWords(offer: LicenceOffer, chosen: boolean): string {
+  if (offer.action === "START_TRIAL") return "commerceStartTrialOf";
+  if (offer.action === "UPGRADE") return "commerceUpgradeTo";
+  return chosen ? "commerceContinueWith" : "commerceChoose";
+}
+
+function OfferAction({ offer, chosen, isGuest, hidden }: Pick<LicenceCardProps, "offer" | "chosen" | "isGuest" | "hidden">) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const navigation = useNavigation();
+  if (offer.action === "IN_APP") return <p className={styles.note}>{t("commerceInApp")}</p>;
+  if (offer.action === "HELD")
+    return isGuest ? null : (
+      <LinkButton to={to("account")} block>
+        {t("commerceManage")}
+      </LinkButton>
+    );
+  if (offer.sku === null) return null;
+  const words = offer.cta ?? t(actionWords(offer, chosen), { name: offer.name });
+  const busy = navigation.formData?.get("intent") === "choose" && navigation.formData.get("sku") === offer.sku;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="sku" value={offer.sku} />
+      <input type="hidden" name="licence" value={offer.licenceId} />
+      {isGuest && <input type="hidden" name="door" value="signup" />}
+      {Object.entries(hidden).map(([name, value]) =>
+        value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" variant={chosen ? "primary" : "secondary"} size="lg" block busy={busy}>
+        {words}
+      </Button>
+    </Form>
+  );
+}

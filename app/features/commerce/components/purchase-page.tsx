@@ -1,0 +1,182 @@
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PageLink, useHref } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { words } from "../../../ui/css/text.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { ReadingPage } from "../../../ui/page/reading-page.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { actOnPurchase } from "../actions.server.ts";
+import type { PurchaseData } from "../data.server.ts";
+import { type CommerceProblem, problemWords } from "../problem.ts";
+import * as grid from "./licence-card.css.ts";
+import { LicenceCard } from "./licence-card.tsx";
+import * as styles from "./purchase-page.css.ts";
+import { PurchaseSteps } from "./purchase-steps.tsx";
+import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
+
+/** Choosing a licence (CM-01): families, prices, vouchers. */
+export function PurchasePage({ data }: { readonly data: PurchaseData }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const reply = useActionData<typeof actOnPurchase>();
+  const { groups, basket, selectedLicence, from } = data;
+  if (!data.open || groups.length === 0) {
+    return (
+      <ReadingPage>
+        <EmptyState
+          headingLevel={1}
+          icon={data.open ? "ticket" : "lock"}
+          title={t(data.open ? "commerceEmptyTitle" : "commerceClosedTitle")}
+          actions={
+            <LinkButton to={to("home")} variant="primary">
+              {t("commerceGoHome")}
+            </LinkButton>
+          }
+        >
+          {t(data.open ? "commerceEmptyText" : "commerceClosedText")}
+        </EmptyState>
+      </ReadingPage>
+    );
+  }
+  const offers = groups.flatMap((group) => group.offers);
+  const buyable = offers.filter((offer) => offer.sku !== null && offer.price.amount > 0 && !["HELD", "IN_APP"].includes(offer.action));
+  const chosen = offers.find((offer) => offer.licenceId === selectedLicence) ?? null;
+  const hidden = { from };
+  const defaultSku = basket?.sku ?? buyable.find((offer) => offer.licenceId === selectedLicence)?.sku ?? null;
+  return (
+    <ReadingPage title={t("commercePurchaseTitle")} lead={t("commercePurchaseIntro")}>
+      <div className={styles.parts}>
+        <div className={styles.top}>
+          <PurchaseSteps current={0} />
+          {reply?.kind === "choose" && <ChoiceProblem problem={reply.problem} sku={reply.sku} licence={reply.licence} from={from} />}
+          {reply?.kind === "basket" && <BasketProblem problem={reply.problem} from={from} />}
+          {data.narrowed && (
+            <Notice
+              actions={
+                <PageLink page="purchase" query={{ from, selectedLicence }} className={words.link}>
+                  {t("commerceShowAll")}
+                </PageLink>
+              }
+            >
+              {t("commerceNarrowed")}
+            </Notice>
+          )}
+          {data.isGuest && (
+            <p className={styles.aside}>
+              {t("commerceHaveAccount")}
+              <PageLink page="login" query={{ from: to("purchase", null, { selectedLicence, from }) }} className={words.link}>
+                {t("commerceSignIn")}
+              </PageLink>
+            </p>
+          )}
+        </div>
+        {groups.map((group) => (
+          <section key={group.id} className={styles.group} aria-labelledby={`family-${group.id}`}>
+            <SectionHeading id={`family-${group.id}`} title={group.name ?? t("commerceMoreLicences")} />
+            <ul className={grid.grid}>
+              {group.offers.map((offer) => (
+                <li key={offer.licenceId}>
+                  <LicenceCard
+                    offer={offer}
+                    basket={basket?.licenceId === offer.licenceId ? basket : null}
+                    chosen={offer === chosen}
+                    isGuest={data.isGuest}
+                    headingLevel={3}
+                    hidden={hidden}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {buyable.length > 0 && (
+          <section className={styles.voucher} aria-labelledby="voucher-title">
+            <SectionHeading id="voucher-title" title={t("commerceVoucherTitle")} />
+            {basket !== null && <AppliedVouchers vouchers={basket.vouchers} hidden={{ ...hidden, licence: basket.licenceId }} />}
+            <VoucherForm
+              reply={reply?.kind === "voucher" ? reply.reply : null}
+              hidden={{ ...hidden, licence: chosen?.licenceId ?? null }}
+              skus={buyable.flatMap((offer) => (offer.sku === null ? [] : [{ value: offer.sku, label: offer.name }]))}
+              defaultSku={defaultSku}
+              defaultCode={data.voucherCode}
+              hint={data.isGuest ? t("commerceVoucherSignIn") : undefined}
+            />
+          </section>
+        )}
+      </div>
+    </ReadingPage>
+  );
+}
+
+/** Why a licence could not be put into the basket, and the way on for each reason. */
+function ChoiceProblem({
+  problem,
+  sku,
+  licence,
+  from,
+}: {
+  readonly problem: CommerceProblem;
+  readonly sku: string | null;
+  readonly licence: string | null;
+  readonly from: string | null;
+}) {
+  const { t } = useTranslation();
+  const to = useHref();
+  if (problem.code === "FREE_TRIAL_DENIED" && sku !== null) {
+    return (
+      <Notice
+        announce
+        tone="warning"
+        title={t("commerceTrialDeniedTitle")}
+        actions={
+          <Form method="post">
+            <input type="hidden" name="intent" value="choose" />
+            <input type="hidden" name="sku" value={sku} />
+            <input type="hidden" name="acknowledgeNoFreeTrial" value="true" />
+            {licence !== null && <input type="hidden" name="licence" value={licence} />}
+            {from !== null && <input type="hidden" name="from" value={from} />}
+            <Button type="submit" variant="primary">
+              {t("commerceTrialDeniedAccept")}
+            </Button>
+          </Form>
+        }
+      >
+        {t("commerceTrialDeniedPlain")}
+      </Notice>
+    );
+  }
+  if (problem.code === "ALREADY_OWNED") {
+    return (
+      <ProblemNotice problem={problem}>
+        <LinkButton to={to("account")}>{t("commerceManage")}</LinkButton>
+      </ProblemNotice>
+    );
+  }
+  return <BasketProblem problem={problem} from={from} />;
+}
+
+function BasketProblem({ problem, from }: { readonly problem: CommerceProblem; readonly from: string | null }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  return (
+    <ProblemNotice problem={problem}>
+      {problem.code === "BASKET_IN_PAYMENT" && (
+        <LinkButton to={to("pay", null, { from })} variant="primary">
+          {t("commerceContinuePayment")}
+        </LinkButton>
+      )}
+    </ProblemNotice>
+  );
+}
+
+function ProblemNotice({ problem, children }: { readonly problem: CommerceProblem; readonly children?: React.ReactNode }) {
+  const { i18n } = useTranslation();
+  return (
+    <Notice announce tone="error" actions={children || undefined}>
+      {problemWords(problem, i18n)}
+    </Notice>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Money } from "../../../../contract/fields.ts";
+import { formatMoney } from "../../../i18n/format.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+
+/** Money and dates in words, in the page's language and zone. */
+export function useMoney(): (money: Money) => string {
+  const { language } = useLocale();
+  return (money) => formatMoney(money, language);
+}

@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
+import { radius, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+
+export const box = style({ display: "flex", flexDirection: "column", gap: space[4] });
+export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
+/** Code, what it is for, button: beside one another where there is room; the button stands on the line of the inputs. */
+export const fields = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-end", flexWrap: "wrap" } },
+});
+export const narrow = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
+export const field = style({ flex: "1 1 12rem", minInlineSize: 0 });
+export const applied = style({ display: "flex", flexDirection: "column", gap: space[2] });
+export const voucher = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+  paddingBlock: space[2],
+  paddingInlineStart: space[4],
+  paddingInlineEnd: space[2],
+  borderRadius: radius.md,
+  backgroundColor: vars.color.successSoft,
+  border: `1px solid color-mix(in srgb, ${vars.color.success} 35%, transparent)`,
+});
+export const voucherWords = style({ minInlineSize: 0, display: "flex", flexDirection: "column" });
+export const code = style({ fontWeight: 650, overflowWrap: "anywhere" });
+export const note = style({ color: vars.color.muted, fontSize: "0.9375rem" });
