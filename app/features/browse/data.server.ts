@@ -11,7 +11,7 @@ import { previewImage } from "./model/preview-image.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
 import { type PageArguments, placeOf, queryOf } from "./page-place.server.ts";
 import { requireKnownSlug } from "./slug-rule.server.ts";
-import type { CataloguePageView, SeasonListView } from "./views.ts";
+import type { BucketPageView, CataloguePageView, SeasonListView } from "./views.ts";
 
 /** Cards of a row's first page and of each further one (S2§9). */
 const BUCKET_PAGE = 10;
@@ -45,14 +45,13 @@ function toPageView(page: CataloguePage, ringside: RequestContext): CataloguePag
 }
 
 /** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */
-export async function loadBucket(args: PageArguments, id: string) {
+export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {
   const ringside = contextOf(args);
   const lastSeen = queryOf(args, "lastSeen");
   const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
   const bucket: Bucket = await pageCall(ringside.api.call(catalogue.getBucket, { params: { id }, query }));
-  return { ...toBucketView(bucket, placeOf(ringside)), first: lastSeen === undefined };
+  return { ...toBucketView(bucket, placeOf(ringside)), first: lastSeen === undefined, key: `${id} ${lastSeen ?? ""}` };
 }
-export type BucketPageView = Awaited<ReturnType<typeof loadBucket>>;
 
 /** A series with the chosen season's episodes (CV-06). Without a choice the first season is open. */
 export async function loadSeries(args: PageArguments, params: { seriesId: string; seriesTitle?: string }) {

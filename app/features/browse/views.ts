@@ -39,6 +39,14 @@ export interface BucketView {
   readonly next?: string;
 }
 
+/** A row as a page of its own. */
+export interface BucketPageView extends BucketView {
+  /** From the row's beginning, not from a cursor. */
+  readonly first: boolean;
+  /** Differs between two pages of rows. */
+  readonly key: string;
+}
+
 export interface HeroView {
   readonly id: string;
   readonly title: string;

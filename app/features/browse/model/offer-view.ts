@@ -37,7 +37,7 @@ export function toOfferViews(families: LicenceFamilies, licenceIds: readonly str
 
 function toOfferView(licence: Licence, place: OfferPlace): OfferView {
   const price = priceOf(licence);
-  const trial = licence.trialDetails !== null && licence.trialDetails.eligible ? licence.trialDetails.trialPeriodDays : 0;
+  const trial = licence.trialDetails?.eligible ? licence.trialDetails.trialPeriodDays : 0;
   return {
     id: licence.licenceId,
     name: licence.name,

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { CardGrid } from "../../../ui/card-grid/card-grid.tsx";
+import { gutter } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { ShowMore } from "../../../ui/pagination/pagination.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { BucketView } from "../views.ts";
+import { CatalogueCard } from "./catalogue-card.tsx";
+import { GRID_SIZES } from "./grid-sizes.ts";
+import { useCardFallback } from "./picture-of.ts";
+import { useArmedCard } from "./use-armed-card.ts";
+import { useMoreCards } from "./use-more-cards.ts";
+
+const FIRST_SCREEN = 4;
+
+/** A whole row as a page: the way on without scripts, and where "show all" leads (CV-01). */
+export function BucketPage({ bucket, first }: { bucket: BucketView; first: boolean }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const fallback = useCardFallback();
+  const { armed, watch } = useArmedCard();
+  const { cards, next, load, loading, failed } = useMoreCards(bucket);
+  const start = href("bucket", { id: bucket.id });
+  return (
+    <BrowsePage plain>
+      <div className={gutter} {...watch}>
+        <SectionHeading
+          level={1}
+          id="row-title"
+          title={bucket.name}
+          action={first ? undefined : <LinkButton to={start}>{t("browseBackToStart")}</LinkButton>}
+        />
+        {cards.length === 0 ? (
+          <EmptyState icon="grid" title={t("browseEmptyTitle")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
+            {t("browseEmptyPage")}
+          </EmptyState>
+        ) : (
+          <CardGrid kind={bucket.kind} labelledBy="row-title">
+            {cards.map((card, index) => (
+              <CatalogueCard
+                key={card.to}
+                card={card}
+                kind={bucket.kind}
+                fallback={fallback}
+                eager={index < FIRST_SCREEN}
+                armed={armed === card.to}
+                headingLevel={2}
+                sizes={GRID_SIZES}
+              />
+            ))}
+          </CardGrid>
+        )}
+        {failed && (
+          <Notice tone="error" announce>
+            {t("browseMoreFailed")}
+          </Notice>
+        )}
+        {next !== undefined && (
+          <ShowMore
+            to={href("bucket", { id: bucket.id }, { lastSeen: next })}
+            label={failed ? t("browseTryAgain") : t("browseShowMore")}
+            onShow={load}
+            busy={loading}
+            busyLabel={t("browseLoadingMore")}
+          />
+        )}
+      </div>
+    </BrowsePage>
+  );
+}

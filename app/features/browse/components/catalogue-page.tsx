@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { gutter } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import type { CataloguePageView } from "../views.ts";
+import { CatalogueRow } from "./catalogue-row.tsx";
+import { Featured } from "./featured.tsx";
+
+/** Home and sections: heroes, then rows from top to bottom (CV-01). */
+export function CataloguePage({ page }: { page: CataloguePageView }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const plain = page.heroes.length === 0;
+  const empty = plain && page.buckets.length === 0;
+  return (
+    <BrowsePage plain={plain}>
+      {plain && !empty && <h1 className={gutter}>{page.title}</h1>}
+      {!plain && <Featured heroes={page.heroes} />}
+      {page.buckets.map((bucket, index) => (
+        <CatalogueRow key={bucket.id} bucket={bucket} first={index === 0} />
+      ))}
+      {empty && (
+        <EmptyState
+          icon="grid"
+          headingLevel={1}
+          title={page.title}
+          actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}
+        >
+          {t("browseEmptyPage")}
+        </EmptyState>
+      )}
+    </BrowsePage>
+  );
+}
