@@ -1,0 +1,215 @@
+import { useMediaRemote, useMediaState } from "@vidstack/react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Manifest } from "../../../../contract/playback.ts";
+import { intlLocale } from "../../../i18n/format.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { Standing } from "../engine/attend-stream.ts";
+import { useFullscreen } from "../engine/use-fullscreen.ts";
+import { useIdle } from "../engine/use-idle.ts";
+import { useSubtitles } from "../engine/use-subtitles.ts";
+import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
+import { languageName, OFF, toggledSubtitle } from "../model/menu-model.ts";
+import { recall, remember } from "../model/remembered.ts";
+import { spokenTime } from "../model/time-text.ts";
+import { LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
+import * as styles from "./player-surface.css.ts";
+import { SeekBar } from "./seek-bar.tsx";
+import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
+import { TroublePanel } from "./trouble-panel.tsx";
+
+interface ControlSurfaceProps {
+  readonly video: HTMLVideoElement;
+  readonly frame: HTMLElement;
+  readonly manifest: Manifest;
+  readonly live: boolean;
+  readonly standing: Standing;
+  readonly onRetry: (renew: boolean) => void;
+}
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return "surface";
+  if (target.closest("[data-menu]") !== null) return "menu";
+  if (target instanceof HTMLInputElement) return target.dataset.control === "volume" ? "volume" : "seek";
+  return target.closest("button, a, summary") === null ? "surface" : "button";
+}
+
+/** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
+export function ControlSurface({ video, frame, manifest, live, standing, onRetry }: ControlSurfaceProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const remote = useMediaRemote();
+  const paused = useMediaState("paused");
+  const ended = useMediaState("ended");
+  const waiting = useMediaState("waiting");
+  const started = useMediaState("started");
+  const canPlay = useMediaState("canPlay");
+  const canSeek = useMediaState("canSeek");
+  const volume = useMediaState("volume");
+  const muted = useMediaState("muted");
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const bar = useRef<HTMLDivElement>(null);
+  const failed = typeof standing === "object";
+  const { idle, wake, sleep } = useIdle(paused || menuOpen || failed || !started);
+  const fullscreen = useFullscreen(frame, video);
+  const subtitles = useSubtitles(video);
+
+  // The button that was pressed is gone: focus goes to the one that pauses, so that keys work at once.
+  useEffect(() => {
+    if (document.activeElement === document.body || frame.contains(document.activeElement))
+      bar.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [frame]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes, not when the language does
+  useEffect(() => {
+    if (started) setSaid(t(paused ? "playerPaused" : "playerPlaying"));
+  }, [paused, started]);
+
+  // A volume that the viewer set is kept; the one that the player starts with is no choice.
+  useEffect(() => {
+    if (canPlay && started) remember({ volume, muted });
+  }, [canPlay, started, volume, muted]);
+
+  const seekTo = (seconds: number) => {
+    const end = live ? (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0) : video.duration || 0;
+    const begin = video.seekable.length > 0 ? video.seekable.start(0) : 0;
+    const to = Math.min(Math.max(begin, seconds), end);
+    remote.seek(to);
+    setSaid(spokenTime(to - (live ? begin : 0), intlLocale(language)));
+  };
+  const chooseSubtitles = (next: string) => {
+    subtitles.choose(next);
+    setSaid(t("playerSubtitlesSaid", { language: next === OFF ? t("playerOff") : languageName(next) }));
+  };
+  const setVolume = (next: number) => {
+    const held = Math.min(1, Math.max(0, next));
+    remote.changeVolume(held);
+    if (muted && held > 0) remote.unmute();
+    setSaid(t("playerVolumeValue", { percent: Math.round(held * 100) }));
+  };
+  const toggleMuted = () => {
+    remote.toggleMuted();
+    setSaid(muted ? t("playerVolumeValue", { percent: Math.round(volume * 100) }) : t("playerMuted"));
+  };
+
+  const carryOut = (command: PlayerCommand) => {
+    switch (command.do) {
+      case "togglePlay":
+        remote.togglePaused();
+        return;
+      case "toggleMute":
+        toggleMuted();
+        return;
+      case "toggleFullscreen":
+        void fullscreen.toggle();
+        return;
+      case "toggleSubtitles":
+        if (subtitles.languages.length > 0)
+          chooseSubtitles(toggledSubtitle(subtitles.language, subtitles.languages, recall().subtitles, language));
+        return;
+      case "volumeBy":
+        setVolume(volume + command.percent / 100);
+        return;
+      case "seekBy":
+        if (canSeek) seekTo(video.currentTime + command.seconds);
+        return;
+      case "seekToPercent":
+        if (canSeek) seekTo((video.duration * command.percent) / 100);
+        return;
+      case "toStart":
+        if (canSeek) seekTo(0);
+        return;
+      case "toEnd":
+        if (live) remote.seekToLiveEdge();
+        else if (canSeek) seekTo(video.duration);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    wake();
+    const command = commandForKey({
+      key: event.key,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      place: placeOf(event.target),
+    });
+    if (command === null || event.defaultPrevented) return;
+    event.preventDefault();
+    carryOut(command);
+  };
+
+  // A finger shows and hides the controls; a mouse plays and pauses.
+  const onPicture = (event: PointerEvent) => {
+    if (failed) return;
+    if (event.pointerType === "mouse") remote.togglePaused();
+    else if (idle) wake();
+    else if (!paused) sleep();
+  };
+  const stands =
+    (waiting || !canPlay || standing === "reconnecting" || standing === "offline") && !failed && !(paused && canPlay && started);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole player; every action also has its button
+    <div
+      className={styles.surface}
+      data-idle={idle || undefined}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event) => event.pointerType === "mouse" && wake()}
+      onPointerLeave={(event) => event.pointerType === "mouse" && !paused && sleep()}
+      onFocus={wake}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a large target for pointers; keyboards have the buttons */}
+      <div className={styles.picture} onPointerUp={onPicture} onDoubleClick={() => void fullscreen.toggle()} />
+      {subtitles.words.length > 0 ? (
+        <div className={styles.cues} lang={subtitles.language} aria-hidden>
+          {subtitles.words.map((words) => (
+            <p key={words} dir="auto">
+              <span className={styles.cue}>{words}</span>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {stands ? (
+        <div className={styles.waiting}>
+          <Icon name="spinner" />
+          {standing === "offline" ? (
+            <p>{t("playerWaitingNetwork")}</p>
+          ) : standing === "reconnecting" ? (
+            <p>{t("playerReconnecting")}</p>
+          ) : null}
+        </div>
+      ) : null}
+      {failed ? <TroublePanel trouble={standing.failed} onRetry={onRetry} /> : null}
+      <div ref={bar} className={styles.controls} hidden={failed}>
+        {canSeek ? <SeekBar thumbnails={manifest.thumbnails} onSeek={seekTo} /> : null}
+        <div className={styles.buttons}>
+          <PlayButton ended={ended} paused={paused} onPress={() => remote.togglePaused()} />
+          <VolumeControl onVolume={setVolume} onMute={toggleMuted} />
+          {live ? <LiveButton onLive={() => setSaid(t("playerAtLive"))} /> : <TimeReadout />}
+          <span className={styles.spacer} />
+          <LanguageMenu
+            subtitles={subtitles.languages}
+            subtitle={subtitles.language}
+            onSubtitle={chooseSubtitles}
+            onSay={setSaid}
+            onOpen={setMenuOpen}
+          />
+          <QualityMenu live={live} onSay={setSaid} onOpen={setMenuOpen} />
+          <PictureInPictureButton />
+          {fullscreen.available ? (
+            <PlayerButton
+              icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
+              label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
+              shortcut="f"
+              onClick={() => void fullscreen.toggle()}
+            />
+          ) : null}
+        </div>
+      </div>
+      <p role="status" className={visuallyHidden}>
+        {standing === "offline" ? t("playerWaitingNetwork") : standing === "reconnecting" ? t("playerReconnecting") : said}
+      </p>
+    </div>
+  );
+}

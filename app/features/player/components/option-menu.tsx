@@ -1,0 +1,99 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import type { IconName } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { MenuChoice } from "../model/menu-model.ts";
+import { PlayerButton } from "./buttons.tsx";
+import * as styles from "./option-menu.css.ts";
+
+interface OptionMenuProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onOpen: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** React 18 does not know the attribute. */
+const popover: Record<string, string> = { popover: "auto" };
+
+/**
+ * A button with a panel in the top layer: it may be larger than the picture, closes on Escape and on a press elsewhere, and
+ * gives the focus back. On small screens it is a sheet at the bottom.
+ */
+export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
+  const id = useId();
+  const { direction } = useLocale();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>({});
+
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    const toggled = (event: Event) => {
+      const now = event instanceof ToggleEvent && event.newState === "open";
+      setOpen(now);
+      onOpen(now);
+      if (now) element.querySelector<HTMLElement>("input:checked, input")?.focus();
+    };
+    element.addEventListener("toggle", toggled);
+    return () => element.removeEventListener("toggle", toggled);
+  }, [onOpen]);
+
+  const toggle = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (box !== undefined) {
+      const end = direction === "rtl" ? box.x : document.documentElement.clientWidth - box.x - box.width;
+      setPlace({
+        "--below": `${Math.max(8, innerHeight - box.y + 8)}px`,
+        "--end": `${Math.max(8, end)}px`,
+        "--room": `${Math.max(160, box.y - 24)}px`,
+      } as CSSProperties);
+    }
+    panel.current?.togglePopover();
+  };
+
+  return (
+    <>
+      <span ref={button} className={styles.anchor}>
+        <PlayerButton icon={icon} label={label} aria-haspopup="dialog" aria-expanded={open} aria-controls={id} onClick={toggle} />
+      </span>
+      <div {...popover} ref={panel} id={id} role="dialog" aria-label={label} data-menu className={styles.panel} style={place}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface ChoiceGroupProps {
+  readonly title: string;
+  readonly choices: readonly MenuChoice[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One question with its answers: native radio buttons, so arrow keys and screen readers work as everywhere. */
+export function ChoiceGroup({ title, choices, value, onChoose }: ChoiceGroupProps) {
+  const name = useId();
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
+          <Icon name="check" className={styles.mark} />
+          <bdi>{choice.label}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,252 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
+import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+import { unhurriedWait } from "./wait.css.ts";
+
+const white = "#fff";
+/** The realm's accent, lightened so that it is seen on any picture. */
+const accent = `color-mix(in oklab, ${vars.color.accent} 78%, white)`;
+
+export const player = style({ position: "absolute", inset: 0, ":focus": { outline: "none" } });
+
+export const surface = style({
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "flex-end",
+  selectors: { "&[data-idle]": { cursor: "none" } },
+});
+
+/** What is pressed to play and pause, or touched to see the controls. */
+export const picture = style({ position: "absolute", inset: 0, touchAction: "manipulation" });
+
+export const controls = style({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  paddingInline: space[3],
+  paddingBlockStart: space[10],
+  paddingBlockEnd: space[1],
+  background: "linear-gradient(to top, rgb(4 6 12 / 0.88), rgb(4 6 12 / 0.55) 55%, transparent)",
+  // The gradient lies over the picture; only the controls themselves are pressed.
+  pointerEvents: "none",
+  transition: `opacity ${motion.medium} ${motion.out}`,
+  selectors: {
+    [`${surface}[data-idle] &:not(:has(:focus-visible))`]: { opacity: 0 },
+    "&[hidden]": { display: "none" },
+  },
+});
+
+export const buttons = style({ display: "flex", alignItems: "center", minInlineSize: 0 });
+export const spacer = style({ flex: 1 });
+
+export const button = style({
+  display: "inline-grid",
+  placeItems: "center",
+  inlineSize: touchTarget,
+  blockSize: touchTarget,
+  flexShrink: 0,
+  borderRadius: radius.pill,
+  color: white,
+  fontSize: "1.25rem",
+  pointerEvents: "auto",
+  transition: `background-color ${motion.fast} ${motion.out}`,
+  selectors: {
+    "&:hover": { backgroundColor: "rgb(255 255 255 / 0.16)" },
+    "&:focus-visible": { outlineColor: white, outlineOffset: "-3px", borderRadius: radius.pill },
+  },
+});
+
+/** Left out where the bar is narrow. */
+export const wideButton = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
+
+export const volume = style({ display: "inline-flex", alignItems: "center" });
+
+const slider = {
+  appearance: "none",
+  margin: 0,
+  background: "transparent",
+  cursor: "pointer",
+  pointerEvents: "auto",
+} as const;
+const thumb = {
+  appearance: "none",
+  inlineSize: "14px",
+  blockSize: "14px",
+  borderRadius: radius.pill,
+  backgroundColor: white,
+  border: 0,
+} as const;
+const volumeTrack = {
+  blockSize: "4px",
+  borderRadius: radius.pill,
+  background: `linear-gradient(to right, ${white} var(--share), rgb(255 255 255 / 0.32) var(--share))`,
+} as const;
+
+export const volumeSlider = style({
+  ...slider,
+  inlineSize: 0,
+  opacity: 0,
+  blockSize: touchTarget,
+  transition: `inline-size ${motion.medium} ${motion.out}, opacity ${motion.medium} ${motion.out}`,
+  selectors: {
+    [`${volume}:hover &, &:focus-visible`]: { inlineSize: "5rem", opacity: 1, marginInlineEnd: space[2] },
+    "&:focus-visible": { outlineColor: white },
+    "&::-webkit-slider-runnable-track": volumeTrack,
+    "&::-moz-range-track": volumeTrack,
+    "&::-webkit-slider-thumb": { ...thumb, marginBlockStart: "-5px" },
+    "&::-moz-range-thumb": thumb,
+  },
+  "@media": { [`not (${media.finePointer})`]: { display: "none" } },
+});
+
+export const time = style({
+  paddingInline: space[2],
+  fontSize: fontSize.caption,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+  textShadow: "0 1px 2px rgb(0 0 0 / 0.6)",
+});
+
+export const live = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[2],
+  minBlockSize: touchTarget,
+  paddingInline: space[3],
+  borderRadius: radius.pill,
+  color: white,
+  fontSize: fontSize.caption,
+  fontWeight: 700,
+  pointerEvents: "auto",
+  selectors: {
+    "&:hover": { backgroundColor: "rgb(255 255 255 / 0.16)" },
+    "&:focus-visible": { outlineColor: white, outlineOffset: "-3px" },
+  },
+});
+export const liveDot = style({
+  inlineSize: "0.6rem",
+  blockSize: "0.6rem",
+  borderRadius: radius.pill,
+  backgroundColor: "rgb(255 255 255 / 0.5)",
+  selectors: { [`${live}[data-edge] &`]: { backgroundColor: "#ff4a5c" } },
+});
+
+export const seek = style({ position: "relative", blockSize: "1.75rem", marginInline: space[2], pointerEvents: "auto" });
+export const track = style({
+  position: "absolute",
+  insetInline: 0,
+  insetBlockStart: "calc(50% - 2px)",
+  blockSize: "4px",
+  borderRadius: radius.pill,
+  overflow: "hidden",
+  backgroundColor: "rgb(255 255 255 / 0.28)",
+  transition: `transform ${motion.fast} ${motion.out}`,
+  selectors: { [`${seek}:hover &`]: { transform: "scaleY(1.5)" } },
+  "@media": { [media.forcedColors]: { border: "1px solid CanvasText" } },
+});
+const fill = style({ position: "absolute", insetBlock: 0, insetInlineStart: 0 });
+export const buffered = style([fill, { backgroundColor: "rgb(255 255 255 / 0.34)" }]);
+export const played = style([
+  fill,
+  { backgroundColor: accent, "@media": { [media.forcedColors]: { backgroundColor: "Highlight", forcedColorAdjust: "none" } } },
+]);
+export const seekInput = style({
+  ...slider,
+  position: "absolute",
+  // As wide as the track plus half a thumb at each end, so that the thumb stands where the track ends.
+  insetInline: "-7px",
+  insetBlock: 0,
+  inlineSize: "calc(100% + 14px)",
+  touchAction: "none",
+  selectors: {
+    "&::-webkit-slider-runnable-track": { blockSize: "1.75rem", background: "transparent" },
+    "&::-moz-range-track": { background: "transparent" },
+    "&::-webkit-slider-thumb": { ...thumb, marginBlockStart: "calc(0.875rem - 7px)", boxShadow: "0 1px 4px rgb(0 0 0 / 0.5)" },
+    "&::-moz-range-thumb": thumb,
+    "&:focus-visible": { outlineColor: white, outlineOffset: "-2px" },
+  },
+});
+
+export const preview = style({
+  position: "absolute",
+  insetBlockEnd: "100%",
+  insetInlineStart: "clamp(0px, calc(var(--at) - var(--tile) / 2), calc(100% - var(--tile)))",
+  inlineSize: "var(--tile)",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: space[1],
+  pointerEvents: "none",
+});
+export const tile = style({
+  borderRadius: radius.sm,
+  outline: "2px solid rgb(255 255 255 / 0.9)",
+  backgroundColor: "#000",
+  backgroundRepeat: "no-repeat",
+});
+export const previewTime = style({
+  paddingInline: space[2],
+  borderRadius: radius.sm,
+  backgroundColor: "rgb(4 6 12 / 0.8)",
+  fontSize: fontSize.caption,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const cues = style({
+  position: "absolute",
+  insetInline: "4%",
+  insetBlockEnd: "6.25rem",
+  textAlign: "center",
+  pointerEvents: "none",
+  fontSize: "clamp(1rem, 2.4vw, 1.75rem)",
+  fontWeight: 600,
+  lineHeight: 1.4,
+  transition: `inset-block-end ${motion.medium} ${motion.out}`,
+  selectors: { [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" } },
+});
+export const cue = style({
+  paddingInline: space[2],
+  borderRadius: radius.sm,
+  backgroundColor: "rgb(0 0 0 / 0.74)",
+  whiteSpace: "pre-line",
+  boxDecorationBreak: "clone",
+  WebkitBoxDecorationBreak: "clone",
+});
+
+export const waiting = style([
+  unhurriedWait,
+  {
+    position: "absolute",
+    inset: 0,
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: space[3],
+    paddingInline: space[6],
+    textAlign: "center",
+    fontWeight: 600,
+    pointerEvents: "none",
+    textShadow: "0 1px 3px rgb(0 0 0 / 0.8)",
+    selectors: { "& > svg": { fontSize: "2.5rem", filter: "drop-shadow(0 1px 4px rgb(0 0 0 / 0.7))" } },
+  },
+]);
+
+export const trouble = style({
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[2],
+  padding: space[4],
+  textAlign: "center",
+  backgroundColor: "rgb(4 6 12 / 0.86)",
+  overflowY: "auto",
+});
+export const troubleMark = style({ fontSize: "1.75rem", flexShrink: 0 });
+export const troubleTitle = style({ fontSize: fontSize.lead, fontWeight: 700 });

@@ -1,0 +1,123 @@
+import {
+  isHLSProvider,
+  MediaPlayer,
+  type MediaPlayerInstance,
+  MediaProvider,
+  type MediaProviderAdapter,
+  type MediaProviderInstance,
+} from "@vidstack/react";
+import type Hls from "hls.js";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Manifest } from "../../../../contract/playback.ts";
+import { attendStream, type Standing } from "../engine/attend-stream.ts";
+import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
+import { streamOptions } from "../engine/stream-options.ts";
+import { downlink, loadEngine } from "../engine/warm-up.ts";
+import { recall, remember } from "../model/remembered.ts";
+import { adaptiveSource, mediaAddress, streamSources } from "../model/sources.ts";
+import { startEstimate, startLevel } from "../model/start-level.ts";
+import { ControlSurface } from "./control-surface.tsx";
+import * as styles from "./player-surface.css.ts";
+
+export interface PlayerSurfaceProps {
+  /** The page's own element: it is taken over, not replaced. */
+  readonly video: HTMLVideoElement;
+  /** What fills the screen: picture and controls. */
+  readonly frame: HTMLElement;
+  readonly manifest: Manifest;
+  readonly title: string;
+  readonly live: boolean;
+  /** Seconds. */
+  readonly from: number;
+  readonly autoPlay: boolean;
+  /** Starts anew at a position; `renew` asks the page for new addresses first. */
+  readonly onRetry: (from: number, renew: boolean) => void;
+}
+
+// Constant: a new list would make the provider choose its loader again.
+const loaders = [AdaptiveTakeOver, NativeTakeOver];
+
+/** Vidstack on the page's video element, with the product's own controls. Loaded on intent only. */
+export function PlayerSurface({ video, frame, manifest, title, live, from, autoPlay, onRetry }: PlayerSurfaceProps) {
+  const player = useRef<MediaPlayerInstance>(null);
+  const provider = useRef<MediaProviderInstance>(null);
+  const stop = useRef<(() => void) | null>(null);
+  const [standing, setStanding] = useState<Standing>("fine");
+  const start = useMemo(recall, []);
+  const estimate = useMemo(() => startEstimate(start.bandwidth, downlink()), [start]);
+  const adaptive = adaptiveSource(manifest);
+  const sources = useMemo(
+    () =>
+      streamSources(manifest).map(({ src, type }) => ({
+        src,
+        type: type === "video/mp4" ? ("video/mp4" as const) : ("application/x-mpegurl" as const),
+      })),
+    [manifest],
+  );
+
+  const configure = (adapter: MediaProviderAdapter | null) => {
+    if (!isHLSProvider(adapter)) return;
+    adapter.library = loadEngine;
+    adapter.config = streamOptions(manifest, { position: from, estimate, audio: start.audio });
+    adapter.onInstance((hls: Hls) => {
+      const events = adapter.ctor?.Events;
+      if (events === undefined || adaptive === null) return;
+      const preloaded = manifest.preload.map(({ url }) => mediaAddress(url));
+      hls.on(events.MANIFEST_PARSED, (_event, { levels }) => {
+        hls.startLevel = startLevel(
+          levels.map(({ bitrate, url }) => ({ bitrate, urls: url })),
+          estimate,
+          preloaded,
+        );
+      });
+      stop.current?.();
+      const unattend = attendStream(hls, events, adaptive.src, setStanding);
+      stop.current = () => {
+        if (hls.bandwidthEstimate > 0) remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
+        unattend();
+      };
+    });
+  };
+
+  useEffect(
+    () => () => {
+      stop.current?.();
+      // Vidstack leaves the source that it added for AirPlay; the browser would go on loading it.
+      video.querySelector("source[data-vds]")?.remove();
+    },
+    [video],
+  );
+
+  const startPlaying = () => {
+    const instance = player.current;
+    if (instance === null) return;
+    instance.volume = start.volume;
+    instance.muted = start.muted;
+    if (adaptive === null && from > 0) instance.currentTime = from;
+    // Refused without a gesture: the play button stands there.
+    if (autoPlay) instance.play().catch(() => undefined);
+  };
+  const retry = useCallback((renew: boolean) => onRetry(live ? 0 : video.currentTime || from, renew), [onRetry, live, video, from]);
+
+  return (
+    <MediaPlayer
+      ref={player}
+      className={styles.player}
+      src={sources}
+      title={title}
+      viewType="video"
+      streamType={live ? (manifest.dvr ? "live:dvr" : "live") : "on-demand"}
+      load="eager"
+      keyDisabled
+      playsInline
+      onProviderLoaderChange={(loader) => loader && provider.current?.load(video)}
+      onProviderChange={configure}
+      onCanPlay={startPlaying}
+      onError={() => adaptive === null && setStanding({ failed: navigator.onLine ? "media" : "offline" })}
+      onHlsLibLoadError={() => setStanding({ failed: navigator.onLine ? "network" : "offline" })}
+    >
+      <MediaProvider ref={provider} loaders={loaders} hidden />
+      <ControlSurface video={video} frame={frame} manifest={manifest} live={live} standing={standing} onRetry={retry} />
+    </MediaPlayer>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMediaState } from "@vidstack/react";
+import { type CSSProperties, type PointerEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { intlLocale } from "../../../i18n/format.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { mediaAddress } from "../model/sources.ts";
+import { type ThumbnailSheet, tileAt } from "../model/thumbnail.ts";
+import { clockText, spokenTime } from "../model/time-text.ts";
+import * as styles from "./player-surface.css.ts";
+
+interface SeekBarProps {
+  readonly thumbnails: ThumbnailSheet | null;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** The position as a native slider: touch, mouse and screen readers know it. Left to right in every language. */
+export function SeekBar({ thumbnails, onSeek }: SeekBarProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const current = useMediaState("currentTime");
+  const from = useMediaState("seekableStart");
+  const to = useMediaState("seekableEnd");
+  const buffered = useMediaState("bufferedEnd");
+  /** Where the thumb is held, in seconds; the seek itself comes with the release. */
+  const [held, setHeld] = useState<number | null>(null);
+  /** Where the pointer hovers, as a share of the bar. */
+  const [hovered, setHovered] = useState<number | null>(null);
+  const end = Number.isFinite(to) ? to : from;
+  const length = Math.max(0.1, end - from);
+  const shown = Math.min(end, Math.max(from, held ?? current));
+  const share = (seconds: number) => `${Math.min(100, Math.max(0, ((seconds - from) / length) * 100))}%`;
+
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (box.width > 0) setHovered(Math.min(1, Math.max(0, (event.clientX - box.x) / box.width)));
+  };
+  const release = () => {
+    if (held !== null) onSeek(held);
+    setHeld(null);
+  };
+  const preview = held === null ? (hovered === null ? null : from + hovered * length) : held;
+  const spoken = t("playerSeekValue", {
+    position: spokenTime(shown - from, intlLocale(language)),
+    duration: spokenTime(length, intlLocale(language)),
+  });
+
+  return (
+    <div className={styles.seek} dir="ltr" onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
+      <div className={styles.track}>
+        <div className={styles.buffered} style={{ inlineSize: share(buffered) }} />
+        <div className={styles.played} style={{ inlineSize: share(shown) }} />
+      </div>
+      <input
+        type="range"
+        data-control="seek"
+        className={styles.seekInput}
+        aria-label={t("playerSeek")}
+        aria-valuetext={spoken}
+        min={from}
+        max={end}
+        step="any"
+        value={shown}
+        onChange={(event) => setHeld(Number(event.currentTarget.value))}
+        onPointerUp={release}
+        onPointerCancel={() => setHeld(null)}
+        onBlur={release}
+        onKeyUp={release}
+      />
+      {preview === null ? null : (
+        <Preview thumbnails={thumbnails} seconds={preview} at={share(preview)} label={clockText(preview - from, length)} />
+      )}
+    </div>
+  );
+}
+
+function Preview({
+  thumbnails,
+  seconds,
+  at,
+  label,
+}: {
+  readonly thumbnails: ThumbnailSheet | null;
+  readonly seconds: number;
+  readonly at: string;
+  readonly label: string;
+}) {
+  const tile = thumbnails === null ? null : tileAt(thumbnails, seconds);
+  const place = { "--at": at, "--tile": `${thumbnails?.width ?? 64}px` } as CSSProperties;
+  return (
+    <div className={styles.preview} style={place} aria-hidden>
+      {thumbnails === null || tile === null ? null : (
+        <div
+          className={styles.tile}
+          style={{
+            inlineSize: thumbnails.width,
+            blockSize: thumbnails.height,
+            backgroundImage: `url("${encodeURI(mediaAddress(thumbnails.url))}")`,
+            backgroundPosition: `-${tile.x}px -${tile.y}px`,
+          }}
+        />
+      )}
+      <span className={styles.previewTime}>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
+import { motion, radius, touchTarget } from "../../../ui/tokens/scale.ts";
+
+/** Picture, controls and menus; also what fills the screen. Black behind a picture of another shape. */
+export const frame = style({
+  position: "relative",
+  inlineSize: "100%",
+  aspectRatio: "16 / 9",
+  overflow: "hidden",
+  backgroundColor: "#000",
+  color: "#fff",
+  isolation: "isolate",
+  borderRadius: radius.md,
+  selectors: {
+    "&:fullscreen": { aspectRatio: "auto", blockSize: "100%", borderRadius: 0 },
+    "&:focus-visible": { outlineOffset: "-3px" },
+  },
+});
+
+export const video = style({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  objectFit: "contain",
+  backgroundColor: "#000",
+  // The poster fills; a moving picture is shown whole.
+  selectors: { "&[data-poster]": { objectFit: "cover" } },
+});
+
+/** The whole picture starts it; the disc in its middle says so. */
+export const start = style({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  display: "grid",
+  placeItems: "center",
+  color: "#fff",
+  cursor: "pointer",
+  background: "linear-gradient(to top, rgb(0 0 0 / 0.5), rgb(0 0 0 / 0.12) 45%, rgb(0 0 0 / 0.2))",
+  selectors: { "&:focus-visible": { outlineOffset: "-6px", outlineColor: "#fff" } },
+});
+
+export const disc = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "clamp(4rem, 11vw, 6rem)",
+  blockSize: "clamp(4rem, 11vw, 6rem)",
+  minBlockSize: touchTarget,
+  borderRadius: radius.pill,
+  fontSize: "clamp(1.75rem, 4vw, 2.5rem)",
+  backgroundColor: "rgb(10 13 20 / 0.66)",
+  border: "2px solid rgb(255 255 255 / 0.85)",
+  transition: `transform ${motion.medium} ${motion.out}, background-color ${motion.medium} ${motion.out}`,
+  "@media": {
+    [media.finePointerMotion]: { selectors: { [`${start}:hover &`]: { transform: "scale(1.08)" } } },
+    [media.forcedColors]: { border: "2px solid ButtonText" },
+  },
+});

@@ -1,0 +1,81 @@
+import type Hls from "hls.js";
+import type { ErrorData } from "hls.js";
+import { type Fault, remedyFor, type Trouble } from "../model/error-policy.ts";
+
+/** How the stream stands, as the viewer sees it. */
+export type Standing = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };
+
+function faultOf(data: ErrorData): Fault {
+  const kind = data.type === "networkError" ? "network" : data.type === "mediaError" || data.type === "muxError" ? "media" : "other";
+  const code = data.response?.code ?? 0;
+  return {
+    kind,
+    fatal: data.fatal,
+    stage: /^(?:manifest|level|audioTrack)/u.test(data.details) ? "playlist" : "segment",
+    status: code > 0 ? code : null,
+  };
+}
+
+/**
+ * Keeps a stream going (CV-19): carries out what the error policy says and reports how it stands. `events` are the engine's
+ * own names, taken from its constructor so that nothing is imported twice. Returns what ends it.
+ */
+export function attendStream(hls: Hls, events: typeof Hls.Events, source: string, report: (standing: Standing) => void): () => void {
+  let tries = { network: 0, media: 0 };
+  let timer = 0;
+  let ended = false;
+
+  const loadAgain = (what: "playlist" | "segments") => {
+    if (ended) return;
+    if (what === "playlist" || hls.levels.length === 0) hls.loadSource(source);
+    hls.startLoad();
+  };
+  const backOnline = () => loadAgain("segments");
+
+  const onError = (_event: string, data: ErrorData) => {
+    if (ended) return;
+    const remedy = remedyFor(faultOf(data), tries, navigator.onLine);
+    switch (remedy.do) {
+      case "nothing":
+        return;
+      case "show":
+        report("reconnecting");
+        return;
+      case "load":
+        tries = { ...tries, network: tries.network + 1 };
+        report("reconnecting");
+        window.clearTimeout(timer);
+        timer = window.setTimeout(() => loadAgain(remedy.what), remedy.afterMs);
+        return;
+      case "rebuildMedia":
+        // Vidstack rebuilds the decoder on the same event; here it is only counted.
+        tries = { ...tries, media: tries.media + 1 };
+        return;
+      case "awaitNetwork":
+        report("offline");
+        window.addEventListener("online", backOnline, { once: true });
+        return;
+      case "giveUp":
+        ended = true;
+        hls.stopLoad();
+        // Without its media the engine cannot fail again, so nobody rebuilds the decoder for ever.
+        if (remedy.trouble === "media") hls.detachMedia();
+        report({ failed: remedy.trouble });
+    }
+  };
+  const onProgress = () => {
+    if (ended) return;
+    tries = { network: 0, media: tries.media };
+    report("fine");
+  };
+
+  hls.on(events.ERROR, onError);
+  hls.on(events.FRAG_BUFFERED, onProgress);
+  return () => {
+    ended = true;
+    window.clearTimeout(timer);
+    window.removeEventListener("online", backOnline);
+    hls.off(events.ERROR, onError);
+    hls.off(events.FRAG_BUFFERED, onProgress);
+  };
+}

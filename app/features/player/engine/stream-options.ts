@@ -1,0 +1,34 @@
+import type { HlsConfig } from "hls.js";
+import type { Manifest } from "../../../../contract/playback.ts";
+import { subtitleSources } from "../model/sources.ts";
+
+export interface StreamStart {
+  /** Seconds; 0 is the beginning, or the edge of a live stream. */
+  readonly position: number;
+  /** Bits per second that the first choice of rendition relies on. */
+  readonly estimate: number;
+  readonly audio: string | null;
+}
+
+/**
+ * hls.js, tuned for an early first frame on slow lines: no test segment, the estimate picks the first rendition, sound and
+ * picture are asked for at once. Buffers are small: what is not watched is not paid for.
+ */
+export function streamOptions(manifest: Manifest, start: StreamStart): Partial<HlsConfig> {
+  return {
+    startPosition: start.position > 0 ? start.position : -1,
+    testBandwidth: false,
+    abrEwmaDefaultEstimate: start.estimate,
+    startFragPrefetch: true,
+    maxBufferLength: 30,
+    maxMaxBufferLength: 60,
+    backBufferLength: 30,
+    capLevelToPlayerSize: true,
+    // Fragments are fMP4 and pass through: a worker would only delay the first of them.
+    enableWorker: false,
+    renderTextTracksNatively: true,
+    ...(start.audio === null ? {} : { audioPreference: { lang: start.audio } }),
+    // Subtitle files stand in the page as <track>; the engine would list every language a second time.
+    ...(subtitleSources(manifest).length > 0 ? { subtitleTrackController: undefined, subtitleStreamController: undefined } : {}),
+  };
+}

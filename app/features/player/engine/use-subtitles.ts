@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from "react";
+import { OFF } from "../model/menu-model.ts";
+import { recall, remember } from "../model/remembered.ts";
+
+const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
+
+/** Markup of a cue is dropped: only its words reach the page (P02). */
+function wordsOf(cue: TextTrackCue): string {
+  if (!(cue instanceof VTTCue)) return "";
+  return cue.getCueAsHTML().textContent ?? "";
+}
+
+/**
+ * The subtitles of a video, from `<track>` files and from the stream alike. The chosen track is `hidden`: it is read and
+ * reports its cues, and the words are drawn above the controls. Where the browser shows the video alone (iPhone full
+ * screen), it draws them itself.
+ */
+export function useSubtitles(video: HTMLVideoElement) {
+  const [languages, setLanguages] = useState<readonly string[]>([]);
+  const [language, setLanguage] = useState(() => recall().subtitles ?? OFF);
+  const [words, setWords] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    const tracks = video.textTracks;
+    const read = () => {
+      const found = [...tracks].filter(isSubtitle).map((track) => track.language);
+      setLanguages((before) => (before.join() === found.join() ? before : found));
+    };
+    read();
+    tracks.addEventListener("addtrack", read);
+    tracks.addEventListener("removetrack", read);
+    return () => {
+      tracks.removeEventListener("addtrack", read);
+      tracks.removeEventListener("removetrack", read);
+    };
+  }, [video]);
+
+  // `languages` stands for the tracks: they may arrive after the choice.
+  useEffect(() => {
+    const tracks = [...video.textTracks].filter(isSubtitle);
+    const chosen = languages.includes(language) ? tracks.find((track) => track.language === language) : undefined;
+    for (const track of tracks) track.mode = track === chosen ? "hidden" : "disabled";
+    setWords([]);
+    if (chosen === undefined) return;
+    const draw = () => setWords([...(chosen.activeCues ?? [])].map(wordsOf).filter((text) => text.trim() !== ""));
+    const alone = () => {
+      chosen.mode = "showing";
+    };
+    const together = () => {
+      chosen.mode = "hidden";
+    };
+    draw();
+    chosen.addEventListener("cuechange", draw);
+    video.addEventListener("webkitbeginfullscreen", alone);
+    video.addEventListener("webkitendfullscreen", together);
+    return () => {
+      chosen.removeEventListener("cuechange", draw);
+      video.removeEventListener("webkitbeginfullscreen", alone);
+      video.removeEventListener("webkitendfullscreen", together);
+    };
+  }, [video, language, languages]);
+
+  const choose = useCallback((next: string) => {
+    setLanguage(next);
+    remember({ subtitles: next });
+  }, []);
+  return { languages, language: languages.includes(language) ? language : OFF, choose, words };
+}
