@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
-import type { Shot } from "./page";
+import type { Shot } from "./page.ts";
 
 /** Where Debian keeps its browser. The drawing needs nothing newer than OffscreenCanvas. */
 const CHROMIUM = "/usr/bin/chromium";

@@ -1,5 +1,5 @@
-import { alpha, lerp, TAU } from "./kit";
-import { type Context, layer, put, type Stage, soften } from "./stage";
+import { alpha, lerp, TAU } from "./kit.ts";
+import { type Context, layer, put, type Stage, soften } from "./stage.ts";
 
 export type Point = readonly [number, number];
 
@@ -329,7 +329,12 @@ function gear(ctx: Context, pose: Pose, part: "gloves" | "shorts"): void {
 }
 
 /** A boxer in the colour of a corner: dark body, gloves and shorts that show their colour where the light falls. */
-export function fighter(stage: Stage, at: { x: number; y: number; height: number; facing: 1 | -1 }, pose: Pose, dress: { fill: string; colour: string; rims: readonly Rim[] }): void {
+export function fighter(
+  stage: Stage,
+  at: { x: number; y: number; height: number; facing: 1 | -1 },
+  pose: Pose,
+  dress: { fill: string; colour: string; rims: readonly Rim[] },
+): void {
   const { x, y, height, facing } = at;
   rimmed(stage, dress.fill, dress.rims, (ctx) => person(ctx, x, y, height, facing, pose));
   const { ctx } = stage;
@@ -337,7 +342,12 @@ export function fighter(stage: Stage, at: { x: number; y: number; height: number
     ctx.save();
     ctx.translate(x, y);
     ctx.scale(height * facing, height);
-    const light = ctx.createLinearGradient(part === "gloves" ? 0.05 : -0.14, -0.9, part === "gloves" ? 0.5 : 0.2, part === "gloves" ? -0.6 : -0.3);
+    const light = ctx.createLinearGradient(
+      part === "gloves" ? 0.05 : -0.14,
+      -0.9,
+      part === "gloves" ? 0.5 : 0.2,
+      part === "gloves" ? -0.6 : -0.3,
+    );
     light.addColorStop(0, alpha(dress.colour, part === "gloves" ? 0.9 : 0.14));
     light.addColorStop(1, alpha(dress.colour, part === "gloves" ? 0.45 : 0.6));
     ctx.fillStyle = light;

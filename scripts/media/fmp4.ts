@@ -22,14 +22,32 @@ function inside(bytes: Buffer, path: readonly string[], from = 0, to = bytes.len
 }
 
 /** The segment type box that CMAF players expect at the start of each segment. */
-const STYP = Buffer.from([0, 0, 0, 24, ...Buffer.from("styp"), ...Buffer.from("msdh"), 0, 0, 0, 0, ...Buffer.from("msdh"), ...Buffer.from("cmfc")]);
+const STYP = Buffer.from([
+  0,
+  0,
+  0,
+  24,
+  ...Buffer.from("styp"),
+  ...Buffer.from("msdh"),
+  0,
+  0,
+  0,
+  0,
+  ...Buffer.from("msdh"),
+  ...Buffer.from("cmfc"),
+]);
 
-export type Cut = { readonly init: Buffer; readonly segments: readonly { readonly bytes: Buffer; readonly duration: number; readonly start: number }[] };
+export type Cut = {
+  readonly init: Buffer;
+  readonly segments: readonly { readonly bytes: Buffer; readonly duration: number; readonly start: number }[];
+};
 
 /** Cuts a fragmented MP4 with one track. Durations and starts are in seconds. */
 export function cut(file: Buffer): Cut {
   const top = boxes(file);
-  const init = Buffer.concat(top.filter(({ type }) => type === "ftyp" || type === "moov").map(({ start, end }) => file.subarray(start, end)));
+  const init = Buffer.concat(
+    top.filter(({ type }) => type === "ftyp" || type === "moov").map(({ start, end }) => file.subarray(start, end)),
+  );
   const scale = timescale(init);
   const normal = defaultDuration(init);
   const segments = top.flatMap((moof, index) => {

@@ -1,25 +1,23 @@
-/**
- * Draws and encodes the demo's masters: `node --import tsx scripts/media/make-masters.ts [scene …] [--force]`.
- * Needs Debian's chromium and ffmpeg. Writes media/masters/<scene>/; a scene that is there already is left alone.
- */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openStudio, type Studio } from "./browser";
-import { checkMaster } from "./check-master";
-import { cut, videoCodec } from "./fmp4";
-import { DURATION, FRAME_RATE, ladder, type Master, masters, SEGMENT } from "./master-list";
-import { ffmpeg } from "./run-ffmpeg";
-import { pcm, RATE } from "./sound";
-import { type Language, soundtrack } from "./soundtracks";
-import { chapters, lines } from "./words";
+import type { Studio } from "./browser.ts";
+import { checkMaster } from "./check-master.ts";
+import { cut, videoCodec } from "./fmp4.ts";
+import type { AudioRendition, MasterFile, Rendition, VideoRendition } from "./master-file.ts";
+import { DURATION, FRAME_RATE, ladder, type Master, type MasterScene, masters, SEGMENT } from "./master-list.ts";
+import { ffmpeg } from "./run-ffmpeg.ts";
+import { pcm, RATE } from "./sound.ts";
+import { type Language, languageNames, soundtrack } from "./soundtracks.ts";
+import { chapters, lines } from "./words.ts";
 
 const OUT = fileURLToPath(new URL("../../media/masters/", import.meta.url));
+const AAC = "mp4a.40.2";
 const FRAMES = DURATION * FRAME_RATE;
-/** Bytes of video, sound, fallback and thumbnails together. */
-const BUDGET = 2_950_000;
+/** Bytes of video, sound, fallback and thumbnails of one master together. */
+const BUDGET = 2_700_000;
 const THUMBS = { columns: 6, rows: 4, width: 160, height: 90 } as const;
 const COLOUR = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"];
 
@@ -34,6 +32,7 @@ async function* drawn(studio: Studio, { scene, palette, seed }: Master): AsyncGe
 /** A nearly lossless copy of the drawn frames, so that each rung is encoded from the same picture. */
 async function draw(studio: Studio, master: Master, file: string): Promise<void> {
   const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE), "-i", "-"];
+  // Chromium writes JPEG in full range with the matrix of BT.601.
   const scale = "scale=in_range=full:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709,format=yuv420p";
   await ffmpeg([...input, "-vf", scale, "-c:v", "libx264", "-preset", "ultrafast", "-qp", "6", ...COLOUR, file], drawn(studio, master));
 }
@@ -42,7 +41,7 @@ async function encodeVideo(source: string, file: string, { width, height, cap }:
   const gop = String(FRAME_RATE * 2);
   await ffmpeg([
     ...["-i", source, "-an", "-vf", `scale=${width}:${height}:flags=lanczos`],
-    ...["-c:v", "libx264", "-profile:v", height > 400 ? "high" : "main", "-preset", "slower", "-crf", String(crf)],
+    ...["-c:v", "libx264", "-profile:v", height > 400 ? "high" : "main", "-preset", "slow", "-crf", String(crf)],
     ...["-maxrate", `${cap}k`, "-bufsize", `${cap * 2}k`, "-g", gop, "-keyint_min", gop, "-sc_threshold", "0"],
     ...["-x264-params", "open-gop=0:aq-mode=3:aq-strength=1.1:deblock=1,1", "-pix_fmt", "yuv420p", ...COLOUR],
     ...["-movflags", "+cmaf+frag_keyframe+skip_trailer", "-min_frag_duration", String(SEGMENT * 1_000_000 - 100_000)],
@@ -67,28 +66,47 @@ async function encodeAudio(scene: string, language: Language, work: string): Pro
   const adts = join(work, `${language}.adts`);
   const file = join(work, `audio-${language}.mp4`);
   await writeFile(raw, pcm(soundtrack(scene, language)));
-  await ffmpeg(["-f", "s16le", "-ar", String(RATE), "-ac", "2", "-i", raw, "-c:a", "aac", "-b:a", "64k", "-f", "adts", adts]);
+  await ffmpeg(["-f", "s16le", "-ar", String(RATE), "-ac", "2", "-i", raw, "-c:a", "aac", "-b:a", "52k", "-f", "adts", adts]);
   await writeFile(adts, middle(await readFile(adts)));
-  await ffmpeg(["-f", "aac", "-i", adts, "-c", "copy", "-bsf:a", "aac_adtstoasc", "-movflags", "+cmaf+skip_trailer", "-frag_duration", String(SEGMENT * 1_000_000 - 10_000), "-f", "mp4", file]);
+  await ffmpeg([
+    "-f",
+    "aac",
+    "-i",
+    adts,
+    "-c",
+    "copy",
+    "-bsf:a",
+    "aac_adtstoasc",
+    "-movflags",
+    "+cmaf+skip_trailer",
+    "-frag_duration",
+    String(SEGMENT * 1_000_000 - 10_000),
+    "-f",
+    "mp4",
+    file,
+  ]);
   return file;
 }
 
-type Rendition = { readonly bandwidth: number; readonly averageBandwidth: number; readonly segments: readonly number[]; readonly init: Buffer };
-
-/** Writes init.mp4 and seg-N.m4s, and measures them. */
-async function writeSegments(file: string, folder: string): Promise<Rendition> {
+/** Writes init.mp4 and seg-N.m4s under `folder/name`, and measures them. */
+async function writeSegments(file: string, folder: string, name: string): Promise<Omit<Rendition, "codecs"> & { readonly head: Buffer }> {
   const { init, segments } = cut(await readFile(file));
-  if (segments[0]?.start !== 0) throw new Error(`${folder} starts at ${segments[0]?.start} s`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "init.mp4"), init);
-  for (const [index, { bytes }] of segments.entries()) await writeFile(join(folder, `seg-${index}.m4s`), bytes);
-  const rates = segments.map(({ bytes, duration }) => (bytes.length * 8) / duration);
+  if (segments.length !== DURATION / SEGMENT || segments.some(({ start, duration }, index) => start !== index * SEGMENT || duration !== SEGMENT)) throw new Error(`${name} is not cut as planned`);
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, "init.mp4"), init);
+  for (const [index, { bytes }] of segments.entries()) await writeFile(join(folder, name, `seg-${index}.m4s`), bytes);
   const total = segments.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return {
-    bandwidth: Math.ceil(Math.max(...rates)),
+    name,
+    bandwidth: Math.ceil(Math.max(...segments.map(({ bytes, duration }) => (bytes.length * 8) / duration))),
     averageBandwidth: Math.ceil((total * 8) / DURATION),
-    segments: segments.map(({ duration }) => Number(duration.toFixed(6))),
-    init,
+    init: `${name}/init.mp4`,
+    segments: segments.map(({ bytes, duration }, index) => ({
+      file: `${name}/seg-${index}.m4s`,
+      duration: Math.round(duration * 1e6) / 1e6,
+      bytes: bytes.length,
+    })),
+    head: init,
   };
 }
 
@@ -98,17 +116,35 @@ async function sizes(files: readonly string[]): Promise<number> {
   return total;
 }
 
-/** Encodes the ladder as well as the budget allows: the quality factor goes up until everything fits. */
+/** Encodes the ladder as well as the budget allows: six steps of the quality factor halve the size. */
 async function encodeLadder(source: string, work: string, spent: number): Promise<readonly string[]> {
-  const files = ladder.map(({ id }) => join(work, `${id}.mp4`));
-  for (let crf = 20; crf <= 36; crf += 2) {
+  const files = ladder.map(({ name }) => join(work, `${name}.mp4`));
+  for (let crf = 24; crf <= 40; ) {
     for (const [index, rung] of ladder.entries()) await encodeVideo(source, files[index] ?? "", rung, crf + (2 - index) * 0.5);
-    const small = files[0] === undefined ? 0 : (await stat(files[0])).size;
-    const total = spent + small + (await sizes(files));
-    console.log(`  quality ${crf}: ${(total / 1e6).toFixed(2)} MB`);
-    if (total <= BUDGET) return files;
+    // The fallback carries the smallest rung a second time.
+    const pictures = (await sizes(files)) + (await sizes(files.slice(0, 1)));
+    console.log(`  quality ${crf}: ${((spent + pictures) / 1e6).toFixed(2)} MB`);
+    if (spent + pictures <= BUDGET) return files;
+    crf += Math.max(0.5, Math.ceil(12 * Math.log2(pictures / (BUDGET - spent))) / 2);
   }
   throw new Error("the ladder does not fit its budget");
+}
+
+/** What the master says, in each language. */
+function words(scene: MasterScene): Pick<MasterFile, "cues" | "chapters"> {
+  const every = DURATION / lines[scene].length;
+  const cues = (language: "en" | "es" | "pt" | "ar") =>
+    lines[scene].map((line, index) => ({ start: index * every + 0.3, end: index * every + every - 0.2, text: line[language] }));
+  const parts = (language: "en" | "es" | "pt" | "ar") =>
+    chapters[scene].map((title, index) => ({ start: (index * DURATION) / chapters[scene].length, title: title[language] }));
+  return {
+    cues: { en: cues("en"), es: cues("es"), pt: cues("pt"), ar: cues("ar") },
+    chapters: { en: parts("en"), es: parts("es"), pt: parts("pt"), ar: parts("ar") },
+  };
+}
+
+async function writeMaster(folder: string, master: MasterFile): Promise<void> {
+  await writeFile(join(folder, "master.json"), `${JSON.stringify(master, null, 2)}\n`);
 }
 
 async function makeMaster(studio: Studio, master: Master): Promise<void> {
@@ -132,38 +168,50 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
     const spent = (await sizes([...audioFiles, thumbs])) + (await stat(firstAudio)).size;
     const videoFiles = await encodeLadder(source, work, spent);
 
-    const video = [];
-    for (const [index, { id, width, height }] of ladder.entries()) {
-      const { init, ...measured } = await writeSegments(videoFiles[index] ?? "", join(folder, id));
-      video.push({ id, width, height, ...measured, codecs: videoCodec(init), frameRate: FRAME_RATE });
+    const video: VideoRendition[] = [];
+    for (const [index, { name, width, height }] of ladder.entries()) {
+      const { head, ...measured } = await writeSegments(videoFiles[index] ?? "", folder, name);
+      video.push({ ...measured, codecs: videoCodec(head), width, height, frameRate: FRAME_RATE });
     }
-    const audio = [];
-    for (const [index, lang] of languages.entries()) {
-      const { init: _, ...measured } = await writeSegments(audioFiles[index] ?? "", join(folder, `audio-${lang}`));
-      audio.push({ lang, ...measured, codecs: "mp4a.40.2" });
+    const audio: AudioRendition[] = [];
+    for (const [index, language] of languages.entries()) {
+      const { head: _, ...measured } = await writeSegments(audioFiles[index] ?? "", folder, `audio-${language}`);
+      audio.push({ ...measured, codecs: AAC, language, label: languageNames[language], channels: 2 });
     }
     const fallback = join(folder, "fallback.mp4");
-    await ffmpeg(["-i", videoFiles[0] ?? "", "-i", firstAudio, "-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", fallback]);
-
-    const cues = (lang: "en" | "es" | "ar") => lines[scene].map((line, index) => ({ start: index * 3 + 0.3, end: index * 3 + 2.8, text: line[lang] }));
-    await writeFile(
-      join(folder, "master.json"),
-      `${JSON.stringify(
-        {
-          scene,
-          duration: DURATION,
-          segmentDuration: SEGMENT,
-          video,
-          audio,
-          subtitles: (["en", "es", "ar"] as const).map((lang) => ({ lang, cues: cues(lang) })),
-          chapters: chapters[scene].map((title, index) => ({ start: index * 8, title })),
-          fallback: { file: "fallback.mp4", bytes: (await stat(fallback)).size, codecs: `${video[0]?.codecs},mp4a.40.2` },
-          thumbs: { file: "thumbs.jpg", ...THUMBS, interval: 1 },
-        },
-        null,
-        2,
-      )}\n`,
-    );
+    await ffmpeg([
+      "-i",
+      videoFiles[0] ?? "",
+      "-i",
+      firstAudio,
+      "-map",
+      "0:v",
+      "-map",
+      "1:a",
+      "-c",
+      "copy",
+      "-movflags",
+      "+faststart",
+      fallback,
+    ]);
+    const [{ width, height }] = ladder;
+    await writeMaster(folder, {
+      scene,
+      duration: DURATION,
+      segmentDuration: SEGMENT,
+      video,
+      audio,
+      fallback: {
+        file: "fallback.mp4",
+        bytes: (await stat(fallback)).size,
+        codecs: `${video[0]?.codecs},${AAC}`,
+        width,
+        height,
+        language: languages[0],
+      },
+      thumbs: { file: "thumbs.jpg", ...THUMBS, interval: DURATION / (THUMBS.columns * THUMBS.rows) },
+      ...words(scene),
+    });
     await checkMaster(folder);
     console.log(`  done in ${Math.round((performance.now() - started) / 1000)} s`);
   } finally {
@@ -171,12 +219,12 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
   }
 }
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const force = process.argv.includes("--force");
-const wanted = masters.filter(({ scene }) => (asked.length === 0 || asked.includes(scene)) && (force || !existsSync(join(OUT, scene, "master.json"))));
-const studio = await openStudio();
-try {
-  for (const master of wanted) await makeMaster(studio, master);
-} finally {
-  await studio.close();
+/** Draws and encodes the named masters. One that is there keeps its pictures unless `force`; its words are always renewed. */
+export async function makeMasters(studio: Studio, scenes: readonly string[], force: boolean): Promise<void> {
+  for (const master of masters.filter(({ scene }) => scenes.includes(scene))) {
+    const folder = join(OUT, master.scene);
+    if (force || !existsSync(join(folder, "master.json"))) await makeMaster(studio, master);
+    const made: MasterFile = JSON.parse(await readFile(join(folder, "master.json"), "utf8"));
+    await writeMaster(folder, { ...made, ...words(master.scene) });
+  }
 }

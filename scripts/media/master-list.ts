@@ -1,10 +1,15 @@
-import type { PaletteName } from "./palettes";
-import type { Language } from "./soundtracks";
+import type { PaletteName } from "./palettes.ts";
+import type { Language } from "./soundtracks.ts";
 
 export type MasterScene = "arena" | "ring" | "bell" | "gym" | "skyline" | "ocean" | "newsroom" | "desert";
 
 /** A loop of 24 s that many titles share. The first language is the one of the fallback file. */
-export type Master = { readonly scene: MasterScene; readonly palette: PaletteName; readonly seed: number; readonly languages: readonly [Language, Language] };
+export type Master = {
+  readonly scene: MasterScene;
+  readonly palette: PaletteName;
+  readonly seed: number;
+  readonly languages: readonly [Language, Language];
+};
 
 export const masters: readonly Master[] = [
   { scene: "arena", palette: "cobalt", seed: 5, languages: ["en", "es"] },
@@ -23,7 +28,7 @@ export const SEGMENT = 4;
 
 /** The ladder: the bit rate is a cap for the peaks, in kbit/s. */
 export const ladder = [
-  { id: "v360", width: 640, height: 360, cap: 380 },
-  { id: "v540", width: 960, height: 540, cap: 620 },
-  { id: "v720", width: 1280, height: 720, cap: 1050 },
+  { name: "v360", width: 640, height: 360, cap: 380 },
+  { name: "v540", width: 960, height: 540, cap: 620 },
+  { name: "v720", width: 1280, height: 720, cap: 1050 },
 ] as const;

@@ -1,8 +1,8 @@
-import type { PaletteName } from "./palettes";
-import { bloom, grade } from "./paint";
-import { palettes } from "./palettes";
-import { type SceneName, scenes } from "./scene-table";
-import { createStage, type Stage } from "./stage";
+import { bloom, grade } from "./paint.ts";
+import type { PaletteName } from "./palettes.ts";
+import { palettes } from "./palettes.ts";
+import { type SceneName, scenes } from "./scene-table.ts";
+import { createStage, type Stage } from "./stage.ts";
 
 /** What the browser page draws: one still, or the frames of a loop. */
 export type Shot = {

@@ -1,6 +1,6 @@
-import { alpha, between, type Random, TAU } from "./kit";
-import type { Palette } from "./palettes";
-import { type Context, put, type Stage, soften } from "./stage";
+import { alpha, between, type Random, TAU } from "./kit.ts";
+import type { Palette } from "./palettes.ts";
+import { type Context, put, type Stage, soften } from "./stage.ts";
 
 export type Stops = readonly (readonly [number, string])[];
 

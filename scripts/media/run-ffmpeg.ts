@@ -9,7 +9,9 @@ export async function ffmpeg(args: readonly string[], input?: AsyncIterable<Buff
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 && words.trim() === "" ? resolve() : reject(new Error(`ffmpeg ended with ${code}: ${words.trim()}`))));
+    child.on("close", (code) =>
+      code === 0 && words.trim() === "" ? resolve() : reject(new Error(`ffmpeg ended with ${code}: ${words.trim()}`)),
+    );
   });
   // A pipe that closes early is reported by the exit code, not here.
   child.stdin.on("error", () => undefined);

@@ -1,15 +1,29 @@
-import { arena } from "./scenes/arena";
-import { bell } from "./scenes/bell";
-import { desert } from "./scenes/desert";
-import { gym } from "./scenes/gym";
-import { newsroom } from "./scenes/newsroom";
-import { ocean } from "./scenes/ocean";
-import { ring } from "./scenes/ring";
-import { skyline } from "./scenes/skyline";
-import type { Scene } from "./stage";
+import { arena } from "./scenes/arena.ts";
+import { bell } from "./scenes/bell.ts";
+import { cinema } from "./scenes/cinema.ts";
+import { corner } from "./scenes/corner.ts";
+import { desert } from "./scenes/desert.ts";
+import { gym } from "./scenes/gym.ts";
+import { market } from "./scenes/market.ts";
+import { mountain } from "./scenes/mountain.ts";
+import { newsroom } from "./scenes/newsroom.ts";
+import { ocean } from "./scenes/ocean.ts";
+import { fisherman, portrait, weighin, windowseat } from "./scenes/portrait.ts";
+import { ring } from "./scenes/ring.ts";
+import { belt, cage, champion, gloves, rope, walkout } from "./scenes/ringside-stills.ts";
+import { roadwork } from "./scenes/roadwork.ts";
+import { skyline } from "./scenes/skyline.ts";
+import { studio } from "./scenes/studio.ts";
+import { coralgarden, deepsea, kelpforest, pearldiver, turtles, whalesong } from "./scenes/underwater.ts";
+import type { Scene } from "./stage.ts";
 
-/** Every scene by the name that titles use. The first eight move and have a master; the rest are stills. */
-export const scenes = { arena, ring, bell, gym, skyline, ocean, newsroom, desert } as const satisfies Record<string, Scene>;
+/** Every scene by name. The first eight move and have a master, the next eight are stills, the rest are close-ups for single titles. */
+export const scenes = {
+  ...{ arena, ring, bell, gym, skyline, ocean, newsroom, desert },
+  ...{ roadwork, corner, weighin, portrait, studio, mountain, market, cinema },
+  ...{ walkout, gloves, belt, rope, champion, cage, windowseat, fisherman },
+  ...{ kelpforest, coralgarden, whalesong, turtles, pearldiver, deepsea },
+} as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof scenes;
 

@@ -1,7 +1,7 @@
-import { random, TAU } from "./kit";
+import { random, TAU } from "./kit.ts";
 
-/** 24 s of stereo at 48 kHz. All times wrap, so the end runs into the start. */
-export const RATE = 48_000;
+/** 24 s of stereo; all times wrap, so the end runs into the start. At 32 kHz a segment of 4 s is 125 whole AAC frames: sound and picture are cut at the same times. */
+export const RATE = 32_000;
 export const LOOP_SECONDS = 24;
 const LENGTH = RATE * LOOP_SECONDS;
 
@@ -78,7 +78,25 @@ export function noise(mix: Mix, { seed, pitch, sharpness, level, pan = 0, shape 
 
 /** A struck bell. */
 export function bellTone(mix: Mix, at: number, pitch: number, level: number, pan = 0): void {
-  tone(mix, { at, length: 6, pitch, level, pan, attack: 0.002, decay: 1.1, partials: [[0.5, 0.4], [1, 1], [1.19, 0.6], [1.56, 0.4], [2, 0.55], [2.66, 0.3], [3.01, 0.25], [4.17, 0.16]] });
+  tone(mix, {
+    at,
+    length: 6,
+    pitch,
+    level,
+    pan,
+    attack: 0.002,
+    decay: 1.1,
+    partials: [
+      [0.5, 0.4],
+      [1, 1],
+      [1.19, 0.6],
+      [1.56, 0.4],
+      [2, 0.55],
+      [2.66, 0.3],
+      [3.01, 0.25],
+      [4.17, 0.16],
+    ],
+  });
 }
 
 /** A dull hit: a fist on leather, or a drum. */

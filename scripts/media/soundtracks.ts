@@ -1,17 +1,60 @@
-import { random, wave } from "./kit";
-import { hits } from "./scenes/gym";
-import { strikes } from "./scenes/bell";
-import { bellTone, LOOP_SECONDS, type Mix, noise, silence, thud, tone } from "./sound";
+import { random, wave } from "./kit.ts";
+import { strikes } from "./scenes/bell.ts";
+import { hits } from "./scenes/gym.ts";
+import { bellTone, LOOP_SECONDS, type Mix, noise, silence, thud, tone } from "./sound.ts";
 
 export type Language = "en" | "es" | "ar";
 
+/** As a menu of sound tracks writes them. */
+export const languageNames: Readonly<Record<Language, string>> = { en: "English", es: "Español", ar: "العربية" };
+
 /** The sound that a language track carries over the place: each has its own scale, speed and instrument. */
-type Voice = { readonly notes: readonly number[]; readonly beat: number; readonly partials: readonly (readonly [number, number])[]; readonly decay: number; readonly root: number };
+type Voice = {
+  readonly notes: readonly number[];
+  readonly beat: number;
+  readonly partials: readonly (readonly [number, number])[];
+  readonly decay: number;
+  readonly root: number;
+};
 
 const voices: Readonly<Record<Language, Voice>> = {
-  en: { root: 220, notes: [0, 7, 12, 7, 3, 10, 15, 10], beat: 0.75, partials: [[1, 1], [2, 0.28], [3, 0.1]], decay: 2.2 },
-  es: { root: 196, notes: [0, 1, 4, 5, 7, 5, 4, 1], beat: 0.5, partials: [[1, 1], [2, 0.5], [3, 0.34], [4, 0.2], [5, 0.12]], decay: 4.6 },
-  ar: { root: 174.6, notes: [0, 1, 4, 5, 4, 1, 0, -2, 0, 5, 8, 7], beat: 1, partials: [[1, 1], [2, 0.62], [3, 0.2], [4, 0.3], [6, 0.1]], decay: 2.9 },
+  en: {
+    root: 220,
+    notes: [0, 7, 12, 7, 3, 10, 15, 10],
+    beat: 0.75,
+    partials: [
+      [1, 1],
+      [2, 0.28],
+      [3, 0.1],
+    ],
+    decay: 2.2,
+  },
+  es: {
+    root: 196,
+    notes: [0, 1, 4, 5, 7, 5, 4, 1],
+    beat: 0.5,
+    partials: [
+      [1, 1],
+      [2, 0.5],
+      [3, 0.34],
+      [4, 0.2],
+      [5, 0.12],
+    ],
+    decay: 4.6,
+  },
+  ar: {
+    root: 174.6,
+    notes: [0, 1, 4, 5, 4, 1, 0, -2, 0, 5, 8, 7],
+    beat: 1,
+    partials: [
+      [1, 1],
+      [2, 0.62],
+      [3, 0.2],
+      [4, 0.3],
+      [6, 0.1],
+    ],
+    decay: 2.9,
+  },
 };
 
 function pitch(root: number, steps: number): number {
@@ -25,7 +68,16 @@ function melody(mix: Mix, language: Language, level: number): void {
     const steps = notes[index % notes.length] ?? 0;
     if (language === "ar" && index % 4 === 3) continue;
     const strong = index % 4 === 0 ? 1 : 0.6;
-    tone(mix, { at: index * beat, length: 2.2, pitch: pitch(root, steps), level: level * strong, pan: Math.sin(index * 1.7) * 0.5, attack: 0.006, partials, decay });
+    tone(mix, {
+      at: index * beat,
+      length: 2.2,
+      pitch: pitch(root, steps),
+      level: level * strong,
+      pan: Math.sin(index * 1.7) * 0.5,
+      attack: 0.006,
+      partials,
+      decay,
+    });
   }
 }
 
@@ -33,7 +85,19 @@ function pad(mix: Mix, roots: readonly number[], level: number, minor: boolean):
   const share = LOOP_SECONDS / roots.length;
   for (const [index, root] of roots.entries()) {
     for (const [voice, steps] of [0, minor ? 3 : 4, 7, 12].entries()) {
-      tone(mix, { at: index * share - 1, length: share + 2, pitch: pitch(root, steps) * (1 + voice * 0.0013), level: level / 2.2, pan: voice * 0.5 - 0.75, attack: 1.9, partials: [[1, 1], [2, 0.25], [3, 0.08]] });
+      tone(mix, {
+        at: index * share - 1,
+        length: share + 2,
+        pitch: pitch(root, steps) * (1 + voice * 0.0013),
+        level: level / 2.2,
+        pan: voice * 0.5 - 0.75,
+        attack: 1.9,
+        partials: [
+          [1, 1],
+          [2, 0.25],
+          [3, 0.08],
+        ],
+      });
     }
   }
 }
@@ -47,7 +111,14 @@ function crowd(mix: Mix, level: number, cheers: readonly number[]): void {
     }
     return loud;
   };
-  for (const [index, [centre, strength]] of ([[420, 0.22], [760, 0.2], [1250, 0.12], [2400, 0.05]] as const).entries()) {
+  for (const [index, [centre, strength]] of (
+    [
+      [420, 0.22],
+      [760, 0.2],
+      [1250, 0.12],
+      [2400, 0.05],
+    ] as const
+  ).entries()) {
     noise(mix, { seed: 11 + index, pitch: centre, sharpness: 1.2, level: level * strength, pan: -0.5, shape });
     noise(mix, { seed: 31 + index, pitch: centre * 1.07, sharpness: 1.2, level: level * strength, pan: 0.5, shape });
   }
@@ -55,8 +126,22 @@ function crowd(mix: Mix, level: number, cheers: readonly number[]): void {
 
 function surf(mix: Mix, level: number): void {
   for (const [index, pan] of [-0.6, 0.6].entries()) {
-    noise(mix, { seed: 51 + index, pitch: 300, sharpness: 0.6, level: level * 0.4, pan, shape: (turn) => 0.5 + 0.5 * wave(turn, 3, index * 0.2) });
-    noise(mix, { seed: 61 + index, pitch: 1800, sharpness: 0.5, level: level * 0.14, pan, shape: (turn) => Math.max(0, wave(turn, 3, index * 0.2 - 0.12)) ** 2 });
+    noise(mix, {
+      seed: 51 + index,
+      pitch: 300,
+      sharpness: 0.6,
+      level: level * 0.4,
+      pan,
+      shape: (turn) => 0.5 + 0.5 * wave(turn, 3, index * 0.2),
+    });
+    noise(mix, {
+      seed: 61 + index,
+      pitch: 1800,
+      sharpness: 0.5,
+      level: level * 0.14,
+      pan,
+      shape: (turn) => Math.max(0, wave(turn, 3, index * 0.2 - 0.12)) ** 2,
+    });
   }
 }
 
@@ -68,13 +153,15 @@ const places: Readonly<Record<string, (mix: Mix) => void>> = {
   },
   ring(mix) {
     crowd(mix, 0.8, [0.1, 0.36, 0.55, 0.82]);
-    for (const [index, at] of [0.06, 0.1, 0.2, 0.31, 0.36, 0.47, 0.51, 0.55, 0.66, 0.69, 0.78, 0.82, 0.91, 0.95].entries()) thud(mix, at * LOOP_SECONDS, 0.6, index + 3, index % 2 === 0 ? -0.3 : 0.3);
+    for (const [index, at] of [0.06, 0.1, 0.2, 0.31, 0.36, 0.47, 0.51, 0.55, 0.66, 0.69, 0.78, 0.82, 0.91, 0.95].entries())
+      thud(mix, at * LOOP_SECONDS, 0.6, index + 3, index % 2 === 0 ? -0.3 : 0.3);
     bellTone(mix, 0.2, 620, 0.18);
   },
   bell(mix) {
     for (const strike of strikes) for (const echo of [0, 0.34, 0.68]) bellTone(mix, strike * LOOP_SECONDS + echo, 523, 0.34 - echo * 0.12);
     crowd(mix, 0.25, [...strikes]);
-    for (let tick = 0; tick < 48; tick += 1) tone(mix, { at: tick * 0.5, length: 0.05, pitch: tick % 2 === 0 ? 2100 : 1700, level: 0.05, attack: 0.001, decay: 90 });
+    for (let tick = 0; tick < 48; tick += 1)
+      tone(mix, { at: tick * 0.5, length: 0.05, pitch: tick % 2 === 0 ? 2100 : 1700, level: 0.05, attack: 0.001, decay: 90 });
   },
   gym(mix) {
     for (const [index, hit] of hits.entries()) thud(mix, hit * LOOP_SECONDS, 0.75, index + 40, 0.2);
@@ -92,7 +179,8 @@ const places: Readonly<Record<string, (mix: Mix) => void>> = {
   },
   newsroom(mix) {
     pad(mix, [130.8, 155.6, 116.5, 130.8], 0.14, true);
-    for (let beat = 0; beat < 48; beat += 1) tone(mix, { at: beat * 0.5, length: 0.2, pitch: beat % 4 === 0 ? 880 : 660, level: 0.09, attack: 0.002, decay: 26 });
+    for (let beat = 0; beat < 48; beat += 1)
+      tone(mix, { at: beat * 0.5, length: 0.2, pitch: beat % 4 === 0 ? 880 : 660, level: 0.09, attack: 0.002, decay: 26 });
     for (let beat = 0; beat < 12; beat += 1) thud(mix, beat * 2, 0.35, beat + 70);
   },
   desert(mix) {

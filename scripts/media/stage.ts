@@ -1,5 +1,7 @@
-import { type Random, random } from "./kit";
-import type { Palette } from "./palettes";
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { type Random, random } from "./kit.ts";
+import type { Palette } from "./palettes.ts";
 
 export type Context = OffscreenCanvasRenderingContext2D;
 

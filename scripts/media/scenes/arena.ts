@@ -1,8 +1,8 @@
-import { between2, fighter, guard, jab, person, slip } from "../figure";
-import { alpha, between, mix, pulse, TAU, wave } from "../kit";
-import { beam, glow, haze, lamp, sky } from "../paint";
-import { dice, layer, put, type Stage, soften, still } from "../stage";
-import { sparkle, spectator, stands } from "./crowd";
+import { between2, fighter, guard, jab, person, slip } from "../figure.ts";
+import { alpha, between, mix, pulse, TAU, wave } from "../kit.ts";
+import { beam, glow, haze, lamp, sky } from "../paint.ts";
+import { dice, layer, put, type Stage, soften, still } from "../stage.ts";
+import { sparkle, spectator, stands } from "./crowd.ts";
 
 function hall(stage: Stage): void {
   const { palette } = stage;
@@ -10,7 +10,12 @@ function hall(stage: Stage): void {
     stage,
     still(stage, "arena-hall", (inner) => {
       const { ctx, w } = inner;
-      sky(inner, [[0, palette.ink], [0.3, mix(palette.ink, palette.deep, 0.75)], [0.6, mix(palette.deep, palette.mid, 0.45)], [1, palette.ink]]);
+      sky(inner, [
+        [0, palette.ink],
+        [0.3, mix(palette.ink, palette.deep, 0.75)],
+        [0.6, mix(palette.deep, palette.mid, 0.45)],
+        [1, palette.ink],
+      ]);
       // Tiers of the hall as long shallow arcs, each with a lit edge.
       for (let tier = 0; tier < 4; tier += 1) {
         const y = 246 + tier * 46;
@@ -73,7 +78,10 @@ function lights(stage: Stage): void {
 
 function screens(stage: Stage): void {
   const { ctx, w, turn, palette } = stage;
-  for (const [x, width, colour, skew] of [[w / 2 - 92, 176, palette.warm, 10], [w / 2 + 92, 176, palette.cool, -10]] as const) {
+  for (const [x, width, colour, skew] of [
+    [w / 2 - 92, 176, palette.warm, 10],
+    [w / 2 + 92, 176, palette.cool, -10],
+  ] as const) {
     ctx.save();
     ctx.translate(x, 158);
     ctx.transform(1, skew / 190, 0, 1, 0, 0);
@@ -123,8 +131,18 @@ function ringside(stage: Stage): void {
   const circle = 34 * wave(turn, 2);
   const left = between2(between2(guard, jab, pulse(turn * 6, 0.3, 0.12)), slip, pulse(turn * 4, 0.7, 0.12));
   const right = between2(between2(guard, jab, pulse(turn * 5, 0.8, 0.12)), slip, pulse(turn * 6, 0.34, 0.14));
-  for (const [x, facing, pose, colour] of [[cx - 46 + circle, 1, left, palette.warm], [cx + 52 + circle, -1, right, palette.cool]] as const) {
-    fighter(stage, { x, y: 494 + 3 * Math.abs(wave(turn, 24, facing * 0.1)), height: 122, facing }, pose, { fill: mix(palette.ink, palette.deep, 0.35), colour, rims: [{ colour, dx: facing * 2.4, dy: 1, strength: 0.95 }, { colour: palette.glow, dx: 0, dy: 2.6, strength: 0.9 }] });
+  for (const [x, facing, pose, colour] of [
+    [cx - 46 + circle, 1, left, palette.warm],
+    [cx + 52 + circle, -1, right, palette.cool],
+  ] as const) {
+    fighter(stage, { x, y: 494 + 3 * Math.abs(wave(turn, 24, facing * 0.1)), height: 122, facing }, pose, {
+      fill: mix(palette.ink, palette.deep, 0.35),
+      colour,
+      rims: [
+        { colour, dx: facing * 2.4, dy: 1, strength: 0.95 },
+        { colour: palette.glow, dx: 0, dy: 2.6, strength: 0.9 },
+      ],
+    });
   }
   rope(stage, 512, 272, 1);
 }
@@ -154,7 +172,10 @@ function rope(stage: Stage, y: number, half: number, size: number): void {
 function audience(stage: Stage): void {
   const { w, turn, palette } = stage;
   const next = dice(stage, 9);
-  for (const [row, y, size, soft] of [[0, 600, 19, 0], [1, 662, 34, 3]] as const) {
+  for (const [row, y, size, soft] of [
+    [0, 600, 19, 0],
+    [1, 662, 34, 3],
+  ] as const) {
     const colour = mix(palette.ink, palette.deep, row === 0 ? 0.5 : 0.12);
     const people = layer(stage, ({ ctx }) => {
       ctx.fillStyle = colour;
@@ -163,7 +184,14 @@ function audience(stage: Stage): void {
         const phase = next();
         const beat = 1 + Math.floor(next() * 3) * 3;
         const bob = wave(turn, beat, phase);
-        spectator(ctx, next, x + 3 * wave(turn, 1, phase), y + bob * size * 0.16 + between(next, -0.4, 0.4) * size, size, 0.75 + 0.35 * bob);
+        spectator(
+          ctx,
+          next,
+          x + 3 * wave(turn, 1, phase),
+          y + bob * size * 0.16 + between(next, -0.4, 0.4) * size,
+          size,
+          0.75 + 0.35 * bob,
+        );
       }
       ctx.fill();
     });

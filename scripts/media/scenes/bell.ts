@@ -1,6 +1,6 @@
-import { alpha, mix, pulse, TAU, wave } from "../kit";
-import { beam, bokeh, glow, sky } from "../paint";
-import { dice, put, type Stage, soften, still } from "../stage";
+import { alpha, mix, pulse, TAU, wave } from "../kit.ts";
+import { beam, bokeh, glow, sky } from "../paint.ts";
+import { dice, put, type Stage, soften, still } from "../stage.ts";
 
 /** The moments of the loop at which the hammer strikes; the sound of the scene uses the same. */
 export const strikes = [0.125, 0.625] as const;
@@ -12,9 +12,22 @@ function room(stage: Stage): void {
     still(stage, "bell-room", (outer) => {
       const sharp = still(stage, "bell-room-sharp", (inner) => {
         const { ctx, w } = inner;
-        sky(inner, [[0, palette.ink], [0.5, palette.deep], [0.8, mix(palette.deep, palette.mid, 0.7)], [1, palette.ink]]);
+        sky(inner, [
+          [0, palette.ink],
+          [0.5, palette.deep],
+          [0.8, mix(palette.deep, palette.mid, 0.7)],
+          [1, palette.ink],
+        ]);
         glow(ctx, w * 0.5, 520, 620, palette.mid, 0.6, 0.5);
-        bokeh(ctx, dice(stage, 2), 50, { x: -40, y: 260, w: w + 80, h: 330 }, [palette.warm, palette.cool, palette.glow, palette.mid], 38, 0.3);
+        bokeh(
+          ctx,
+          dice(stage, 2),
+          50,
+          { x: -40, y: 260, w: w + 80, h: 330 },
+          [palette.warm, palette.cool, palette.glow, palette.mid],
+          38,
+          0.3,
+        );
       });
       put(outer, soften(stage, sharp, 4, 2));
       const { ctx, w } = outer;
@@ -86,7 +99,13 @@ function theBell(stage: Stage, cx: number, ring: number): void {
   ctx.fillStyle = fall;
   ctx.fillRect(-200, 0, 400, 360);
   ctx.lineWidth = 3;
-  for (const [y, half, bend] of [[92, 104, 16], [104, 108, 16], [232, 136, 26], [246, 140, 27], [286, 178, 36]] as const) {
+  for (const [y, half, bend] of [
+    [92, 104, 16],
+    [104, 108, 16],
+    [232, 136, 26],
+    [246, 140, 27],
+    [286, 178, 36],
+  ] as const) {
     ctx.strokeStyle = alpha(palette.ink, 0.4);
     ctx.beginPath();
     ctx.moveTo(-half - 20, y - 4);
@@ -184,8 +203,26 @@ export function bell(stage: Stage): void {
   const struck = Math.max(...strikes.map((strike) => Math.max(0, 1 - ((turn - strike + 1) % 1) / 0.34) ** 1.6));
   const flash = Math.max(...strikes.map((strike) => pulse(turn, strike, 0.012)));
   room(stage);
-  beam(ctx, { x: cx - 150, y: -60, angle: -0.22 + 0.05 * wave(turn, 1), length: 800, from: 60, to: 420, colour: palette.warm, strength: 0.3 });
-  beam(ctx, { x: cx + 330, y: -60, angle: 0.3 + 0.05 * wave(turn, 1, 0.3), length: 800, from: 60, to: 420, colour: palette.cool, strength: 0.26 });
+  beam(ctx, {
+    x: cx - 150,
+    y: -60,
+    angle: -0.22 + 0.05 * wave(turn, 1),
+    length: 800,
+    from: 60,
+    to: 420,
+    colour: palette.warm,
+    strength: 0.3,
+  });
+  beam(ctx, {
+    x: cx + 330,
+    y: -60,
+    angle: 0.3 + 0.05 * wave(turn, 1, 0.3),
+    length: 800,
+    from: 60,
+    to: 420,
+    colour: palette.cool,
+    strength: 0.26,
+  });
   rings(stage, cx);
   glow(ctx, cx, 300, 420, palette.warm, 0.2 + 0.5 * flash);
   theBell(stage, cx, Math.max(0.12, struck));

@@ -1,5 +1,5 @@
-import { alpha, between, mix, type Random, TAU } from "../kit";
-import { type Context, dice, type Stage, still, put } from "../stage";
+import { alpha, between, mix, type Random, TAU } from "../kit.ts";
+import { type Context, dice, put, type Stage, still } from "../stage.ts";
 
 /** Rows of heads that go back into the dark, drawn once. `rows` from the far (small) to the near (large). */
 export function stands(stage: Stage, key: string, top: number, bottom: number, rows: number): void {

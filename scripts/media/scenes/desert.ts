@@ -1,6 +1,6 @@
-import { alpha, between, mix, noiseLine, TAU, wave, wrap } from "../kit";
-import { glow, sky } from "../paint";
-import { type Context, dice, put, type Stage, soften, still } from "../stage";
+import { alpha, between, mix, noiseLine, TAU, wave, wrap } from "../kit.ts";
+import { glow, sky } from "../paint.ts";
+import { type Context, dice, put, type Stage, soften, still } from "../stage.ts";
 
 function heavens(stage: Stage): void {
   const { palette } = stage;
@@ -9,7 +9,14 @@ function heavens(stage: Stage): void {
     still(stage, "desert-sky", (inner) => {
       const { ctx, w } = inner;
       const next = dice(stage, 1);
-      sky(inner, [[0, mix(palette.ink, palette.deep, 0.35)], [0.32, palette.deep], [0.52, mix(palette.deep, palette.mid, 0.8)], [0.66, mix(palette.mid, palette.warm, 0.75)], [0.74, mix(palette.warm, palette.glow, 0.4)], [1, palette.warm]]);
+      sky(inner, [
+        [0, mix(palette.ink, palette.deep, 0.35)],
+        [0.32, palette.deep],
+        [0.52, mix(palette.deep, palette.mid, 0.8)],
+        [0.66, mix(palette.mid, palette.warm, 0.75)],
+        [0.74, mix(palette.warm, palette.glow, 0.4)],
+        [1, palette.warm],
+      ]);
       // The milky way: a soft diagonal band with more stars in it.
       const band = still(stage, "desert-band", ({ ctx: far }) => {
         const cloud = dice(stage, 2);
@@ -44,7 +51,10 @@ function twinkle(stage: Stage): void {
     const y = next() * 300;
     glow(ctx, x, y, 9, palette.glow, 0.25 + 0.75 * Math.max(0, wave(turn, 3 + Math.floor(next() * 6), next())) ** 3);
   }
-  for (const [at, x, y] of [[0.3, 0.2, 60], [0.78, 0.55, 110]] as const) {
+  for (const [at, x, y] of [
+    [0.3, 0.2, 60],
+    [0.78, 0.55, 110],
+  ] as const) {
     const age = wrap(turn - at) / 0.035;
     if (age > 1) continue;
     const hx = w * x + age * 330;
@@ -99,7 +109,14 @@ function dune(stage: Stage, shape: Dune): void {
     ctx.moveTo(x, top(x) - 1);
     for (let step = x; Math.abs(step - x) <= Math.abs(foot - x) + reach; step += away * 6) ctx.lineTo(step, top(step) - 1);
     ctx.lineTo(foot + away * reach, top(x) + reach);
-    ctx.bezierCurveTo(x + away * reach * 0.2, top(x) + reach * 0.62, x + away * reach * 0.62, top(x) + reach * 0.4, x + away * reach * 0.22, top(x) + reach * 0.17);
+    ctx.bezierCurveTo(
+      x + away * reach * 0.2,
+      top(x) + reach * 0.62,
+      x + away * reach * 0.62,
+      top(x) + reach * 0.4,
+      x + away * reach * 0.22,
+      top(x) + reach * 0.17,
+    );
     ctx.quadraticCurveTo(x + away * reach * 0.04, top(x) + reach * 0.08, x, top(x) - 1);
     ctx.fill();
   }
@@ -195,14 +212,44 @@ export function desert(stage: Stage): void {
   const light = w * between(next, 0.66, 0.82);
   glow(ctx, light, 500, 560, palette.glow, 0.55, 0.5);
   twinkle(stage);
-  const far: Dune = { y: 476, tall: 40, span: 240, salt: 1, light: mix(palette.warm, palette.mid, 0.4), dark: mix(palette.mid, palette.deep, 0.35) };
-  const middle: Dune = { y: 532, tall: 34, span: 330, salt: 2, light: mix(palette.warm, palette.mid, 0.5), dark: mix(palette.deep, palette.mid, 0.35) };
-  const near: Dune = { y: 642, tall: 58, span: 420, salt: 3, light: mix(palette.mid, palette.deep, 0.15), dark: mix(palette.ink, palette.deep, 0.45) };
-  put(stage, still(stage, "desert-far", (inner) => dune(inner, far)));
+  const far: Dune = {
+    y: 476,
+    tall: 40,
+    span: 240,
+    salt: 1,
+    light: mix(palette.warm, palette.mid, 0.4),
+    dark: mix(palette.mid, palette.deep, 0.35),
+  };
+  const middle: Dune = {
+    y: 532,
+    tall: 34,
+    span: 330,
+    salt: 2,
+    light: mix(palette.warm, palette.mid, 0.5),
+    dark: mix(palette.deep, palette.mid, 0.35),
+  };
+  const near: Dune = {
+    y: 642,
+    tall: 58,
+    span: 420,
+    salt: 3,
+    light: mix(palette.mid, palette.deep, 0.15),
+    dark: mix(palette.ink, palette.deep, 0.45),
+  };
+  put(
+    stage,
+    still(stage, "desert-far", (inner) => dune(inner, far)),
+  );
   glow(ctx, light, 500, 420, palette.warm, 0.3, 0.3);
-  put(stage, still(stage, "desert-middle", (inner) => dune(inner, middle)));
+  put(
+    stage,
+    still(stage, "desert-middle", (inner) => dune(inner, middle)),
+  );
   caravan(stage, middle);
   drift(stage, middle);
-  put(stage, still(stage, "desert-near", (inner) => dune(inner, near)));
+  put(
+    stage,
+    still(stage, "desert-near", (inner) => dune(inner, near)),
+  );
   drift(stage, near);
 }

@@ -1,7 +1,7 @@
-import { between2, cross, fighter, guard, jab, shadow } from "../figure";
-import { alpha, between, mix, pulse, TAU, wave, wrap } from "../kit";
-import { beam, glow, haze, sky } from "../paint";
-import { dice, put, type Stage, still } from "../stage";
+import { between2, cross, fighter, guard, jab, shadow } from "../figure.ts";
+import { alpha, between, mix, pulse, TAU, wave, wrap } from "../kit.ts";
+import { beam, glow, haze, sky } from "../paint.ts";
+import { dice, put, type Stage, still } from "../stage.ts";
 
 /** Moments of the loop at which the bag is hit; the sound of the scene uses the same. */
 export const hits = [0.05, 0.085, 0.17, 0.21, 0.3, 0.38, 0.415, 0.45, 0.55, 0.585, 0.67, 0.71, 0.8, 0.88, 0.915, 0.95] as const;
@@ -18,7 +18,11 @@ function wall(stage: Stage): void {
     still(stage, "gym-wall", (inner) => {
       const { ctx, w } = inner;
       const next = dice(stage, 3);
-      sky(inner, [[0, mix(palette.ink, palette.deep, 0.4)], [0.6, palette.deep], [1, mix(palette.ink, palette.deep, 0.5)]]);
+      sky(inner, [
+        [0, mix(palette.ink, palette.deep, 0.4)],
+        [0.6, palette.deep],
+        [1, mix(palette.ink, palette.deep, 0.5)],
+      ]);
       for (let row = 0; row * 19 < 580; row += 1) {
         for (let x = row % 2 === 0 ? -24 : 0; x < w; x += 48) {
           ctx.fillStyle = alpha(next() < 0.5 ? palette.mid : palette.ink, next() * 0.2);
@@ -132,7 +136,16 @@ export function gym(stage: Stage): void {
   wall(stage);
   farBags(stage);
   for (const [index, x] of windows(stage).entries()) {
-    beam(ctx, { x: x + 75, y: 120, angle: -0.62 + 0.012 * wave(turn, 1, index * 0.3), length: 780, from: 150, to: 330, colour: palette.warm, strength: 0.3 + 0.05 * wave(turn, 2, index * 0.37) });
+    beam(ctx, {
+      x: x + 75,
+      y: 120,
+      angle: -0.62 + 0.012 * wave(turn, 1, index * 0.3),
+      length: 780,
+      from: 150,
+      to: 330,
+      colour: palette.warm,
+      strength: 0.3 + 0.05 * wave(turn, 2, index * 0.37),
+    });
     glow(ctx, x + 430, 640, 260, palette.glow, 0.3, 0.16);
   }
   haze(stage, dice(stage, 5), 6, [200, 560], palette.mid, 0.16);

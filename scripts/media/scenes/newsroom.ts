@@ -1,8 +1,8 @@
-import { alpha, between, mix, noiseLine, pulse, TAU, wave, wrap } from "../kit";
-import { beam, glow, haze, lamp, sky } from "../paint";
-import { rimmed } from "../figure";
-import { type Context, dice, put, type Stage, still } from "../stage";
-import { columns, land } from "./world";
+import { rimmed } from "../figure.ts";
+import { alpha, between, mix, noiseLine, pulse, TAU, wave, wrap } from "../kit.ts";
+import { beam, glow, haze, lamp, sky } from "../paint.ts";
+import { type Context, dice, put, type Stage, still } from "../stage.ts";
+import { columns, land } from "./world.ts";
 
 type Box = { x: number; y: number; w: number; h: number };
 
@@ -12,7 +12,12 @@ function studio(stage: Stage): void {
     stage,
     still(stage, "newsroom-studio", (inner) => {
       const { ctx, w } = inner;
-      sky(inner, [[0, palette.ink], [0.5, mix(palette.ink, palette.deep, 0.8)], [0.78, palette.deep], [1, palette.ink]]);
+      sky(inner, [
+        [0, palette.ink],
+        [0.5, mix(palette.ink, palette.deep, 0.8)],
+        [0.78, palette.deep],
+        [1, palette.ink],
+      ]);
       for (let index = 0; index < 14; index += 1) {
         const x = (index / 13) * w;
         const fill = ctx.createLinearGradient(x - 26, 0, x + 26, 0);
@@ -80,7 +85,15 @@ function worldWall(stage: Stage, box: Box): void {
     ctx.lineTo(box.x + box.w, box.y + (box.h * line) / 6);
     ctx.stroke();
   }
-  const cities = [[0.26, 0.34], [0.49, 0.25], [0.56, 0.36], [0.64, 0.4], [0.86, 0.33], [0.33, 0.68], [0.88, 0.8]] as const;
+  const cities = [
+    [0.26, 0.34],
+    [0.49, 0.25],
+    [0.56, 0.36],
+    [0.64, 0.4],
+    [0.86, 0.33],
+    [0.33, 0.68],
+    [0.88, 0.8],
+  ] as const;
   const spot = ([cx, cy]: readonly [number, number]) => {
     const shift = wrap(cx + turn) * round - round + box.w / 2;
     const x = shift < 0 ? shift + round : shift;
@@ -242,7 +255,10 @@ function desk(stage: Stage): void {
   ctx.fill();
   ctx.save();
   ctx.globalCompositeOperation = "lighter";
-  for (const [thick, light] of [[2.5, 0.95], [11, 0.2]] as const) {
+  for (const [thick, light] of [
+    [2.5, 0.95],
+    [11, 0.2],
+  ] as const) {
     ctx.strokeStyle = alpha(palette.glow, light);
     ctx.lineWidth = thick;
     ctx.beginPath();
@@ -266,15 +282,30 @@ export function newsroom(stage: Stage): void {
   studio(stage);
   for (let index = 0; index < 6; index += 1) {
     const x = w * (0.08 + index * 0.168);
-    beam(ctx, { x, y: -10, angle: (index - 2.5) * -0.07 + 0.1 * wave(turn, 1, index * 0.21), length: 600, from: 14, to: 150, colour: index % 2 === 0 ? palette.cool : palette.glow, strength: 0.17 });
+    beam(ctx, {
+      x,
+      y: -10,
+      angle: (index - 2.5) * -0.07 + 0.1 * wave(turn, 1, index * 0.21),
+      length: 600,
+      from: 14,
+      to: 150,
+      colour: index % 2 === 0 ? palette.cool : palette.glow,
+      strength: 0.17,
+    });
     lamp(ctx, x, 6, 4, palette.glow, 0.8);
   }
   const wall: Box = wide ? { x: w / 2 - 330, y: 92, w: 660, h: 326 } : { x: 24, y: 110, w: w - 48, h: 280 };
   worldWall(stage, wall);
   if (wide) {
     const wing = (w - wall.w) / 2 - 76;
-    const boxes = [{ x: 44, y: 108 }, { x: 44, y: 268 }, { x: w - 44 - wing, y: 108 }, { x: w - 44 - wing, y: 268 }];
-    for (const [index, spot] of boxes.entries()) chart(stage, { ...spot, w: wing, h: 138 }, index + (index > 1 ? 1 : 0), index % 2 === 0 ? palette.warm : palette.cool);
+    const boxes = [
+      { x: 44, y: 108 },
+      { x: 44, y: 268 },
+      { x: w - 44 - wing, y: 108 },
+      { x: w - 44 - wing, y: 268 },
+    ];
+    for (const [index, spot] of boxes.entries())
+      chart(stage, { ...spot, w: wing, h: 138 }, index + (index > 1 ? 1 : 0), index % 2 === 0 ? palette.warm : palette.cool);
   }
   ticker(stage, 440, 30, -1, palette.mid, 31);
   haze(stage, dice(stage, 8), 4, [300, 540], palette.cool, 0.08);

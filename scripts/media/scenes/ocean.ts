@@ -1,6 +1,6 @@
-import { alpha, between, mix, TAU, wave, wrap } from "../kit";
-import { glow, sky } from "../paint";
-import { dice, put, type Stage, soften, still } from "../stage";
+import { alpha, between, mix, TAU, wave, wrap } from "../kit.ts";
+import { glow, sky } from "../paint.ts";
+import { dice, put, type Stage, soften, still } from "../stage.ts";
 
 const HORIZON = 400;
 
@@ -8,7 +8,14 @@ function sunPlace(stage: Stage): number {
   return stage.w * (0.5 + 0.16 * (dice(stage, 1)() - 0.3));
 }
 
-function clouds(stage: Stage, key: string, salt: number, rows: readonly (readonly [number, number, number])[], light: string, dark: string): OffscreenCanvas {
+function clouds(
+  stage: Stage,
+  key: string,
+  salt: number,
+  rows: readonly (readonly [number, number, number])[],
+  light: string,
+  dark: string,
+): OffscreenCanvas {
   return still(stage, `${key}-soft`, (outer) => {
     const sharp = still(stage, key, ({ ctx, w }) => {
       const next = dice(stage, salt);
@@ -42,7 +49,18 @@ function heavens(stage: Stage, sun: number): void {
   put(
     stage,
     still(stage, "ocean-sky", (inner) => {
-      sky(inner, [[0, mix(palette.deep, palette.ink, 0.25)], [0.3, mix(palette.deep, palette.mid, 0.75)], [0.62, mix(palette.mid, palette.warm, 0.55)], [0.88, mix(palette.warm, palette.glow, 0.35)], [1, mix(palette.warm, palette.glow, 0.7)]], 0, HORIZON + 4);
+      sky(
+        inner,
+        [
+          [0, mix(palette.deep, palette.ink, 0.25)],
+          [0.3, mix(palette.deep, palette.mid, 0.75)],
+          [0.62, mix(palette.mid, palette.warm, 0.55)],
+          [0.88, mix(palette.warm, palette.glow, 0.35)],
+          [1, mix(palette.warm, palette.glow, 0.7)],
+        ],
+        0,
+        HORIZON + 4,
+      );
       glow(inner.ctx, sun, HORIZON - 46, 620, palette.warm, 0.55, 0.75);
       glow(inner.ctx, sun, HORIZON - 46, 260, palette.glow, 0.8);
     }),
@@ -51,8 +69,28 @@ function heavens(stage: Stage, sun: number): void {
   ctx.beginPath();
   ctx.arc(sun, HORIZON - 46, 60, 0, TAU);
   ctx.fill();
-  const far = clouds(stage, "ocean-clouds-far", 5, [[330, 26, 7], [270, 40, 5]], mix(palette.warm, palette.glow, 0.5), mix(palette.mid, palette.deep, 0.2));
-  const near = clouds(stage, "ocean-clouds-near", 6, [[170, 64, 4], [90, 84, 4]], mix(palette.warm, palette.glow, 0.2), mix(palette.deep, palette.mid, 0.45));
+  const far = clouds(
+    stage,
+    "ocean-clouds-far",
+    5,
+    [
+      [330, 26, 7],
+      [270, 40, 5],
+    ],
+    mix(palette.warm, palette.glow, 0.5),
+    mix(palette.mid, palette.deep, 0.2),
+  );
+  const near = clouds(
+    stage,
+    "ocean-clouds-near",
+    6,
+    [
+      [170, 64, 4],
+      [90, 84, 4],
+    ],
+    mix(palette.warm, palette.glow, 0.2),
+    mix(palette.deep, palette.mid, 0.45),
+  );
   put(stage, far, 0.75, "source-over", 14 * wave(turn, 1));
   put(stage, near, 0.8, "source-over", 30 * wave(turn, 1, 0.08));
 }

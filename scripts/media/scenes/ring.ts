@@ -1,8 +1,8 @@
-import { between2, cross, fighter, guard, jab, type Pose, shadow, slip } from "../figure";
-import { alpha, mix, pulse, TAU, wave } from "../kit";
-import { beam, bokeh, glow, haze, sky } from "../paint";
-import { dice, put, type Stage, soften, still } from "../stage";
-import { stands } from "./crowd";
+import { between2, cross, fighter, guard, jab, type Pose, shadow, slip } from "../figure.ts";
+import { alpha, mix, pulse, TAU, wave } from "../kit.ts";
+import { beam, bokeh, glow, haze, sky } from "../paint.ts";
+import { dice, put, type Stage, soften, still } from "../stage.ts";
+import { stands } from "./crowd.ts";
 
 function backdrop(stage: Stage): void {
   const { palette } = stage;
@@ -10,7 +10,12 @@ function backdrop(stage: Stage): void {
   const kept = still(stage, `${key}-soft`, (outer) => {
     const sharp = still(stage, key, (inner) => {
       const { ctx, w } = inner;
-      sky(inner, [[0, palette.ink], [0.3, mix(palette.ink, palette.deep, 0.7)], [0.6, mix(palette.deep, palette.mid, 0.35)], [1, palette.ink]]);
+      sky(inner, [
+        [0, palette.ink],
+        [0.3, mix(palette.ink, palette.deep, 0.7)],
+        [0.6, mix(palette.deep, palette.mid, 0.35)],
+        [1, palette.ink],
+      ]);
       glow(ctx, w * 0.12, 380, 420, palette.warm, 0.3);
       glow(ctx, w * 0.88, 380, 420, palette.cool, 0.3);
       stands({ ...inner, cache: new Map() }, "ring-stands", 190, 560, 8);
@@ -98,8 +103,20 @@ function posts(stage: Stage): void {
 
 /** Scripted exchanges: [moment of the loop, who throws (0 near, 1 far), punch]. The other one slips away. */
 const exchanges: readonly (readonly [number, 0 | 1, Pose])[] = [
-  [0.06, 0, jab], [0.1, 0, cross], [0.2, 1, jab], [0.31, 0, jab], [0.36, 1, cross], [0.47, 1, jab], [0.51, 1, jab], [0.55, 1, cross],
-  [0.66, 0, jab], [0.69, 0, jab], [0.78, 1, jab], [0.82, 0, cross], [0.91, 0, jab], [0.95, 1, jab],
+  [0.06, 0, jab],
+  [0.1, 0, cross],
+  [0.2, 1, jab],
+  [0.31, 0, jab],
+  [0.36, 1, cross],
+  [0.47, 1, jab],
+  [0.51, 1, jab],
+  [0.55, 1, cross],
+  [0.66, 0, jab],
+  [0.69, 0, jab],
+  [0.78, 1, jab],
+  [0.82, 0, cross],
+  [0.91, 0, jab],
+  [0.95, 1, jab],
 ];
 
 function pose(turn: number, who: 0 | 1): Pose {
@@ -129,7 +146,11 @@ function fighters(stage: Stage): void {
       { colour: fill, dx: -facing * 3, dy: 1, strength: 0.55 },
       { colour: palette.glow, dx: 0, dy: 4, strength: 0.6 },
     ];
-    fighter(stage, { x: x + step, y: 646 - bounce, height: size, facing }, pose(turn, who), { fill: mix(palette.ink, palette.deep, 0.42), colour: key, rims: edge });
+    fighter(stage, { x: x + step, y: 646 - bounce, height: size, facing }, pose(turn, who), {
+      fill: mix(palette.ink, palette.deep, 0.42),
+      colour: key,
+      rims: edge,
+    });
   }
   for (const [at, thrower] of exchanges) {
     const hit = pulse(turn, at, 0.007);
@@ -143,7 +164,16 @@ export function ring(stage: Stage): void {
   backdrop(stage);
   for (let index = 0; index < 5; index += 1) {
     const share = index / 4 - 0.5;
-    beam(ctx, { x: w / 2 + share * 620, y: -30, angle: share * 0.3 + 0.1 * wave(turn, 1, index * 0.2), length: 720, from: 40, to: 230, colour: index === 2 ? palette.glow : share < 0 ? palette.warm : palette.cool, strength: 0.24 + 0.04 * wave(turn, 2, index * 0.3) });
+    beam(ctx, {
+      x: w / 2 + share * 620,
+      y: -30,
+      angle: share * 0.3 + 0.1 * wave(turn, 1, index * 0.2),
+      length: 720,
+      from: 40,
+      to: 230,
+      colour: index === 2 ? palette.glow : share < 0 ? palette.warm : palette.cool,
+      strength: 0.24 + 0.04 * wave(turn, 2, index * 0.3),
+    });
   }
   posts(stage);
   ropes(stage, false);

@@ -1,6 +1,6 @@
-import { alpha, between, mix, TAU, wave, wrap } from "../kit";
-import { glow, haze, lamp, sky } from "../paint";
-import { dice, put, type Stage, still } from "../stage";
+import { alpha, between, mix, TAU, wave, wrap } from "../kit.ts";
+import { glow, haze, lamp, sky } from "../paint.ts";
+import { dice, put, type Stage, still } from "../stage.ts";
 
 const WATER = 520;
 
@@ -11,7 +11,13 @@ function heavens(stage: Stage): void {
     still(stage, "skyline-sky", (inner) => {
       const { ctx, w } = inner;
       const next = dice(stage, 1);
-      sky(inner, [[0, palette.ink], [0.35, mix(palette.ink, palette.deep, 0.9)], [0.58, mix(palette.deep, palette.mid, 0.75)], [0.72, mix(palette.mid, palette.warm, 0.5)], [1, palette.deep]]);
+      sky(inner, [
+        [0, palette.ink],
+        [0.35, mix(palette.ink, palette.deep, 0.9)],
+        [0.58, mix(palette.deep, palette.mid, 0.75)],
+        [0.72, mix(palette.mid, palette.warm, 0.5)],
+        [1, palette.deep],
+      ]);
       for (let index = 0; index < 170; index += 1) {
         ctx.fillStyle = alpha(palette.glow, next() * 0.6);
         ctx.fillRect(next() * w, next() ** 1.6 * 330, 1.5, 1.5);
@@ -23,7 +29,12 @@ function heavens(stage: Stage): void {
       ctx.arc(mx, 130, 38, 0, TAU);
       ctx.fill();
       ctx.fillStyle = alpha(palette.mid, 0.16);
-      for (const [dx, dy, r] of [[-10, -8, 9], [12, 6, 7], [-4, 14, 5], [8, -16, 4]] as const) {
+      for (const [dx, dy, r] of [
+        [-10, -8, 9],
+        [12, 6, 7],
+        [-4, 14, 5],
+        [8, -16, 4],
+      ] as const) {
         ctx.beginPath();
         ctx.arc(mx + dx, 130 + dy, r, 0, TAU);
         ctx.fill();
@@ -77,7 +88,10 @@ function buildings(stage: Stage, { key, tallest, lowest, base, lit, wide }: Row,
         const floorLit = next() < 0.16;
         for (let wx = x + 6; wx < x + width - 7; wx += step) {
           if (next() > (floorLit ? 0.9 : lit)) continue;
-          ctx.fillStyle = alpha(tone < 0.6 ? mix(palette.glow, palette.warm, next() * 0.6) : mix(palette.glow, palette.cool, next() * 0.8), between(next, 0.3, 0.95));
+          ctx.fillStyle = alpha(
+            tone < 0.6 ? mix(palette.glow, palette.warm, next() * 0.6) : mix(palette.glow, palette.cool, next() * 0.8),
+            between(next, 0.3, 0.95),
+          );
           ctx.fillRect(wx, wy, step * 0.5, step * 0.6);
         }
       }
@@ -183,7 +197,12 @@ function bridge(stage: Stage): void {
   ctx.globalCompositeOperation = "lighter";
   ctx.lineCap = "round";
   const next = dice(stage, 50);
-  for (const [offset, colour, way] of [[-2, palette.glow, 1], [3, palette.warm, -1], [8, palette.warm, -1], [-6, palette.glow, 1]] as const) {
+  for (const [offset, colour, way] of [
+    [-2, palette.glow, 1],
+    [3, palette.warm, -1],
+    [8, palette.warm, -1],
+    [-6, palette.glow, 1],
+  ] as const) {
     ctx.strokeStyle = alpha(colour, 0.26);
     ctx.lineWidth = 2.2;
     path(offset);

@@ -1,0 +1,19 @@
+/**
+ * Makes the demo's media: `node --import tsx scripts/media/make.ts masters [scene …] [--force]`. See README.md.
+ * Needs Debian's chromium and ffmpeg.
+ */
+import { openStudio } from "./browser.ts";
+import { makeMasters } from "./make-masters.ts";
+import { masters } from "./master-list.ts";
+
+const [what, ...rest] = process.argv.slice(2);
+const asked = rest.filter((word) => !word.startsWith("--"));
+const force = rest.includes("--force");
+
+const studio = await openStudio();
+try {
+  if (what === undefined || what === "masters")
+    await makeMasters(studio, asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
+} finally {
+  await studio.close();
+}

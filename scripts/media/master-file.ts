@@ -1,0 +1,55 @@
+/** The shape of `media/masters/<scene>/master.json`. All files are relative to that folder; times are seconds, rates are bits per second. */
+
+export type Segment = { readonly file: string; readonly duration: number; readonly bytes: number };
+
+export type Rendition = {
+  readonly name: string;
+  /** RFC 6381, such as `avc1.64001f` or `mp4a.40.2`. */
+  readonly codecs: string;
+  /** The rate of the largest segment, for BANDWIDTH. */
+  readonly bandwidth: number;
+  /** For AVERAGE-BANDWIDTH. */
+  readonly averageBandwidth: number;
+  readonly init: string;
+  readonly segments: readonly Segment[];
+};
+
+export type VideoRendition = Rendition & { readonly width: number; readonly height: number; readonly frameRate: number };
+
+export type AudioRendition = Rendition & { readonly language: string; readonly label: string; readonly channels: number };
+
+export type Cue = { readonly start: number; readonly end: number; readonly text: string };
+
+export type Chapter = { readonly start: number; readonly title: string };
+
+/**
+ * Everything that a playlist needs. Each rendition of a kind has its boundaries at the same times. Decode times start at 0:
+ * a playlist that loops the segments writes EXT-X-DISCONTINUITY and the init map again before each repetition.
+ */
+export type MasterFile = {
+  readonly scene: string;
+  readonly duration: number;
+  readonly segmentDuration: number;
+  readonly video: readonly VideoRendition[];
+  readonly audio: readonly AudioRendition[];
+  /** 360p with the first audio language, for browsers without HLS. */
+  readonly fallback: {
+    readonly file: string;
+    readonly bytes: number;
+    readonly codecs: string;
+    readonly width: number;
+    readonly height: number;
+    readonly language: string;
+  };
+  /** A sprite: tile n (by rows) shows the picture at n × interval seconds. */
+  readonly thumbs: {
+    readonly file: string;
+    readonly columns: number;
+    readonly rows: number;
+    readonly width: number;
+    readonly height: number;
+    readonly interval: number;
+  };
+  readonly cues: Readonly<Record<string, readonly Cue[]>>;
+  readonly chapters: Readonly<Record<string, readonly Chapter[]>>;
+};
