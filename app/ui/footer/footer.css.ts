@@ -27,6 +27,7 @@ export const link = style({
   display: "inline-flex",
   alignItems: "center",
   minBlockSize: touchTarget,
+  minInlineSize: touchTarget,
   textDecoration: "none",
   ":hover": { color: vars.color.text, textDecoration: "underline", textUnderlineOffset: "0.2em" },
   selectors: { '&[aria-current="true"]': { color: vars.color.text, fontWeight: 650 } },

@@ -1,8 +1,9 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
+import { ink, onArtVars } from "../css/on-art.ts";
+import { fade, SCRIM, scrim } from "../css/scrim.ts";
 import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
-import { fade, SCRIM, scrim } from "./scrim.ts";
 
 const phone = "(max-width: 599.98px)";
 /** What the next row shows of itself below the hero: its heading and the heads of its cards. */
@@ -26,6 +27,8 @@ export const track = style({
  * does not change when a phone's address bar goes, so nothing jumps.
  */
 export const slide = style({
+  vars: onArtVars,
+  color: vars.color.text,
   position: "relative",
   isolation: "isolate",
   overflow: "hidden",
@@ -59,47 +62,65 @@ export const image = style({
   objectPosition: "50% 25%",
 });
 
+/** Behind the words of a top bar that stands over the art: strong for as long as the bar is high, then it runs out. */
+const underBar = [
+  [SCRIM + 0.06, "0px"],
+  [SCRIM, "var(--rs-bar)"],
+  [SCRIM * 0.7, "calc(var(--rs-bar) * 1.3)"],
+  [SCRIM * 0.36, "calc(var(--rs-bar) * 1.65)"],
+  [SCRIM * 0.1, "calc(var(--rs-bar) * 2)"],
+  [0, "calc(var(--rs-bar) * 2.4)"],
+] as const;
+const barShade = `linear-gradient(to bottom, ${underBar.map(([part, place]) => `${scrim(ink, part)} ${place}`).join(", ")})`;
+
 const shade = style({ position: "absolute", inset: 0, zIndex: -1, pointerEvents: "none" });
-const toPage = fade("to top", vars.color.bg, 1, 46);
+/** In a dark realm the art runs out into the page; in a light one it ends in ink, at a clean edge. */
+const foot = fade("to top", ink, 1, 16);
+const bottom = fade("to top", ink, 1, 52);
+const bottomPhone = fade("to top", ink, 1, 70);
+const startLtr = fade("to right", ink, 0.86, 62);
+const startRtl = fade("to left", ink, 0.86, 62);
+const layers = (...images: string[]) => ({ backgroundImage: [barShade, ...images].join(", ") });
+const rtl = '[dir="rtl"] &';
+/** On phones the words stand over the whole width: a shade at one side would help nobody. */
+const onPhone = (...images: string[]) => ({ [phone]: { ...layers(...images), selectors: { [rtl]: layers(...images) } } });
+
 export const gradient = styleVariants({
-  /** Always: the art runs out into the page, so that the row below belongs to it. */
-  none: [shade, { backgroundImage: fade("to top", vars.color.bg, 1, 18) }],
-  bottom: [shade, { backgroundImage: toPage }],
-  start: [
-    shade,
-    {
-      backgroundImage: `${fade("to top", vars.color.bg, 1, 18)}, ${fade("to right", vars.color.bg, 0.88, 62)}`,
-      selectors: {
-        '[dir="rtl"] &': { backgroundImage: `${fade("to top", vars.color.bg, 1, 18)}, ${fade("to left", vars.color.bg, 0.88, 62)}` },
-      },
-      "@media": { [phone]: { backgroundImage: `${toPage} !important` } },
-    },
-  ],
-  both: [
-    shade,
-    {
-      backgroundImage: `${toPage}, ${fade("to right", vars.color.bg, 0.88, 62)}`,
-      selectors: { '[dir="rtl"] &': { backgroundImage: `${toPage}, ${fade("to left", vars.color.bg, 0.88, 62)}` } },
-      "@media": { [phone]: { backgroundImage: `${fade("to top", vars.color.bg, 1, 62)} !important` } },
-    },
-  ],
+  none: [shade, layers(foot)],
+  bottom: [shade, { ...layers(bottom), "@media": onPhone(bottomPhone) }],
+  start: [shade, { ...layers(foot, startLtr), selectors: { [rtl]: layers(foot, startRtl) }, "@media": onPhone(bottom) }],
+  both: [shade, { ...layers(bottom, startLtr), selectors: { [rtl]: layers(bottom, startRtl) }, "@media": onPhone(bottomPhone) }],
 });
 
-/**
- * The words bring their own veil, which fades out beyond them: whatever the art and wherever they stand, they keep their
- * contrast (scrim.test.ts).
- */
+/** How far the veil reaches beyond the words while it runs out. */
+const feather = { block: "var(--rs-feather-block)", inline: "var(--rs-feather-inline)" } as const;
+const softness = [0, 0.03, 0.12, 0.28, 0.5, 0.72, 0.88, 0.97, 1];
+const soft = (direction: string, length: string) => {
+  const rising = softness.map((part, step) => `rgb(0 0 0 / ${part}) calc(${length} * ${step / (softness.length - 1)})`);
+  const falling = softness.map((part, step) => `rgb(0 0 0 / ${part}) calc(100% - ${length} * ${step / (softness.length - 1)})`);
+  return `linear-gradient(${direction}, ${[...rising, ...falling.reverse()].join(", ")})`;
+};
+
+/** The words bring their own veil: whatever the art and wherever they stand, they keep their contrast (scrim.test.ts). */
 export const words = style({
+  vars: { "--rs-feather-block": "120px", "--rs-feather-inline": "240px" },
   position: "relative",
   display: "flex",
   flexDirection: "column",
   gap: space[3],
   maxInlineSize: "min(38rem, 100%)",
-  color: vars.color.text,
-  backgroundColor: scrim(vars.color.bg, SCRIM),
-  boxShadow: `0 0 64px 48px ${scrim(vars.color.bg, SCRIM)}`,
-  borderRadius: radius.lg,
+  "::before": {
+    content: '""',
+    position: "absolute",
+    inset: `calc(-1 * ${feather.block}) calc(-1 * ${feather.inline})`,
+    zIndex: -1,
+    pointerEvents: "none",
+    backgroundColor: scrim(ink, SCRIM),
+    maskImage: `${soft("to bottom", feather.block)}, ${soft("to right", feather.inline)}`,
+    maskComposite: "intersect",
+  },
   "@media": {
+    [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" } },
     [media.forcedColors]: { backgroundColor: "Canvas" },
   },
 });
@@ -156,6 +177,21 @@ export const meta = style({
   fontWeight: 550,
   fontVariantNumeric: "tabular-nums",
 });
+export const fact = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  selectors: {
+    "& + &::before": {
+      content: '""',
+      inlineSize: "4px",
+      blockSize: "4px",
+      borderRadius: radius.pill,
+      backgroundColor: "currentColor",
+      opacity: 0.7,
+    },
+  },
+});
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",
@@ -165,6 +201,7 @@ export const actions = style({
 });
 
 export const dots = style({
+  vars: onArtVars,
   position: "absolute",
   insetInline: 0,
   insetBlockEnd: 0,

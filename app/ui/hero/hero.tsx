@@ -78,7 +78,9 @@ export function Hero(props: HeroProps) {
           <ul className={styles.meta}>
             {meta.map((fact, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity and never move
-              <li key={index}>{fact}</li>
+              <li key={index} className={styles.fact}>
+                {fact}
+              </li>
             ))}
           </ul>
         )}

@@ -1,5 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
+import { ink } from "../css/on-art.ts";
+import { scrim } from "../css/scrim.ts";
 import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -16,7 +18,7 @@ export const reading = style([
   main,
   {
     inlineSize: "100%",
-    maxInlineSize: `calc(72rem + 2 * var(--rs-gutter))`,
+    maxInlineSize: `calc(81.25rem + 2 * var(--rs-gutter))`,
     marginInline: "auto",
     paddingInline: "var(--rs-gutter)",
     paddingBlock: `${space[8]} ${space[14]}`,
@@ -67,7 +69,7 @@ export const background = style({
   // A phone's screen belongs to the form.
   display: "none",
   "@media": { [media.fromContent]: { display: "block" } },
-  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: `color-mix(in srgb, ${vars.color.bg} 55%, transparent)` },
+  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: scrim(ink, 0.55) },
 });
 export const backgroundPicture = style({ position: "absolute", inset: 0, blockSize: "100%" });
 export const brand = style({
@@ -79,7 +81,6 @@ export const brand = style({
   fontSize: fontSize.lead,
 });
 export const logo = style({ blockSize: "36px", inlineSize: "auto", maxInlineSize: "240px", objectFit: "contain" });
-/** Over the picture the logo stands on the sheet, not on the art. */
 export const formHead = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const after = style({ color: vars.color.muted, display: "flex", flexDirection: "column", gap: space[2] });
 
@@ -87,7 +88,7 @@ export const account = style([
   main,
   {
     inlineSize: "100%",
-    maxInlineSize: `calc(68rem + 2 * var(--rs-gutter))`,
+    maxInlineSize: `calc(81.25rem + 2 * var(--rs-gutter))`,
     marginInline: "auto",
     paddingInline: "var(--rs-gutter)",
     paddingBlock: `${space[8]} ${space[14]}`,

@@ -11,7 +11,7 @@ type ReadingPageProps = {
   children: ReactNode;
 };
 
-/** Words, lists and grids within 72rem. */
+/** Words, lists and grids, as wide as a page of 1440 px and centred beyond. */
 export function ReadingPage({ title, lead, prose, children }: ReadingPageProps) {
   return (
     <main id={mainId} tabIndex={-1} className={styles.reading}>

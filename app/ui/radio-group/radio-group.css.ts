@@ -9,8 +9,9 @@ export const hint = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 
 export const option = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "flex-start",
-  gap: space[3],
+  gap: `${space[2]} ${space[3]}`,
   padding: space[4],
   borderRadius: radius.md,
   border: `1px solid ${vars.color.line}`,
@@ -44,6 +45,11 @@ export const dot = style({
   },
   "@media": { [media.forcedColors]: { appearance: "auto" } },
 });
-export const words = style({ flex: 1, minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
+export const words = style({ flex: "1 1 9rem", minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
 export const title = style({ fontWeight: 600 });
-export const end = style({ flexShrink: 0, textAlign: "end" });
+export const end = style({
+  flexShrink: 0,
+  textAlign: "end",
+  // Beside a long price the words would stand one below another: on phones the price goes below them.
+  "@media": { "(max-width: 479.98px)": { flexBasis: "100%", textAlign: "start", paddingInlineStart: `calc(1.4rem + ${space[3]})` } },
+});

@@ -7,7 +7,7 @@ const breathe = keyframes({ "50%": { opacity: 0.55 } });
 export const block = style({
   display: "block",
   borderRadius: radius.md,
-  backgroundColor: vars.color.raised,
+  backgroundColor: `color-mix(in srgb, ${vars.color.text} 9%, transparent)`,
   "@media": { [media.motion]: { animation: `${breathe} 1.6s ease-in-out infinite` } },
 });
 export const line = style({ blockSize: "0.875em", marginBlock: "0.3em", borderRadius: radius.sm });

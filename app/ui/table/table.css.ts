@@ -50,6 +50,7 @@ const cell = style({
       textAlign: "end",
       selectors: {
         "&::before": { content: "attr(data-label)", color: vars.color.muted, flex: "none", textAlign: "start" },
+        "&[data-label='']": { justifyContent: "flex-end" },
         "&[data-label='']::before": { content: "none" },
         "&:empty": { display: "none" },
       },

@@ -1,5 +1,6 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
+import { onArtVars } from "../css/on-art.ts";
 import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -47,48 +48,34 @@ const bar = style({
 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+// A custom property changes at half way: words turn dark (in a light realm) when the ground has become light enough.
+const toPage = keyframes({ from: { vars: onArtVars } });
+const byScroll = {
+  animationDuration: "1ms",
+  animationTimingFunction: "linear",
+  animationFillMode: "both",
+  animationTimeline: "scroll(root block)",
+  animationRange: "40px 160px",
+} as const;
+const scrollTimeline = "(animation-timeline: scroll())";
+
+const overArt = style([
+  bar,
+  {
+    marginBlockEnd: "calc(-1 * var(--rs-bar))",
+    "@supports": { [scrollTimeline]: { "::before": { ...byScroll, animationName: appear } } },
+  },
+]);
+// Not on the bar itself: the panels of its menus would inherit the colours of art.
+globalStyle(`${overArt} :is(a, button):not([popover] *)`, { "@supports": { [scrollTimeline]: { ...byScroll, animationName: toPage } } });
 
 export const look = styleVariants({
   solid: [bar],
   /**
-   * Over art: a veil at first, solid after a little scrolling. The scroll itself drives it, so no script runs; a browser
-   * without scroll timelines has the solid bar from the start.
+   * Over a Hero: clear at first, solid after a little scrolling. The scroll itself drives it, so no script runs; a browser
+   * without scroll timelines has the solid bar from the start. The shade behind the clear bar belongs to the Hero.
    */
-  overArt: [
-    bar,
-    {
-      marginBlockEnd: "calc(-1 * var(--rs-bar))",
-      "@supports": {
-        "(animation-timeline: scroll())": {
-          "::before": {
-            opacity: 0,
-            animationName: appear,
-            animationDuration: "1ms",
-            animationTimingFunction: "linear",
-            animationFillMode: "both",
-            animationTimeline: "scroll(root block)",
-            animationRange: "40px 160px",
-          },
-          "::after": {
-            content: '""',
-            position: "absolute",
-            insetInline: 0,
-            insetBlockStart: 0,
-            blockSize: "190%",
-            zIndex: -2,
-            pointerEvents: "none",
-            // Holds its strength behind the words (scrim.test.ts says how much they need), then runs out.
-            backgroundImage: [76, 74, 72, 62, 44, 24, 9, 0]
-              .map(
-                (part, index) => `color-mix(in srgb, ${vars.color.bg} ${part}%, transparent) ${[0, 20, 42, 54, 66, 78, 90, 100][index]}%`,
-              )
-              .join(", ")
-              .replace(/^(.*)$/, "linear-gradient(to bottom, $1)"),
-          },
-        },
-      },
-    },
-  ],
+  overArt: [overArt],
 });
 
 /** Out of the way while one scrolls down; back for a focus inside. */
@@ -104,6 +91,7 @@ export const brand = style({
   fontWeight: 800,
   fontSize: "1.1875rem",
   letterSpacing: "-0.02em",
+  color: vars.color.text,
   "@media": { [media.fromContent]: { marginInlineEnd: space[6] } },
 });
 /** Logos are left as they are drawn, in every direction of writing. */
@@ -133,6 +121,7 @@ export const item = style({
   borderRadius: radius.md,
   whiteSpace: "nowrap",
   textDecoration: "none",
+  color: vars.color.text,
   fontWeight: 600,
   fontSize: "0.9375rem",
   selectors: {

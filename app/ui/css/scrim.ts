@@ -1,10 +1,7 @@
-/**
- * Part of the page's colour that lies between words and art, 0–1. With it the theme's text keeps 4.5:1 even on art that is
- * all white (dark realm) or all black (light realm); the test proves it with both grounds.
- */
-export const SCRIM = 0.68;
+/** Part of ink that lies between words and art, 0–1. With it light words keep 4.5:1 even on art that is all white; the test proves it. */
+export const SCRIM = 0.64;
 
-/** The page's colour at a part of 0–1, as CSS. */
+/** A colour at a part of 0–1, as CSS. */
 export function scrim(ground: string, part: number): string {
   return `color-mix(in srgb, ${ground} ${Math.round(part * 1000) / 10}%, transparent)`;
 }
