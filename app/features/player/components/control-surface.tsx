@@ -172,7 +172,7 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
       ) : null}
       {stands ? (
         <div className={styles.waiting}>
-          <Icon name="spinner" />
+          <Icon name="spinner" className={styles.waitingMark} />
           {standing === "offline" ? (
             <p>{t("playerWaitingNetwork")}</p>
           ) : standing === "reconnecting" ? (

@@ -231,9 +231,10 @@ export const waiting = style([
     fontWeight: 600,
     pointerEvents: "none",
     textShadow: "0 1px 3px rgb(0 0 0 / 0.8)",
-    selectors: { "& > svg": { fontSize: "2.5rem", filter: "drop-shadow(0 1px 4px rgb(0 0 0 / 0.7))" } },
   },
 ]);
+
+export const waitingMark = style({ fontSize: "2.5rem", filter: "drop-shadow(0 1px 4px rgb(0 0 0 / 0.7))" });
 
 export const trouble = style({
   position: "absolute",
