@@ -23,8 +23,9 @@ export async function checkMaster(folder: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), "ringside-check-"));
   const any = ["-allowed_extensions", "ALL"];
   try {
-    for (const { name, init, segments } of [...master.video, ...master.audio]) {
-      const entries = segments.flatMap(({ file, duration }) => [`#EXTINF:${duration},`, join(folder, file)]);
+    for (const { init, segments, files } of [...master.video, ...master.audio]) {
+      const name = init.replace("/init.mp4", "");
+      const entries = segments.flatMap((duration, index) => [`#EXTINF:${duration},`, join(folder, files[index] ?? "")]);
       const list = join(work, `${name}.m3u8`);
       const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-TARGETDURATION:5", `#EXT-X-MAP:URI="${join(folder, init)}"`];
       await writeFile(list, [...head, ...entries, "#EXT-X-ENDLIST", ""].join("\n"));

@@ -91,21 +91,18 @@ async function encodeAudio(scene: string, language: Language, work: string): Pro
 /** Writes init.mp4 and seg-N.m4s under `folder/name`, and measures them. */
 async function writeSegments(file: string, folder: string, name: string): Promise<Omit<Rendition, "codecs"> & { readonly head: Buffer }> {
   const { init, segments } = cut(await readFile(file));
-  if (segments.length !== DURATION / SEGMENT || segments.some(({ start, duration }, index) => start !== index * SEGMENT || duration !== SEGMENT)) throw new Error(`${name} is not cut as planned`);
+  const asPlanned = segments.every(({ start, duration }, index) => start === index * SEGMENT && duration === SEGMENT);
+  if (segments.length !== DURATION / SEGMENT || !asPlanned) throw new Error(`${name} is not cut as planned`);
   await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(folder, name, "init.mp4"), init);
   for (const [index, { bytes }] of segments.entries()) await writeFile(join(folder, name, `seg-${index}.m4s`), bytes);
   const total = segments.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return {
-    name,
     bandwidth: Math.ceil(Math.max(...segments.map(({ bytes, duration }) => (bytes.length * 8) / duration))),
     averageBandwidth: Math.ceil((total * 8) / DURATION),
     init: `${name}/init.mp4`,
-    segments: segments.map(({ bytes, duration }, index) => ({
-      file: `${name}/seg-${index}.m4s`,
-      duration: Math.round(duration * 1e6) / 1e6,
-      bytes: bytes.length,
-    })),
+    segments: segments.map(({ duration }) => duration),
+    files: segments.map((_, index) => `${name}/seg-${index}.m4s`),
     head: init,
   };
 }
@@ -118,7 +115,7 @@ async function sizes(files: readonly string[]): Promise<number> {
 
 /** Encodes the ladder as well as the budget allows: six steps of the quality factor halve the size. */
 async function encodeLadder(source: string, work: string, spent: number): Promise<readonly string[]> {
-  const files = ladder.map(({ name }) => join(work, `${name}.mp4`));
+  const files = ladder.map(({ id }) => join(work, `${id}.mp4`));
   for (let crf = 24; crf <= 40; ) {
     for (const [index, rung] of ladder.entries()) await encodeVideo(source, files[index] ?? "", rung, crf + (2 - index) * 0.5);
     // The fallback carries the smallest rung a second time.
@@ -131,15 +128,14 @@ async function encodeLadder(source: string, work: string, spent: number): Promis
 }
 
 /** What the master says, in each language. */
-function words(scene: MasterScene): Pick<MasterFile, "cues" | "chapters"> {
+function words(scene: MasterScene): Pick<MasterFile, "subtitles" | "chapters"> {
   const every = DURATION / lines[scene].length;
-  const cues = (language: "en" | "es" | "pt" | "ar") =>
-    lines[scene].map((line, index) => ({ start: index * every + 0.3, end: index * every + every - 0.2, text: line[language] }));
-  const parts = (language: "en" | "es" | "pt" | "ar") =>
-    chapters[scene].map((title, index) => ({ start: (index * DURATION) / chapters[scene].length, title: title[language] }));
   return {
-    cues: { en: cues("en"), es: cues("es"), pt: cues("pt"), ar: cues("ar") },
-    chapters: { en: parts("en"), es: parts("es"), pt: parts("pt"), ar: parts("ar") },
+    subtitles: (["en", "es", "pt", "ar"] as const).map((lang) => ({
+      lang,
+      cues: lines[scene].map((line, index) => ({ start: index * every + 0.3, end: index * every + every - 0.2, text: line[lang] })),
+    })),
+    chapters: chapters[scene].map((title, index) => ({ start: (index * DURATION) / chapters[scene].length, title })),
   };
 }
 
@@ -169,14 +165,14 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
     const videoFiles = await encodeLadder(source, work, spent);
 
     const video: VideoRendition[] = [];
-    for (const [index, { name, width, height }] of ladder.entries()) {
-      const { head, ...measured } = await writeSegments(videoFiles[index] ?? "", folder, name);
-      video.push({ ...measured, codecs: videoCodec(head), width, height, frameRate: FRAME_RATE });
+    for (const [index, { id, width, height }] of ladder.entries()) {
+      const { head, ...measured } = await writeSegments(videoFiles[index] ?? "", folder, id);
+      video.push({ id, codecs: videoCodec(head), width, height, frameRate: FRAME_RATE, ...measured });
     }
     const audio: AudioRendition[] = [];
     for (const [index, language] of languages.entries()) {
       const { head: _, ...measured } = await writeSegments(audioFiles[index] ?? "", folder, `audio-${language}`);
-      audio.push({ ...measured, codecs: AAC, language, label: languageNames[language], channels: 2 });
+      audio.push({ lang: language, label: languageNames[language], codecs: AAC, channels: 2, ...measured });
     }
     const fallback = join(folder, "fallback.mp4");
     await ffmpeg([
@@ -207,7 +203,7 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
         codecs: `${video[0]?.codecs},${AAC}`,
         width,
         height,
-        language: languages[0],
+        lang: languages[0],
       },
       thumbs: { file: "thumbs.jpg", ...THUMBS, interval: DURATION / (THUMBS.columns * THUMBS.rows) },
       ...words(scene),

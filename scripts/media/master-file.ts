@@ -1,9 +1,6 @@
 /** The shape of `media/masters/<scene>/master.json`. All files are relative to that folder; times are seconds, rates are bits per second. */
 
-export type Segment = { readonly file: string; readonly duration: number; readonly bytes: number };
-
 export type Rendition = {
-  readonly name: string;
   /** RFC 6381, such as `avc1.64001f` or `mp4a.40.2`. */
   readonly codecs: string;
   /** The rate of the largest segment, for BANDWIDTH. */
@@ -11,16 +8,24 @@ export type Rendition = {
   /** For AVERAGE-BANDWIDTH. */
   readonly averageBandwidth: number;
   readonly init: string;
-  readonly segments: readonly Segment[];
+  /** Exact length of each segment. */
+  readonly segments: readonly number[];
+  /** The file of each segment. */
+  readonly files: readonly string[];
 };
 
-export type VideoRendition = Rendition & { readonly width: number; readonly height: number; readonly frameRate: number };
+export type VideoRendition = Rendition & {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+};
 
-export type AudioRendition = Rendition & { readonly language: string; readonly label: string; readonly channels: number };
+export type AudioRendition = Rendition & { readonly lang: string; readonly label: string; readonly channels: number };
 
 export type Cue = { readonly start: number; readonly end: number; readonly text: string };
 
-export type Chapter = { readonly start: number; readonly title: string };
+export type Chapter = { readonly start: number; readonly title: Readonly<Record<string, string>> };
 
 /**
  * Everything that a playlist needs. Each rendition of a kind has its boundaries at the same times. Decode times start at 0:
@@ -39,7 +44,7 @@ export type MasterFile = {
     readonly codecs: string;
     readonly width: number;
     readonly height: number;
-    readonly language: string;
+    readonly lang: string;
   };
   /** A sprite: tile n (by rows) shows the picture at n × interval seconds. */
   readonly thumbs: {
@@ -50,6 +55,6 @@ export type MasterFile = {
     readonly height: number;
     readonly interval: number;
   };
-  readonly cues: Readonly<Record<string, readonly Cue[]>>;
-  readonly chapters: Readonly<Record<string, readonly Chapter[]>>;
+  readonly subtitles: readonly { readonly lang: string; readonly cues: readonly Cue[] }[];
+  readonly chapters: readonly Chapter[];
 };

@@ -28,7 +28,7 @@ export const SEGMENT = 4;
 
 /** The ladder: the bit rate is a cap for the peaks, in kbit/s. */
 export const ladder = [
-  { name: "v360", width: 640, height: 360, cap: 380 },
-  { name: "v540", width: 960, height: 540, cap: 620 },
-  { name: "v720", width: 1280, height: 720, cap: 1050 },
+  { id: "v360", width: 640, height: 360, cap: 380 },
+  { id: "v540", width: 960, height: 540, cap: 620 },
+  { id: "v720", width: 1280, height: 720, cap: 1050 },
 ] as const;

@@ -1,6 +1,6 @@
+import { rimmed } from "../figure.ts";
 import { alpha, between, mix, noiseLine, TAU } from "../kit.ts";
 import { beam, glow, haze, sky } from "../paint.ts";
-import { rimmed } from "../figure.ts";
 import { dice, type Stage } from "../stage.ts";
 import { back } from "./bust.ts";
 
@@ -25,7 +25,11 @@ function film(stage: Stage, { x, y, w, h }: Box): void {
   ctx.beginPath();
   ctx.arc(sx, y + h * 0.42, h * 0.1, 0, TAU);
   ctx.fill();
-  for (const [row, tone] of [mix(palette.mid, palette.warm, 0.5), mix(palette.mid, palette.deep, 0.35), mix(palette.deep, palette.ink, 0.35)].entries()) {
+  for (const [row, tone] of [
+    mix(palette.mid, palette.warm, 0.5),
+    mix(palette.mid, palette.deep, 0.35),
+    mix(palette.deep, palette.ink, 0.35),
+  ].entries()) {
     const noise = noiseLine(stage.seed * 3 + row * 7, 64);
     const base = y + h * (0.58 + row * 0.13);
     ctx.fillStyle = tone;
@@ -111,12 +115,17 @@ export function cinema(stage: Stage): void {
     const seats = w / (size * 2.6);
     ctx.fillStyle = mix(palette.ink, palette.deep, 0.3 - row * 0.1);
     ctx.fillRect(-40, y + size * 1.1, w + 80, 300);
-    rimmed(stage, mix(palette.ink, palette.deep, 0.45 - row * 0.16), [{ colour: palette.glow, dx: 0, dy: 2.2 + row * 0.5, strength: 0.85 - row * 0.18 }], (path) => {
-      for (let seat = -0.5 - next() * 0.5; seat < seats + 1; seat += 1) {
-        const x = seat * size * 2.6 + between(next, -6, 6);
-        path.roundRect(x - size * 1.22, y + size * 0.6, size * 2.44, size * 5, size * 0.5);
-        if (next() > 0.3) back(path, x, y + between(next, -0.16, 0.16) * size, size * 0.86, next() < 0.2);
-      }
-    });
+    rimmed(
+      stage,
+      mix(palette.ink, palette.deep, 0.45 - row * 0.16),
+      [{ colour: palette.glow, dx: 0, dy: 2.2 + row * 0.5, strength: 0.85 - row * 0.18 }],
+      (path) => {
+        for (let seat = -0.5 - next() * 0.5; seat < seats + 1; seat += 1) {
+          const x = seat * size * 2.6 + between(next, -6, 6);
+          path.roundRect(x - size * 1.22, y + size * 0.6, size * 2.44, size * 5, size * 0.5);
+          if (next() > 0.3) back(path, x, y + between(next, -0.16, 0.16) * size, size * 0.86, next() < 0.2);
+        }
+      },
+    );
   }
 }

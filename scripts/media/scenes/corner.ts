@@ -1,4 +1,4 @@
-import { type Pose, fighter, person, rimmed, shadow } from "../figure.ts";
+import { fighter, type Pose, person, rimmed, shadow } from "../figure.ts";
 import { alpha, between, mix, TAU } from "../kit.ts";
 import { beam, bokeh, glow, haze, sky } from "../paint.ts";
 import { dice, put, type Stage, soften, still } from "../stage.ts";
@@ -59,7 +59,15 @@ export function corner(stage: Stage): void {
     [1, palette.ink],
   ]);
   const far = still(stage, "corner-far", (inner) => {
-    bokeh(inner.ctx, dice(stage, 2), 90, { x: -40, y: 40, w: w + 80, h: 440 }, [palette.warm, palette.cool, palette.glow, palette.mid], 26, 0.42);
+    bokeh(
+      inner.ctx,
+      dice(stage, 2),
+      90,
+      { x: -40, y: 40, w: w + 80, h: 440 },
+      [palette.warm, palette.cool, palette.glow, palette.mid],
+      26,
+      0.42,
+    );
     bokeh(inner.ctx, dice(stage, 3), 24, { x: -40, y: 40, w: w + 80, h: 380 }, [palette.warm, palette.cool], 56, 0.28);
   });
   put(stage, soften(stage, far, 2.5, 2), 1, "lighter");

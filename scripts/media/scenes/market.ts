@@ -139,7 +139,13 @@ export function market(stage: Stage): void {
       const share = (index + 0.5) / count;
       const x = w / 2 - half + half * 2 * share;
       const size = (6 + 20 * depth) * between(next, 0.8, 1.15);
-      lantern(stage, x, y + sag * 4 * share * (1 - share) + size, size, [palette.warm, palette.glow, palette.warm, palette.cool][Math.floor(next() * 4)] ?? palette.warm);
+      lantern(
+        stage,
+        x,
+        y + sag * 4 * share * (1 - share) + size,
+        size,
+        [palette.warm, palette.glow, palette.warm, palette.cool][Math.floor(next() * 4)] ?? palette.warm,
+      );
     }
   }
   const people = [
@@ -158,7 +164,13 @@ export function market(stage: Stage): void {
         { colour: palette.glow, dx: 0, dy: 3, strength: 0.7 },
         { colour: palette.warm, dx: px < w / 2 ? -3 : 3, dy: 0, strength: 0.9 },
       ],
-      (path) => person(path, px, y, tall, way, walk < 0 ? stance : between2(stance, running(walk), 0.42), { gloves: false, bulk: 1.2, shorts: true, hood: tall > 280 }),
+      (path) =>
+        person(path, px, y, tall, way, walk < 0 ? stance : between2(stance, running(walk), 0.42), {
+          gloves: false,
+          bulk: 1.2,
+          shorts: true,
+          hood: tall > 280,
+        }),
     );
   }
   const front = still(stage, "market-front", (inner) => {

@@ -9,11 +9,25 @@ function ridge(stage: Stage, salt: number, y: number, tall: number, span: number
   return (x) => {
     const at = x / span + 7;
     const peak = 1 - Math.abs((at % 1) * 2 - 1);
-    return y - tall * (0.35 + 0.4 * coarse(Math.floor(at))) * peak - tall * 0.3 * coarse(at * 0.7) - tall * 0.07 * fine(x / 26) - tall * 0.03 * fine(x / 9);
+    return (
+      y -
+      tall * (0.35 + 0.4 * coarse(Math.floor(at))) * peak -
+      tall * 0.3 * coarse(at * 0.7) -
+      tall * 0.07 * fine(x / 26) -
+      tall * 0.03 * fine(x / 9)
+    );
   };
 }
 
-function range(stage: Stage, top: (x: number) => number, y: number, tall: number, light: string, dark: string, snow: string | undefined): void {
+function range(
+  stage: Stage,
+  top: (x: number) => number,
+  y: number,
+  tall: number,
+  light: string,
+  dark: string,
+  snow: string | undefined,
+): void {
   const { ctx, w } = stage;
   ctx.beginPath();
   ctx.moveTo(-40, 760);
@@ -96,9 +110,23 @@ export function mountain(stage: Stage): void {
   const haze1 = mix(palette.mid, night ? palette.cool : palette.warm, 0.5);
   const scale = w > 700 ? 1 : 0.72;
   const rows = [
-    { y: 470, tall: 300, span: 330, light: mix(haze1, palette.glow, 0.3), dark: mix(haze1, palette.glow, 0.5), snow: mix(palette.glow, "#ffffff", 0.4) },
+    {
+      y: 470,
+      tall: 300,
+      span: 330,
+      light: mix(haze1, palette.glow, 0.3),
+      dark: mix(haze1, palette.glow, 0.5),
+      snow: mix(palette.glow, "#ffffff", 0.4),
+    },
     { y: 530, tall: 250, span: 260, light: mix(palette.mid, palette.deep, 0.1), dark: mix(palette.mid, haze1, 0.6), snow: palette.glow },
-    { y: 590, tall: 170, span: 210, light: mix(palette.deep, palette.mid, 0.45), dark: mix(palette.mid, palette.deep, 0.35), snow: undefined },
+    {
+      y: 590,
+      tall: 170,
+      span: 210,
+      light: mix(palette.deep, palette.mid, 0.45),
+      dark: mix(palette.mid, palette.deep, 0.35),
+      snow: undefined,
+    },
   ];
   for (const [index, { y, tall, span, light: bright, dark, snow }] of rows.entries()) {
     range(stage, ridge(stage, index * 11 + 1, y, tall, span * scale), y, tall, bright, dark, snow);

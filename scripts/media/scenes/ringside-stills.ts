@@ -33,7 +33,16 @@ export function walkout(stage: Stage): void {
   bokeh(ctx, dice(stage, 3), 110, { x: cx - half, y: 180, w: half * 2, h: 290 }, [palette.glow, palette.warm, palette.cool], 7, 0.8);
   for (const [index, share] of [-0.8, -0.4, 0, 0.4, 0.8].entries()) {
     const colour = index % 2 === 0 ? palette.warm : palette.cool;
-    beam(ctx, { x: cx + share * half, y: 60, angle: share * 0.6, length: 640, from: 18, to: 220, colour: index === 2 ? palette.glow : colour, strength: 0.5 });
+    beam(ctx, {
+      x: cx + share * half,
+      y: 60,
+      angle: share * 0.6,
+      length: 640,
+      from: 18,
+      to: 220,
+      colour: index === 2 ? palette.glow : colour,
+      strength: 0.5,
+    });
     lamp(ctx, cx + share * half * 0.86, 96 + Math.abs(share) * 40, 7, palette.glow, 1);
   }
   glow(ctx, cx, 400, 420, palette.glow, 0.75);
@@ -216,7 +225,8 @@ export function belt(stage: Stage): void {
     [1, palette.ink],
   ]);
   bokeh(ctx, dice(stage, 2), 70, { x: -40, y: 0, w: w + 80, h: 620 }, [palette.warm, palette.cool, palette.glow], 30, 0.25);
-  for (const tilt of [-0.5, -0.24, 0, 0.24, 0.5]) beam(ctx, { x: cx + tilt * 300, y: -60, angle: tilt, length: 820, from: 20, to: 200, colour: palette.glow, strength: 0.26 });
+  for (const tilt of [-0.5, -0.24, 0, 0.24, 0.5])
+    beam(ctx, { x: cx + tilt * 300, y: -60, angle: tilt, length: 820, from: 20, to: 200, colour: palette.glow, strength: 0.26 });
   glow(ctx, cx, cy, wide ? 520 : 380, palette.warm, 0.6, 0.8);
   const k = wide ? 1.2 : 0.82;
   ctx.save();
@@ -424,7 +434,16 @@ export function champion(stage: Stage): void {
   });
   put(stage, soften(stage, far, 3, 2));
   for (const share of [-0.42, -0.2, 0, 0.2, 0.42]) {
-    beam(ctx, { x: cx + share * w, y: -50, angle: share * 1.1, length: 840, from: 26, to: 260, colour: share < 0 ? palette.warm : share > 0 ? palette.cool : palette.glow, strength: 0.5 });
+    beam(ctx, {
+      x: cx + share * w,
+      y: -50,
+      angle: share * 1.1,
+      length: 840,
+      from: 26,
+      to: 260,
+      colour: share < 0 ? palette.warm : share > 0 ? palette.cool : palette.glow,
+      strength: 0.5,
+    });
     lamp(ctx, cx + share * w, 16, 9, palette.glow, 1);
   }
   glow(ctx, cx, 300, 420, palette.glow, 0.6);
@@ -450,7 +469,10 @@ export function champion(stage: Stage): void {
     ctx.translate(next() * w, next() * 700);
     ctx.rotate(next() * TAU);
     const size = between(next, 3, 9);
-    ctx.fillStyle = alpha([palette.warm, palette.glow, palette.cool, "#ffffff"][Math.floor(next() * 4)] ?? palette.glow, between(next, 0.4, 0.95));
+    ctx.fillStyle = alpha(
+      [palette.warm, palette.glow, palette.cool, "#ffffff"][Math.floor(next() * 4)] ?? palette.glow,
+      between(next, 0.4, 0.95),
+    );
     ctx.fillRect(-size / 2, -size / 4, size, size / 2);
     ctx.restore();
   }

@@ -1,4 +1,4 @@
-import { person, running, rimmed, shadow } from "../figure.ts";
+import { person, rimmed, running, shadow } from "../figure.ts";
 import { alpha, between, mix, noiseLine, TAU } from "../kit.ts";
 import { glow, haze, lamp, sky } from "../paint.ts";
 import { dice, type Stage } from "../stage.ts";
@@ -104,7 +104,13 @@ export function roadwork(stage: Stage): void {
         { colour: mix(palette.warm, palette.glow, 0.5), dx: -4, dy: 2.5, strength: 1 },
         { colour: palette.cool, dx: 3, dy: 1, strength: 0.5 },
       ],
-      (path) => person(path, x + mate * 150, 656 + mate * 16, height * (1 + mate * 0.1), 1, running(step + (mate === 0 ? 0 : 0.43)), { gloves: false, bulk: 1.04, shorts: true, hood: true }),
+      (path) =>
+        person(path, x + mate * 150, 656 + mate * 16, height * (1 + mate * 0.1), 1, running(step + (mate === 0 ? 0 : 0.43)), {
+          gloves: false,
+          bulk: 1.04,
+          shorts: true,
+          hood: true,
+        }),
     );
   }
   haze(stage, dice(stage, 6), 5, [560, 690], palette.warm, 0.12);

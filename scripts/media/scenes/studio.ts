@@ -120,7 +120,11 @@ export function studio(stage: Stage): void {
         const width = 9 + next() * 20;
         const tall = 48 + next() * 44;
         if (next() < 0.82) {
-          ctx.fillStyle = mix([palette.warm, palette.mid, palette.cool, palette.glow][Math.floor(next() * 4)] ?? palette.mid, palette.ink, 0.45 + next() * 0.35);
+          ctx.fillStyle = mix(
+            [palette.warm, palette.mid, palette.cool, palette.glow][Math.floor(next() * 4)] ?? palette.mid,
+            palette.ink,
+            0.45 + next() * 0.35,
+          );
           ctx.fillRect(x, y - tall, width - 2, tall);
         } else x += 22;
         x += width;
@@ -145,7 +149,16 @@ export function studio(stage: Stage): void {
   ctx.lineWidth = 3;
   ctx.stroke();
   for (const side of [-1, 1]) {
-    beam(ctx, { x: cx + side * w * 0.36, y: -40, angle: side * 0.36, length: 840, from: 30, to: 300, colour: side < 0 ? palette.warm : palette.cool, strength: 0.42 });
+    beam(ctx, {
+      x: cx + side * w * 0.36,
+      y: -40,
+      angle: side * 0.36,
+      length: 840,
+      from: 30,
+      to: 300,
+      colour: side < 0 ? palette.warm : palette.cool,
+      strength: 0.42,
+    });
     lamp(ctx, cx + side * w * 0.36, 4, 7, palette.glow, 0.9);
   }
   const size = wide ? 440 : 350;

@@ -100,7 +100,8 @@ function branch(ctx: Context, next: Random, x: number, y: number, angle: number,
   ctx.lineTo(tx, ty);
   ctx.stroke();
   if (left === 0) return;
-  for (const turn of [-0.42, 0.38]) branch(ctx, next, tx, ty, angle + turn * between(next, 0.6, 1.3), long * between(next, 0.68, 0.86), thick * 0.74, left - 1);
+  for (const turn of [-0.42, 0.38])
+    branch(ctx, next, tx, ty, angle + turn * between(next, 0.6, 1.3), long * between(next, 0.68, 0.86), thick * 0.74, left - 1);
 }
 
 function reef(stage: Stage, next: Random, top: (x: number) => number): void {
@@ -265,7 +266,8 @@ function below(stage: Stage, kind: Sea): void {
     for (const [row, count] of [16, 10, 6].entries()) {
       const tone = mix(mix(palette.mid, palette.cool, 0.2), palette.ink, 0.25 + row * 0.24);
       const plants = layer(stage, (inner) => {
-        for (let index = 0; index < count * (wide ? 1 : 0.6); index += 1) kelp(inner, next, next() * w, 740, between(next, 430, 760), 4 + row * 3, tone);
+        for (let index = 0; index < count * (wide ? 1 : 0.6); index += 1)
+          kelp(inner, next, next() * w, 740, between(next, 430, 760), 4 + row * 3, tone);
       });
       put(stage, row === 2 ? soften(stage, plants, 3, 2) : plants);
       shoal(stage, next, 26, w * between(next, 0.3, 0.7), between(next, 220, 420), 130, 8 + row * 3);
@@ -314,7 +316,8 @@ function below(stage: Stage, kind: Sea): void {
       ctx.fillStyle = fill;
       ctx.beginPath();
       ctx.ellipse(x, y, size, size * 0.85, 0, Math.PI, TAU);
-      for (let scallop = 5; scallop >= 0; scallop -= 1) ctx.quadraticCurveTo(x - size + (size * 2 * (scallop + 0.5)) / 6, y + size * 0.22, x - size + (size * 2 * scallop) / 6, y);
+      for (let scallop = 5; scallop >= 0; scallop -= 1)
+        ctx.quadraticCurveTo(x - size + (size * 2 * (scallop + 0.5)) / 6, y + size * 0.22, x - size + (size * 2 * scallop) / 6, y);
       ctx.fill();
       for (let arm = 0; arm < 9; arm += 1) {
         ctx.strokeStyle = alpha(mix(colour, palette.glow, 0.4), 0.45);
