@@ -35,7 +35,7 @@ async function createItems(schema: Schema): Promise<void> {
   await schema.createIndex("items_latest").on("items").columns(["realm_id", "type", "published_at", "id"]).execute();
   await schema.createIndex("items_by_access").on("items").columns(["realm_id", "type", "access", "published_at", "id"]).execute();
   await schema.createIndex("items_of_series").on("items").columns(["realm_id", "series_id", "type", "season_number", "episode"]).execute();
-  await schema.createIndex("items_of_season").on("items").columns(["realm_id", "season_id", "episode"]).execute();
+  await schema.createIndex("items_of_season").on("items").columns(["realm_id", "season_id", "type", "episode"]).execute();
 }
 
 async function createItemParts(schema: Schema): Promise<void> {

@@ -13,13 +13,14 @@ export interface ImageSource extends Image {
   readonly file: string;
 }
 
-const Entry = v.object({
-  file: v.string(),
+const Measures = v.object({
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/u)),
 });
-type Entry = v.InferOutput<typeof Entry>;
+type Measures = v.InferOutput<typeof Measures>;
+/** As a list with the file in each entry, or by file. */
+const Index = v.union([v.array(v.object({ file: v.string(), ...Measures.entries })), v.record(v.string(), Measures)]);
 
 /** Only these are pictures that viewers see at many sizes. */
 const FOLDERS = ["art", "realms"];
@@ -32,7 +33,7 @@ const HASH_LENGTH = 16;
  */
 export function createImageShelf(mediaDir: string) {
   const measured = new Map<string, Promise<ImageSource>>();
-  let index: Promise<ReadonlyMap<string, Entry>> | null = null;
+  let index: Promise<ReadonlyMap<string, Measures>> | null = null;
   let paths: Promise<ReadonlyMap<string, string>> | null = null;
 
   const readIndexOnce = () => {
@@ -83,14 +84,16 @@ function checked(file: string): string {
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
 
-async function readIndex(file: string): Promise<ReadonlyMap<string, Entry>> {
+async function readIndex(file: string): Promise<ReadonlyMap<string, Measures>> {
   if (!existsSync(file)) return new Map();
   const parsed: unknown = JSON.parse(await readFile(file, "utf8"));
-  const entries = v.parse(v.array(Entry), parsed);
-  return new Map(entries.map((entry) => [entry.file, entry]));
+  const found = v.parse(Index, parsed);
+  const entries = Array.isArray(found) ? found.map((entry) => [entry.file, entry] as const) : Object.entries(found);
+  // Paths may be written from the folder above.
+  return new Map(entries.map(([name, measures]) => [name.replace(/^media\//u, ""), measures]));
 }
 
-async function look(bytes: Buffer): Promise<Omit<Entry, "file">> {
+async function look(bytes: Buffer): Promise<Measures> {
   const image = sharp(bytes);
   const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
   const hex = (value: number) => value.toString(16).padStart(2, "0");

@@ -1,0 +1,107 @@
+import type { Card } from "../../../contract/catalogue.ts";
+import type { Image } from "../../../contract/fields.ts";
+import type { Access } from "./access.ts";
+import { occurrenceAt } from "./live-schedule.ts";
+import { slugOf } from "./slug.ts";
+import type { ItemRow } from "./store.ts";
+import { pickText, type View } from "./view.ts";
+
+interface Words {
+  readonly title: string;
+  readonly tagline: string;
+  readonly description: string;
+}
+const NO_WORDS: Words = { title: "", tagline: "", description: "" };
+
+/** What cards need beside the items' own rows, read for all of them at once. */
+export interface Particulars {
+  wordsOf(id: string): Words;
+  accessOf(item: ItemRow): Access;
+  /** Episodes of a series or season, videos of a playlist; null for what holds nothing. */
+  countOf(item: ItemRow): number | null;
+}
+
+/** A fixed number of queries, however many items there are. */
+export async function readParticulars(view: View, items: readonly ItemRow[]): Promise<Particulars> {
+  const { store, at } = view;
+  const { realmId } = view.context;
+  const idsOf = (type: ItemRow["type"]) => [...new Set(items.filter((item) => item.type === type).map((item) => item.id))];
+  const ids = new Set(items.flatMap((item) => (item.series_id === null ? [item.id] : [item.id, item.series_id])));
+  const licensed = items.filter((item) => item.access === "LICENCE").map((item) => item.id);
+  const [texts, licences, ofSeries, ofSeasons, ofPlaylists] = await Promise.all([
+    readTexts(view, [...ids]),
+    store.listLicences(realmId, [...new Set(licensed)]),
+    store.countEpisodes(realmId, "series_id", idsOf("SERIES"), at),
+    store.countEpisodes(realmId, "season_id", idsOf("SEASON"), at),
+    store.countPlaylistItems(realmId, idsOf("PLAYLIST"), at),
+  ]);
+  const counts = { SERIES: ofSeries, SEASON: ofSeasons, PLAYLIST: ofPlaylists };
+  return {
+    wordsOf: (id) => texts.get(id) ?? NO_WORDS,
+    accessOf: (item) => ({
+      kind: item.access,
+      licences: licences.filter((row) => row.item_id === item.id).map((row) => row.licence_id),
+    }),
+    countOf: (item) => (item.type === "VOD" || item.type === "LIVE_EVENT" ? null : (counts[item.type].get(item.id) ?? 0)),
+  };
+}
+
+async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMap<string, Words>> {
+  const { store, languages } = view;
+  const { realmId } = view.context;
+  const byItem = new Map<string, (Words & { language: string })[]>();
+  const keep = (rows: Awaited<ReturnType<typeof store.listTexts>>): void => {
+    for (const row of rows) {
+      const list = byItem.get(row.item_id);
+      if (list === undefined) byItem.set(row.item_id, [row]);
+      else list.push(row);
+    }
+  };
+  keep(await store.listTexts(realmId, ids, languages));
+  const missing = ids.filter((id) => !byItem.has(id));
+  if (missing.length > 0) keep(await store.listAllTexts(realmId, missing));
+  return new Map([...byItem].map(([id, rows]) => [id, pickText(rows, languages) ?? NO_WORDS]));
+}
+
+/** Cards in the order of the items. */
+export async function makeCards(view: View, items: readonly ItemRow[]): Promise<Card[]> {
+  const particulars = await readParticulars(view, items);
+  return items.map((item) => makeCard(view, item, particulars));
+}
+
+export function makeCard(view: View, item: ItemRow, particulars: Particulars): Card {
+  const words = particulars.wordsOf(item.id);
+  const live = item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now) : null;
+  const isEpisode = item.type === "VOD" && item.series_id !== null;
+  return {
+    id: item.id,
+    type: item.type,
+    title: words.title,
+    slug: slugOf(words.title),
+    description: words.description,
+    thumbnail: imageOf(item.thumbnail),
+    poster: item.poster === null ? null : imageOf(item.poster),
+    accessLevel: view.levelOf(particulars.accessOf(item)),
+    duration: item.type === "VOD" ? durationOf(view, item) : null,
+    startDate: live?.startDate ?? null,
+    endDate: live?.endDate ?? null,
+    displayLiveBadge: live?.state === "LIVE",
+    seriesId: item.series_id,
+    seriesTitle: item.series_id === null ? null : particulars.wordsOf(item.series_id).title,
+    season: isEpisode || item.type === "SEASON" ? item.season_number : null,
+    episode: isEpisode ? item.episode : null,
+    itemCount: particulars.countOf(item),
+    rating: item.rating,
+  };
+}
+
+/** Stored as JSON by the seed or by an editor's tool; the contract's client checks its shape. */
+export function imageOf(json: string): Image {
+  return JSON.parse(json) as Image;
+}
+
+/** Length in seconds; 0 while there is no media. */
+export function durationOf(view: Pick<View, "masters">, item: Pick<ItemRow, "master" | "loops">): number {
+  const master = item.master === null ? null : view.masters.find(item.master);
+  return Math.round((master?.duration ?? 0) * item.loops);
+}

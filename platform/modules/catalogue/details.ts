@@ -1,0 +1,251 @@
+import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, Video } from "../../../contract/catalogue.ts";
+import { makeCursor, readCursor } from "../../http/cursor.ts";
+import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
+import { occurrenceAt } from "./live-schedule.ts";
+import { isAvailable } from "./pages.ts";
+import { slugOf } from "./slug.ts";
+import type { ItemRow } from "./store.ts";
+import type { ItemType } from "./tables.ts";
+import { pickText, type View } from "./view.ts";
+
+interface Paging {
+  readonly rpp: number;
+  readonly lastSeen?: string | undefined;
+}
+
+/** Throws NOT_FOUND for an unknown, unpublished or other kind of item. */
+export async function findItem(view: Pick<View, "store" | "context" | "at">, id: string, type: ItemType): Promise<ItemRow> {
+  const item = await view.store.findItem(view.context.realmId, id, view.at);
+  if (item === undefined || item.type !== type) throw notFound();
+  return item;
+}
+
+/** What every detail page shows, with the addresses that it has or had (RT-15). */
+async function readDetail(view: View, item: ItemRow) {
+  const { store, languages } = view;
+  const { realmId } = view.context;
+  const [texts, kept, former] = await Promise.all([
+    store.listAllTexts(realmId, [item.id]),
+    store.listSlugs(realmId, item.id),
+    store.listFormerTitles(realmId, item.id),
+  ]);
+  const words = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
+  const current = texts.map((row) => [row.language, slugOf(row.title)] as const);
+  const all = [...current.map(([, slug]) => slug), ...kept.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
+  const slugs: Slugs = {
+    current: slugOf(words.title),
+    byLanguage: Object.fromEntries(current),
+    all: [...new Set(all.filter((slug) => slug !== null))],
+  };
+  return {
+    id: item.id,
+    title: words.title,
+    slugs,
+    tagline: words.tagline,
+    description: words.description,
+    thumbnail: imageOf(item.thumbnail),
+    poster: item.poster === null ? null : imageOf(item.poster),
+  };
+}
+
+/** Throws NOT_FOUND, BAD_CURSOR. */
+export async function readSeries(deps: PlatformDeps, view: View, id: string, paging: Paging): Promise<Series> {
+  const list = `${view.context.realmId}:series:${id}`;
+  const item = await findItem(view, id, "SERIES");
+  const after = numberAfter(deps, list, paging.lastSeen);
+  const [detail, found] = await Promise.all([
+    readDetail(view, item),
+    view.store.listSeasons(view.context.realmId, id, view.at, { after, limit: paging.rpp + 1 }),
+  ]);
+  const seasons = await summarise(view, found.slice(0, paging.rpp));
+  return { ...detail, seriesId: id, seasons, paging: pagingOf(deps, list, found.length > paging.rpp, seasons.at(-1)?.number) };
+}
+
+/** Up to `size` seasons on either side, both in order. Throws NOT_FOUND. */
+export async function readSeasonsAround(view: View, seriesId: string, seasonId: string, size: number) {
+  const { store, at } = view;
+  const { realmId } = view.context;
+  const [, season] = await Promise.all([findItem(view, seriesId, "SERIES"), findItem(view, seasonId, "SEASON")]);
+  if (season.series_id !== seriesId) throw notFound();
+  const number = season.season_number ?? 0;
+  const [before, after] = await Promise.all([
+    store.listSeasons(realmId, seriesId, at, { before: number, limit: size }),
+    store.listSeasons(realmId, seriesId, at, { after: number, limit: size }),
+  ]);
+  const summaries = await summarise(view, [...before.reverse(), ...after]);
+  return { precedingSeasons: summaries.slice(0, before.length), followingSeasons: summaries.slice(before.length) };
+}
+
+async function summarise(view: View, seasons: readonly { id: string; number: number; episodeCount: number }[]): Promise<SeasonSummary[]> {
+  const texts = await view.store.listTexts(
+    view.context.realmId,
+    seasons.map((season) => season.id),
+    view.languages,
+  );
+  return seasons.map((season) => {
+    const title =
+      pickText(
+        texts.filter((row) => row.item_id === season.id),
+        view.languages,
+      )?.title ?? "";
+    return { ...season, title, slug: slugOf(title) };
+  });
+}
+
+/** Throws NOT_FOUND, BAD_CURSOR. */
+export async function readSeason(deps: PlatformDeps, view: View, id: string, paging: Paging): Promise<Season> {
+  const list = `${view.context.realmId}:season:${id}`;
+  const item = await findItem(view, id, "SEASON");
+  const series = await findItem(view, item.series_id ?? "", "SERIES");
+  const after = numberAfter(deps, list, paging.lastSeen);
+  const [detail, found, particulars] = await Promise.all([
+    readDetail(view, item),
+    view.store.listEpisodesOfSeason(view.context.realmId, id, view.at, { after, limit: paging.rpp + 1 }),
+    readParticulars(view, [item]),
+  ]);
+  const shown = found.slice(0, paging.rpp);
+  const seriesTitle = particulars.wordsOf(series.id).title;
+  return {
+    ...detail,
+    number: item.season_number ?? 0,
+    series: { seriesId: series.id, title: seriesTitle, slug: slugOf(seriesTitle) },
+    episodeCount: particulars.countOf(item) ?? 0,
+    episodes: await makeCards(view, shown),
+    paging: pagingOf(deps, list, found.length > paging.rpp, shown.at(-1)?.episode ?? undefined),
+  };
+}
+
+/** `p` counts from 1; a page past the end is empty. Throws NOT_FOUND. */
+export async function readPlaylist(view: View, id: string, { rpp, p }: { readonly rpp: number; readonly p: number }): Promise<Playlist> {
+  const { realmId } = view.context;
+  const item = await findItem(view, id, "PLAYLIST");
+  const [detail, counts, found] = await Promise.all([
+    readDetail(view, item),
+    view.store.countPlaylistItems(realmId, [id], view.at),
+    view.store.listOfPlaylist(realmId, id, view.at, { offset: (p - 1) * rpp, limit: rpp }),
+  ]);
+  const totalResults = counts.get(id) ?? 0;
+  return { ...detail, videos: { vods: await makeCards(view, found), totalPages: Math.ceil(totalResults / rpp), totalResults, page: p } };
+}
+
+interface Adjacent {
+  readonly preceding: Card[];
+  readonly following: Card[];
+}
+
+/** Up to `size` on either side, both in the list's order. */
+async function makeAdjacent(view: View, nearestBefore: readonly ItemRow[], after: readonly ItemRow[]): Promise<Adjacent> {
+  const cards = await makeCards(view, [...nearestBefore.toReversed(), ...after]);
+  return { preceding: cards.slice(0, nearestBefore.length), following: cards.slice(nearestBefore.length) };
+}
+
+/** Throws NOT_FOUND, also when the video is not in the playlist. */
+export async function readPlaylistAround(view: View, id: string, videoId: string, size: number): Promise<Adjacent> {
+  const { realmId } = view.context;
+  await findItem(view, id, "PLAYLIST");
+  const at = await view.store.findPlaylistPosition(realmId, id, videoId);
+  if (at === undefined) throw notFound();
+  const [before, after] = await Promise.all([
+    view.store.listOfPlaylist(realmId, id, view.at, { before: at.position, limit: size }),
+    view.store.listOfPlaylist(realmId, id, view.at, { after: at.position, limit: size }),
+  ]);
+  return makeAdjacent(view, before, after);
+}
+
+/**
+ * Neighbours of a video (CV-07): of an episode those of its series across seasons; else newer and older titles of its
+ * first genre that has others; else the newest titles. Throws NOT_FOUND.
+ */
+export async function readRelated(view: View, id: string, size: number): Promise<Adjacent> {
+  const { store, at } = view;
+  const { realmId } = view.context;
+  const item = await findItem(view, id, "VOD");
+  if (item.series_id !== null) {
+    const from = { season: item.season_number ?? 0, episode: item.episode ?? 0 };
+    const [before, after] = await Promise.all([
+      store.listEpisodesAround(realmId, item.series_id, from, at, "before", size),
+      store.listEpisodesAround(realmId, item.series_id, from, at, "after", size),
+    ]);
+    if (before.length + after.length > 0) return makeAdjacent(view, before, after);
+  }
+  const here = { publishedAt: item.published_at, id: item.id };
+  for (const { genre } of await store.listGenres(realmId, id)) {
+    const [newer, older] = await Promise.all([
+      store.listOfGenre(realmId, genre, at, { after: here, limit: size, direction: "newer" }),
+      store.listOfGenre(realmId, genre, at, { after: here, limit: size }),
+    ]);
+    if (newer.length + older.length > 0) return makeAdjacent(view, newer, older);
+  }
+  const latest = await store.listLatest(realmId, "VOD", at, { limit: size + 1 });
+  return makeAdjacent(view, [], latest.filter((other) => other.id !== id).slice(0, size));
+}
+
+/** Throws NOT_FOUND. */
+export async function readVideo(view: View, id: string): Promise<Video> {
+  const item = await findItem(view, id, "VOD");
+  const [detail, particulars, genres, season] = await Promise.all([
+    readDetail(view, item),
+    readParticulars(view, [item]),
+    view.store.listGenres(view.context.realmId, id),
+    item.season_id === null ? undefined : view.store.findItem(view.context.realmId, item.season_id, view.at),
+  ]);
+  const access = particulars.accessOf(item);
+  const master = item.master === null ? null : view.masters.find(item.master);
+  const seriesTitle = item.series_id === null ? "" : particulars.wordsOf(item.series_id).title;
+  return {
+    ...detail,
+    type: "VOD",
+    accessLevel: view.levelOf(access),
+    onlinePlayback: isAvailable(view, item) ? "AVAILABLE" : "UNAVAILABLE",
+    licences: [...access.licences],
+    duration: durationOf(view, item),
+    year: item.year,
+    rating: item.rating,
+    genres: genres.map((row) => row.genre),
+    publishedAt: item.published_at,
+    series:
+      item.series_id === null || item.season_id === null || season === undefined
+        ? null
+        : {
+            seriesId: item.series_id,
+            title: seriesTitle,
+            slug: slugOf(seriesTitle),
+            seasonId: item.season_id,
+            seasonNumber: item.season_number ?? 0,
+            episode: item.episode ?? 0,
+          },
+    audioTracks: master?.audio.map((track) => track.language) ?? [],
+    subtitles: master === null ? [] : Object.keys(master.cues),
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
+  const item = await findItem(view, id, "LIVE_EVENT");
+  const [detail, particulars] = await Promise.all([readDetail(view, item), readParticulars(view, [item])]);
+  const access = particulars.accessOf(item);
+  const { state, startDate, endDate } = occurrenceAt(item, view.now);
+  return {
+    ...detail,
+    type: "LIVE_EVENT",
+    kind: item.kind ?? "EVENT",
+    state,
+    accessLevel: view.levelOf(access),
+    licences: [...access.licences],
+    startDate,
+    endDate,
+  };
+}
+
+/** The number in a cursor of this list; -1 without a cursor, so that numbers from 0 on follow it. */
+function numberAfter(deps: PlatformDeps, list: string, cursor: string | undefined): number {
+  return cursor === undefined ? -1 : Number(readCursor(deps.sealer, list, cursor)[0]);
+}
+
+function pagingOf(deps: PlatformDeps, list: string, more: boolean, last: number | undefined) {
+  return more && last !== undefined
+    ? { lastSeen: makeCursor(deps.sealer, list, [last]), moreDataAvailable: true }
+    : { lastSeen: null, moreDataAvailable: false };
+}

@@ -1,0 +1,116 @@
+import type { AccessLevel, catalogue as table } from "../../../contract/catalogue.ts";
+import type { Handlers } from "../../../contract/endpoint.ts";
+import type { CallContext } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { createMasterShelf, type MasterShelf, type Playable, type PlayableSource, type Stream } from "../playback/index.ts";
+import type { Access } from "./access.ts";
+import { makeCards, readParticulars } from "./cards.ts";
+import {
+  findItem,
+  readLiveEvent,
+  readPlaylist,
+  readPlaylistAround,
+  readRelated,
+  readSeason,
+  readSeasonsAround,
+  readSeries,
+  readVideo,
+} from "./details.ts";
+import { earliest, occurrenceAt } from "./live-schedule.ts";
+import { isAvailable, readBucket, readPage } from "./pages.ts";
+import { listLiveNow } from "./rows.ts";
+import { seedCatalogue } from "./seed.ts";
+import { type CatalogueStore, createCatalogueStore, type ItemRow } from "./store.ts";
+import { type CatalogueOptions, createView } from "./view.ts";
+
+export type { Access } from "./access.ts";
+export type { ImageOf } from "./seed.ts";
+export { slugOf } from "./slug.ts";
+export type { CatalogueOptions, HeldLicences } from "./view.ts";
+
+export interface Catalogue extends PlayableSource {
+  readonly handlers: Handlers<typeof table, CallContext>;
+  /** What a caller may do with something of this access; asks for the caller's licences. */
+  accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
+  /**
+   * Writes a demo catalogue in one transaction. True when it did; false when the same one was written before, so that
+   * an editor's changes stay. A changed one replaces what is there.
+   */
+  seed: ReturnType<typeof seedCatalogue>;
+  /** Videos of a realm, published or not. */
+  countTitles(realmId: string): Promise<number>;
+  /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
+  nextChangeAt(realmId: string): Promise<string | null>;
+}
+
+/** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
+export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
+  const store = createCatalogueStore(deps.database);
+  const masters = createMasterShelf(deps.settings.mediaDir);
+  const viewOf = (context: CallContext) => createView(deps, options, { store, masters }, context);
+  return {
+    handlers: createHandlers(deps, viewOf),
+    accessLevel: async (context, access) => (await viewOf(context)).levelOf(access),
+    async getPlayable(context, type, id): Promise<Playable> {
+      const view = await viewOf(context);
+      const item = await findItem(view, id, type);
+      const access = (await readParticulars(view, [item])).accessOf(item);
+      const stream = streamOf(deps, masters, item);
+      if (stream === null) throw notFound();
+      return { id, type, accessLevel: view.levelOf(access), licences: access.licences, free: access.kind === "FREE", stream };
+    },
+    async findStream(realmId, id) {
+      const item = await store.findItem(realmId, id, deps.clock.now().toISOString());
+      return item === undefined ? null : streamOf(deps, masters, item);
+    },
+    seed: seedCatalogue(deps),
+    countTitles: (realmId) => store.countTitles(realmId),
+    nextChangeAt: (realmId) => findNextChange(deps, store, realmId),
+  };
+}
+
+function createHandlers(deps: PlatformDeps, viewOf: (context: CallContext) => ReturnType<typeof createView>): Catalogue["handlers"] {
+  return {
+    getHome: async (context, { query }) => readPage(deps, await viewOf(context), "home", query),
+    getSection: async (context, { params, query }) => readPage(deps, await viewOf(context), params.id, query),
+    getBucket: async (context, { params, query }) => readBucket(deps, await viewOf(context), params.id, query),
+    getSeries: async (context, { params, query }) => readSeries(deps, await viewOf(context), params.id, query),
+    getSeasonsAround: async (context, { params, query }) =>
+      readSeasonsAround(await viewOf(context), params.id, params.seasonId, query.size),
+    getSeason: async (context, { params, query }) => readSeason(deps, await viewOf(context), params.id, query),
+    getPlaylist: async (context, { params, query }) => readPlaylist(await viewOf(context), params.id, query),
+    getPlaylistAround: async (context, { params, query }) =>
+      readPlaylistAround(await viewOf(context), params.id, params.videoId, query.size),
+    getVideo: async (context, { params }) => readVideo(await viewOf(context), params.id),
+    getRelated: async (context, { params, query }) => readRelated(await viewOf(context), params.id, query.size),
+    getLiveEvent: async (context, { params }) => readLiveEvent(await viewOf(context), params.id),
+    async listLiveEvents(context, { query }) {
+      const view = await viewOf(context);
+      const { live } = await listLiveNow(view);
+      return { events: await makeCards(view, live.slice((query.p - 1) * query.rpp, query.p * query.rpp)), totalResults: live.length };
+    },
+  };
+}
+
+/** Null for what has no stream of its own, such as a series. */
+function streamOf(deps: PlatformDeps, masters: MasterShelf, item: ItemRow): Stream | null {
+  if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
+  const { state, startDate, endDate } = occurrenceAt(item, deps.clock.now());
+  const moment = (time: string | null) => (time === null ? null : Date.parse(time));
+  return {
+    id: item.id,
+    type: item.type,
+    available: isAvailable({ masters }, item),
+    master: item.master,
+    loops: Math.max(1, item.loops),
+    live: item.type === "LIVE_EVENT" ? { state, start: moment(startDate), end: moment(endDate) } : null,
+  };
+}
+
+async function findNextChange(deps: PlatformDeps, store: CatalogueStore, realmId: string): Promise<string | null> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const [live, publication] = await Promise.all([store.listLiveCandidates(realmId, at), store.findNextPublication(realmId, at)]);
+  return earliest([publication, ...live.map((item) => occurrenceAt(item, now).changesAt)]);
+}

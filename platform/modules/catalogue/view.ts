@@ -1,0 +1,67 @@
+import type { AccessLevel } from "../../../contract/catalogue.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { MasterShelf } from "../playback/index.ts";
+import type { RealmModule } from "../realm/index.ts";
+import { type Access, accessLevel, isGeoblocked } from "./access.ts";
+import type { CatalogueStore } from "./store.ts";
+
+/** Licence ids that a viewer holds now. */
+export type HeldLicences = (realmId: string, viewerId: string) => Promise<readonly string[]>;
+
+export interface CatalogueOptions {
+  readonly heldLicences: HeldLicences;
+  readonly realm: Pick<RealmModule, "getSettings">;
+}
+
+/** The catalogue as one caller sees it at one moment: what every answer of a request is made from. */
+export interface View {
+  readonly context: CallContext;
+  readonly store: CatalogueStore;
+  /** How long the media is and which languages it has. */
+  readonly masters: MasterShelf;
+  readonly now: Date;
+  /** The same moment, ISO 8601 in UTC. */
+  readonly at: string;
+  /** In which texts are looked for, best first: the caller's, the realm's, English. */
+  readonly languages: readonly string[];
+  readonly geoblocked: boolean;
+  levelOf(access: Access): AccessLevel;
+}
+
+/** Asks for the realm and for the caller's licences once; no answer asks for them again. */
+export async function createView(
+  deps: PlatformDeps,
+  options: CatalogueOptions,
+  sources: { readonly store: CatalogueStore; readonly masters: MasterShelf },
+  context: CallContext,
+): Promise<View> {
+  const { realmId, viewer, language, region } = context;
+  const [settings, held] = await Promise.all([
+    options.realm.getSettings(realmId),
+    viewer === null ? Promise.resolve([]) : options.heldLicences(realmId, viewer.id),
+  ]);
+  const now = deps.clock.now();
+  const heldSet = new Set(held);
+  const geoblocked = isGeoblocked(settings, region);
+  // The debug language shows label keys; titles are no labels, so it shows the English ones (PL-03).
+  const wanted = language === "debug" ? "en" : language;
+  return {
+    context,
+    ...sources,
+    now,
+    at: now.toISOString(),
+    languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
+    geoblocked,
+    levelOf: (access) => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet)),
+  };
+}
+
+/** The row in the best of `languages`, else any: a text missing in one language must not hide the title. */
+export function pickText<T extends { readonly language: string }>(rows: readonly T[], languages: readonly string[]): T | undefined {
+  for (const language of languages) {
+    const found = rows.find((row) => row.language === language);
+    if (found !== undefined) return found;
+  }
+  return rows[0];
+}

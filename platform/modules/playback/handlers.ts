@@ -1,0 +1,92 @@
+import type { Handlers } from "../../../contract/endpoint.ts";
+import type { Manifest, playback as table } from "../../../contract/playback.ts";
+import type { CallContext } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Entitlements } from "./entitlement.ts";
+import type { Master, MasterShelf } from "./masters.ts";
+import { partsBase } from "./playlists.ts";
+import type { Playable, PlayableSource } from "./port.ts";
+
+/** Manifests: the addresses of a title's streams for a caller who may watch it (CV-09). */
+export function createPlaybackHandlers(
+  catalogue: PlayableSource,
+  masters: MasterShelf,
+  entitlements: Entitlements,
+): Handlers<typeof table, CallContext> {
+  function manifestOf(context: CallContext, playable: Playable): Manifest {
+    const master = playable.stream.master === null ? null : masters.find(playable.stream.master);
+    if (master === null || !playable.stream.available) {
+      // Granted, but not to be watched online (S2§4): an access error that says so.
+      throw new Problem("ACCESS_DENIED", { details: { accessLevel: playable.accessLevel, onlinePlayback: "UNAVAILABLE", licences: [] } });
+    }
+    const { loops } = playable.stream;
+    const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
+    const base = `/media/e/${token}/${playable.id}`;
+    return { ...streamsOf(master, base, playable.type), expiresAt: expiresAt.toISOString() };
+  }
+
+  return {
+    async getVideoManifest(context, { params }) {
+      const playable = await catalogue.getPlayable(context, "VOD", params.id);
+      refuse(context, playable);
+      return { manifest: manifestOf(context, playable) };
+    },
+    async getLiveManifest(context, { params }) {
+      const playable = await catalogue.getPlayable(context, "LIVE_EVENT", params.id);
+      if (playable.accessLevel === "GEOBLOCKED") refuse(context, playable);
+      const state = playable.stream.live?.state;
+      // Nobody is asked to buy what is over.
+      if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
+      refuse(context, playable);
+      if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
+      return { manifest: manifestOf(context, playable) };
+    },
+  };
+}
+
+/** Throws unless the caller may watch it now. */
+function refuse(context: CallContext, { accessLevel, licences }: Playable): void {
+  if (accessLevel === "GRANTED") return;
+  const details = { accessLevel, licences };
+  if (accessLevel === "GEOBLOCKED") throw new Problem("GEOBLOCKED", { details });
+  if (accessLevel === "GRANTED_ON_SIGN_IN" && context.viewer === null) throw new Problem("UNAUTHENTICATED", { details });
+  throw new Problem("ACCESS_DENIED", { details });
+}
+
+function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<Manifest, "expiresAt"> {
+  const vod = type === "VOD";
+  const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
+  const [video] = master.video;
+  const [audio] = master.audio;
+  const parts = `${base}/${partsBase(master)}`;
+  const first = [video, audio].flatMap((rendition) =>
+    rendition === undefined
+      ? []
+      : [`${parts}/${rendition.init}`, ...(vod ? rendition.segments.slice(0, 1).map((segment) => `${parts}/${segment.file}`) : [])],
+  );
+  const early = [
+    `${base}/master.m3u8`,
+    ...[video, audio].flatMap((rendition) => (rendition === undefined ? [] : [`${base}/${rendition.name}.m3u8`])),
+    ...first,
+  ];
+  return {
+    streams: [
+      { protocol: "HLS", url: `${base}/master.m3u8`, mimeType: "application/vnd.apple.mpegurl", subtitles },
+      // A live stream has no file that could be downloaded as it goes.
+      ...(vod ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }] : []),
+    ],
+    dvr: false,
+    preload: early.map((url) => ({ url, as: "fetch" as const })),
+    thumbnails: vod
+      ? {
+          url: `${parts}/${master.thumbs.file}`,
+          columns: master.thumbs.columns,
+          rows: master.thumbs.rows,
+          width: master.thumbs.width,
+          height: master.thumbs.height,
+          interval: master.thumbs.interval,
+          duration: master.duration,
+        }
+      : null,
+  };
+}

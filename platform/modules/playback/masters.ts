@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const Seconds = v.pipe(v.number(), v.minValue(0));
+const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
+/** Below the master's folder, and nowhere else. */
+const File = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/u));
+const Rendition = {
+  name: Name,
+  codecs: v.string(),
+  bandwidth: v.number(),
+  averageBandwidth: v.number(),
+  init: File,
+  segments: v.pipe(v.array(v.object({ file: File, duration: v.pipe(v.number(), v.gtValue(0)) })), v.minLength(1)),
+};
+
+/** `media/masters/{name}/master.json`, as the encoding script writes it. Times in seconds, rates in bits per second. */
+const MasterSchema = v.object({
+  duration: v.pipe(v.number(), v.gtValue(0)),
+  video: v.pipe(v.array(v.object({ ...Rendition, width: v.number(), height: v.number(), frameRate: v.number() })), v.minLength(1)),
+  audio: v.pipe(v.array(v.object({ ...Rendition, language: Name, label: v.string(), channels: v.number() })), v.minLength(1)),
+  fallback: v.object({ file: File, codecs: v.string() }),
+  thumbs: v.object({
+    file: File,
+    columns: v.number(),
+    rows: v.number(),
+    width: v.number(),
+    height: v.number(),
+    interval: v.number(),
+  }),
+  cues: v.record(Name, v.array(v.object({ start: Seconds, end: Seconds, text: v.string() }))),
+  chapters: v.record(Name, v.array(v.object({ start: Seconds, title: v.string() }))),
+});
+
+export interface Master extends v.InferOutput<typeof MasterSchema> {
+  readonly name: string;
+  /** Changes with the encoding, so that its parts may be kept for ever. */
+  readonly version: string;
+  readonly folder: string;
+}
+export type Rendition = VideoRendition | AudioRendition;
+export type VideoRendition = Master["video"][number];
+export type AudioRendition = Master["audio"][number];
+
+/** The encoded masters of `mediaDir`. */
+export interface MasterShelf {
+  /** Null when there is no such master. Throws when its description is broken. */
+  find(name: string): Master | null;
+}
+
+/** Reads each master's description once; a new one is found when it is asked for. */
+export function createMasterShelf(mediaDir: string): MasterShelf {
+  const known = new Map<string, Master>();
+  return {
+    find(name) {
+      const kept = known.get(name);
+      if (kept !== undefined) return kept;
+      if (!/^[a-z0-9-]+$/u.test(name)) return null;
+      const folder = join(mediaDir, "masters", name);
+      const file = join(folder, "master.json");
+      if (!existsSync(file)) return null;
+      const text = readFileSync(file, "utf8");
+      const master = { ...v.parse(MasterSchema, JSON.parse(text)), name, folder, version: versionOf(text, folder) };
+      known.set(name, master);
+      return master;
+    },
+  };
+}
+
+/** From the description and the size of every file: encoding again gives other sizes. */
+function versionOf(text: string, folder: string): string {
+  const hash = createHash("sha256").update(text);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
+    hash.update(`${entry} ${statSync(join(folder, entry)).size}\n`);
+  return hash.digest("hex").slice(0, 8);
+}

@@ -1,0 +1,44 @@
+import type { AccessLevel } from "../../../contract/catalogue.ts";
+import type { CallContext } from "../../http/context.ts";
+
+/** What playback has to know of a title before it hands out its streams. */
+export interface Playable {
+  readonly id: string;
+  readonly type: "VOD" | "LIVE_EVENT";
+  /** For the caller of this request. */
+  readonly accessLevel: AccessLevel;
+  /** Licences of which any one opens it; empty when none is needed. */
+  readonly licences: readonly string[];
+  /** Free for everyone: its entitlement names nobody (settled, Media). */
+  readonly free: boolean;
+  readonly stream: Stream;
+}
+
+/** What is streamed, whoever asks. */
+export interface Stream {
+  readonly id: string;
+  readonly type: "VOD" | "LIVE_EVENT";
+  /** False: the rights do not allow watching it online, or there is no media for it. */
+  readonly available: boolean;
+  /** Name of the encoded master; null without media. */
+  readonly master: string | null;
+  /** How often the master is looped; videos only. */
+  readonly loops: number;
+  /** Of live events only. */
+  readonly live: LiveWindow | null;
+}
+
+/** Milliseconds since 1970. A channel has neither start nor end. */
+export interface LiveWindow {
+  readonly state: "SCHEDULED" | "PRE_LIVE" | "LIVE" | "ENDED";
+  readonly start: number | null;
+  readonly end: number | null;
+}
+
+/** The part of the catalogue that playback is made from. */
+export interface PlayableSource {
+  /** Throws NOT_FOUND for an unknown or unpublished title, or one of another type. */
+  getPlayable(context: CallContext, type: "VOD" | "LIVE_EVENT", id: string): Promise<Playable>;
+  /** The same without a caller, for requests that an entitlement has let in; null when it is gone. */
+  findStream(realmId: string, id: string): Promise<Stream | null>;
+}

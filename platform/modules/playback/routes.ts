@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Entitlement, Entitlements } from "./entitlement.ts";
+import type { PlaybackOptions } from "./index.ts";
+import { loopedMp4 } from "./looped-mp4.ts";
+import type { Master, MasterShelf } from "./masters.ts";
+import {
+  CHANNEL_BASE,
+  findRendition,
+  type LiveSpan,
+  livePlaylist,
+  liveSubtitlePlaylist,
+  multivariantPlaylist,
+  partsBase,
+  subtitleParts,
+  vodPlaylist,
+  vodSubtitlePlaylist,
+} from "./playlists.ts";
+import type { Stream } from "./port.ts";
+import { fileSource, sendBytes } from "./send-file.ts";
+import { chapterText, hlsText, loopedText } from "./webvtt.ts";
+
+const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
+const TEXT_TYPE = "text/vtt; charset=utf-8";
+const MEDIA_TYPES: Readonly<Record<string, string>> = { mp4: "video/mp4", m4s: "video/iso.segment", jpg: "image/jpeg", webp: "image/webp" };
+const REALM_TYPES: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  ico: "image/x-icon",
+};
+const FOR_EVER = "max-age=31536000, immutable";
+
+/** What a request is answered from once its entitlement has been accepted. */
+interface Opened {
+  readonly request: Request;
+  readonly entitlement: Entitlement;
+  readonly stream: Stream;
+  readonly master: Master;
+  /** `public` for titles that are free, so that a shared cache may keep them; else `private`. */
+  readonly scope: "public" | "private";
+  readonly now: number;
+}
+
+/**
+ * The streams. A token that is wrong, expired, another title's or of an ended session gets 403 and no byte; what does not
+ * exist gets 404. No part of an address is ever a path: names are looked up in the master's own description.
+ */
+export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, masters: MasterShelf, entitlements: Entitlements): Hono {
+  const routes = new Hono();
+
+  async function accept(token: string, asset: string, apiKey: string | undefined): Promise<Entitlement | null> {
+    const entitlement = entitlements.open(token);
+    if (entitlement === null || entitlement.asset !== asset) return null;
+    if (apiKey !== undefined && (await options.realm.findByKey(apiKey)) !== entitlement.realmId) return null;
+    const { realmId, sessionId } = entitlement;
+    if (sessionId !== null && !(await options.isSessionAlive(realmId, sessionId))) return null;
+    return entitlement;
+  }
+
+  routes.get("/media/e/:token/:asset/*", async (c) => {
+    const { token, asset } = c.req.param();
+    const entitlement = await accept(token, asset, c.req.header("x-api-key"));
+    if (entitlement === null) return nothing(403);
+    const stream = await options.catalogue.findStream(entitlement.realmId, asset);
+    const master = stream === null || stream.master === null ? null : masters.find(stream.master);
+    if (stream === null || master === null || !stream.available) return nothing(404);
+    const scope = entitlement.audience === null ? "public" : "private";
+    const opened = { request: c.req.raw, entitlement, stream, master, scope, now: deps.clock.now().getTime() } as const;
+    const rest = new URL(c.req.url).pathname.split("/").slice(5);
+    return (await answer(opened, rest)) ?? nothing(404);
+  });
+
+  routes.get("/media/realms/:realm/:file", async (c) => {
+    const { realm, file } = c.req.param();
+    return (await realmFile(deps.settings.mediaDir, c.req.raw, realm, file)) ?? nothing(404);
+  });
+  return routes;
+}
+
+function nothing(status: 403 | 404): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+}
+
+async function answer(opened: Opened, rest: readonly string[]): Promise<Response | null> {
+  const [first = "", ...more] = rest;
+  if (more.length > 0) return first === partsBase(opened.master) ? part(opened, more.join("/")) : null;
+  return document(opened, first);
+}
+
+/** A playlist or a text that is written for the title. */
+function document(opened: Opened, name: string): Promise<Response | null> | Response | null {
+  const { master, stream } = opened;
+  if (name === "master.m3u8") return playlist(opened, multivariantPlaylist(master), false);
+  const subtitles = /^subs-([a-z-]+)\.(m3u8|vtt)$/u.exec(name);
+  if (subtitles !== null) {
+    const [, language = "", kind] = subtitles;
+    const cues = ownValue(master.cues, language);
+    if (cues === null) return null;
+    if (kind === "vtt") return stream.live === null ? text(opened, loopedText(master, cues, stream.loops)) : null;
+    return stream.live === null
+      ? playlist(opened, vodSubtitlePlaylist(master, language, stream.loops), false)
+      : playlist(opened, liveSubtitlePlaylist(master, language, spanOf(opened, stream.live)), true);
+  }
+  const chapters = ownValue(master.chapters, /^chapters-([a-z-]+)\.vtt$/u.exec(name)?.[1] ?? "");
+  if (chapters !== null && stream.live === null) return text(opened, chapterText(master, chapters, stream.loops));
+  if (name === "video.mp4" && stream.live === null) return progressive(opened);
+  const rendition = name.endsWith(".m3u8") ? findRendition(master, name.slice(0, -".m3u8".length)) : null;
+  if (rendition === null) return null;
+  return stream.live === null
+    ? playlist(opened, vodPlaylist(master, rendition, stream.loops), false)
+    : playlist(opened, livePlaylist(master, rendition, spanOf(opened, stream.live)), true);
+}
+
+/** An initialisation part, a media segment, a part of the subtitles or the sheet of thumbnails: never changes. */
+async function part(opened: Opened, file: string): Promise<Response | null> {
+  const { master, request, scope } = opened;
+  const words = /^subs-([a-z-]+)\/(loop|seg-(\d{1,4}))\.vtt$/u.exec(file);
+  if (words !== null) return subtitlePart(opened, words[1] ?? "", words[3] === undefined ? null : Number(words[3]));
+  const known = [...master.video, ...master.audio].some(
+    (rendition) => rendition.init === file || rendition.segments.some((segment) => segment.file === file),
+  );
+  if (!known && file !== master.thumbs.file) return null;
+  const source = await fileSource(join(master.folder, ...file.split("/")));
+  if (source === null) return null;
+  const audio = master.audio.some((track) => file.startsWith(`${track.name}/`));
+  const extension = file.slice(file.lastIndexOf(".") + 1);
+  return sendBytes(request, source, {
+    contentType: extension === "mp4" && audio ? "audio/mp4" : (MEDIA_TYPES[extension] ?? "application/octet-stream"),
+    cacheControl: `${scope}, ${FOR_EVER}`,
+    etag: `"${master.version}-${file.replace(/[^A-Za-z0-9]/gu, "-")}"`,
+  });
+}
+
+function subtitlePart(opened: Opened, language: string, index: number | null): Response | null {
+  const { master, scope } = opened;
+  const cues = ownValue(master.cues, language);
+  const span = index === null ? { start: 0, end: master.duration } : subtitleParts(master)[index];
+  return cues === null || span === undefined ? null : written(hlsText(cues, span.start, span.end), TEXT_TYPE, `${scope}, ${FOR_EVER}`);
+}
+
+async function progressive({ master, stream, request, scope }: Opened): Promise<Response | null> {
+  const source = await loopedMp4(join(master.folder, ...master.fallback.file.split("/")), stream.loops);
+  if (source === null) return null;
+  return sendBytes(request, source, {
+    contentType: "video/mp4",
+    cacheControl: `${scope}, max-age=3600`,
+    etag: `"${master.version}-${stream.loops}-mp4"`,
+  });
+}
+
+/** The occurrence that the token was made for: when the next one has taken its place, it is over. */
+function spanOf({ entitlement, now }: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
+  if (live.start === null) return { base: CHANNEL_BASE, end: null, now };
+  const base = entitlement.start ?? live.start;
+  const length = live.end === null ? null : live.end - live.start;
+  return { base, end: length === null ? null : base + length, now };
+}
+
+function playlist({ scope }: Opened, content: string, live: boolean): Response {
+  return written(content, PLAYLIST_TYPE, live ? `${scope}, max-age=1` : `${scope}, max-age=300`);
+}
+
+const text = ({ scope }: Opened, content: string): Response => written(content, TEXT_TYPE, `${scope}, max-age=300`);
+
+function written(content: string, contentType: string, cacheControl: string): Response {
+  return new Response(content, {
+    headers: { "content-type": contentType, "cache-control": cacheControl, "x-content-type-options": "nosniff" },
+  });
+}
+
+/** Never a property that every object has, such as `constructor`. */
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | null {
+  return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
+}
+
+/** Logos, icons and backgrounds of a realm. Their names stay when they change, so they are asked about again each hour. */
+async function realmFile(mediaDir: string, request: Request, realm: string, file: string): Promise<Response | null> {
+  const extension = /^[A-Za-z0-9][A-Za-z0-9_-]*\.([a-z]{3,4})$/u.exec(file)?.[1] ?? "";
+  const contentType = ownValue(REALM_TYPES, extension);
+  if (contentType === null || !/^[a-z0-9][a-z0-9-]*$/u.test(realm)) return null;
+  const path = join(mediaDir, "realms", realm, file);
+  const source = await fileSource(path);
+  if (source === null) return null;
+  const { mtimeMs } = await stat(path);
+  const response = sendBytes(request, source, {
+    contentType,
+    cacheControl: "public, max-age=3600, stale-while-revalidate=86400",
+    etag: `"${createHash("sha256").update(`${file} ${source.size} ${mtimeMs}`).digest("hex").slice(0, 16)}"`,
+  });
+  // An SVG opened on its own is a document: it may run nothing.
+  if (extension === "svg") response.headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  return response;
+}

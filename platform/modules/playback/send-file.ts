@@ -1,0 +1,99 @@
+import { open } from "node:fs/promises";
+
+export interface FileAnswer {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+}
+
+/** Where the bytes of an answer come from. */
+export interface ByteSource {
+  readonly size: number;
+  /** `end` is not in it. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A file of the media folder; null when it is not there. */
+export async function fileSource(path: string): Promise<ByteSource | null> {
+  try {
+    const handle = await open(path, "r");
+    const { size } = await handle.stat().finally(() => handle.close());
+    return { size, read: (start, end) => readPart(path, start, end) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function readPart(path: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(path, "r");
+  try {
+    const bytes = new Uint8Array(end - start);
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The most that is read into memory at once. */
+const CHUNK = 256 * 1024;
+
+/**
+ * Answers GET and HEAD with one byte range at most (RFC 9110, 14): 206, 416 for a range outside, 304 for a known tag.
+ * Several ranges at once are answered with the whole, as the specification allows.
+ */
+export function sendBytes(request: Request, source: ByteSource, answer: FileAnswer): Response {
+  const headers = new Headers({
+    "content-type": answer.contentType,
+    "cache-control": answer.cacheControl,
+    etag: answer.etag,
+    "accept-ranges": "bytes",
+    "x-content-type-options": "nosniff",
+  });
+  if (request.headers.get("if-none-match")?.includes(answer.etag)) return new Response(null, { status: 304, headers });
+  const ifRange = request.headers.get("if-range");
+  const asked = ifRange === null || ifRange === answer.etag ? parseRange(request.headers.get("range"), source.size) : "all";
+  if (asked === "outside") {
+    headers.set("content-range", `bytes */${source.size}`);
+    headers.delete("etag");
+    headers.set("cache-control", "no-store");
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = asked === "all" ? { start: 0, end: source.size } : asked;
+  headers.set("content-length", String(end - start));
+  if (asked !== "all") headers.set("content-range", `bytes ${start}-${end - 1}/${source.size}`);
+  const body = request.method === "HEAD" ? null : streamOf(source, start, end);
+  return new Response(body, { status: asked === "all" ? 200 : 206, headers });
+}
+
+function parseRange(header: string | null, size: number): "all" | "outside" | { readonly start: number; readonly end: number } {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? "");
+  if (match === null || (match[1] === "" && match[2] === "")) return "all";
+  const [, from = "", to = ""] = match;
+  if (from === "") {
+    const last = Number(to);
+    return last === 0 || size === 0 ? "outside" : { start: Math.max(0, size - last), end: size };
+  }
+  const start = Number(from);
+  const end = to === "" ? size : Math.min(size, Number(to) + 1);
+  if (start >= size) return "outside";
+  return to !== "" && Number(to) < start ? "all" : { start, end };
+}
+
+/** Reads as the other side takes: a paused player holds no more than one piece. */
+function streamOf(source: ByteSource, start: number, end: number): ReadableStream<Uint8Array> {
+  let at = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const until = Math.min(end, at + CHUNK);
+        if (at < end) controller.enqueue(await source.read(at, until));
+        at = until;
+        if (at >= end) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Master } from "./masters.ts";
+
+interface Cue {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Ties a text's clock to that of the media in the same discontinuity, which both start at zero (RFC 8216, 3.5). */
+const TIMESTAMP_MAP = "X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0";
+
+/** Cues of a loop that show between `from` and `to`, in seconds of the loop: the text of a part of an HLS rendition. */
+export function hlsText(cues: readonly Cue[], from: number, to: number): string {
+  return text(
+    ["WEBVTT", TIMESTAMP_MAP],
+    cues.filter((cue) => cue.start < to && cue.end > from),
+  );
+}
+
+/** Cues over all loops: the text of a `<track>` beside the element's own source. */
+export function loopedText(master: Master, cues: readonly Cue[], loops: number): string {
+  return text(["WEBVTT"], shifted(cues, master.duration, loops));
+}
+
+/** Chapters over all loops, each lasting until the next. */
+export function chapterText(
+  master: Master,
+  chapters: readonly { readonly start: number; readonly title: string }[],
+  loops: number,
+): string {
+  const cues = chapters.map(({ start, title }, index) => ({ start, end: chapters[index + 1]?.start ?? master.duration, text: title }));
+  return text(["WEBVTT"], shifted(cues, master.duration, loops));
+}
+
+function shifted(cues: readonly Cue[], duration: number, loops: number): Cue[] {
+  return Array.from({ length: loops }, (_, loop) =>
+    cues.map((cue) => ({ ...cue, start: cue.start + loop * duration, end: cue.end + loop * duration })),
+  ).flat();
+}
+
+function text(head: readonly string[], cues: readonly Cue[]): string {
+  const blocks = cues.map((cue) => `${clock(cue.start)} --> ${clock(cue.end)}\n${escaped(cue.text)}`);
+  return `${[head.join("\n"), ...blocks].join("\n\n")}\n`;
+}
+
+/** No markup and no blank lines: a cue's text is words only, whoever wrote them. */
+function escaped(words: string): string {
+  return words
+    .replace(/&/gu, "&amp;")
+    .replace(/</gu, "&lt;")
+    .replace(/>/gu, "&gt;")
+    .replace(/\s*\n\s*/gu, "\n");
+}
+
+/** `00:01:02.300` */
+function clock(seconds: number): string {
+  const total = Math.round(seconds * 1000);
+  const pad = (value: number, digits: number) => String(value).padStart(digits, "0");
+  return `${pad(Math.floor(total / 3_600_000), 2)}:${pad(Math.floor(total / 60_000) % 60, 2)}:${pad(Math.floor(total / 1000) % 60, 2)}.${pad(total % 1000, 3)}`;
+}
