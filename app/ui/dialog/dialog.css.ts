@@ -23,7 +23,7 @@ export const dialog = style({
   "::backdrop": { backgroundColor: veil },
   selectors: {
     // Without scripts the address opens it: the page below is veiled by the shadow. `data-script` says that scripts rule it.
-    "&:target:not([open], [data-script])": { display: "block", zIndex: layer.toast, boxShadow: `0 0 0 100vmax ${veil}` },
+    "&:target:not([open], [data-script])": { display: "block", zIndex: layer.skip, boxShadow: `0 0 0 100vmax ${veil}` },
     "&:focus-visible": { borderRadius: radius.lg },
   },
   "@media": {

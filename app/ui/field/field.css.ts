@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { fontFamily, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -6,6 +6,8 @@ import { vars } from "../tokens/theme.css.ts";
 export const field = style({ display: "flex", flexDirection: "column", gap: space[2], scrollMarginBlockStart: "6rem" });
 export const label = style({ fontWeight: 600, display: "flex", justifyContent: "space-between", gap: space[3] });
 export const aside = style({ fontWeight: 400, color: vars.color.muted, fontSize: "0.875rem" });
+// A link in small type is a target for a finger all the same: it reaches into the space around it.
+globalStyle(`${aside} a`, { paddingBlock: space[3], marginBlock: `calc(-1 * ${space[3]})` });
 export const hint = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const error = style({
   display: "flex",
@@ -52,6 +54,8 @@ export const code = style({
   fontFamily: fontFamily.code,
   fontVariantNumeric: "tabular-nums",
   letterSpacing: "0.12em !important",
+  // Left to right, but at the side where the form's lines begin.
+  selectors: { '[dir="rtl"] &': { textAlign: "end" } },
 });
 
 /** E-mail addresses, phone numbers and web addresses read left to right in an Arabic page but stand at its start. */

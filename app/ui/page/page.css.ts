@@ -83,6 +83,8 @@ export const brand = style({
 export const logo = style({ blockSize: "36px", inlineSize: "auto", maxInlineSize: "240px", objectFit: "contain" });
 export const formHead = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const after = style({ color: vars.color.muted, display: "flex", flexDirection: "column", gap: space[2] });
+// Links in a sentence reach into the space around it.
+globalStyle(`${after} a`, { paddingBlock: space[3] });
 
 export const account = style([
   main,
