@@ -132,7 +132,7 @@ async function webListener(env: Env, platform: Platform | null): Promise<Listene
 function announce(env: Env, role: "platform" | "web", platform: Platform | null): void {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   if (role === "platform") {
-    say(`Ringside platform: ${env.baseOrigin}/readyz`);
+    say(`Ringside platform: http://localhost:${env.port}/readyz`);
     return;
   }
   say(`Ringside: ${env.baseOrigin}`);

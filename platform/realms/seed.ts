@@ -57,21 +57,20 @@ interface Modules {
 export async function seedRealms(deps: PlatformDeps, modules: Modules): Promise<SeedReport> {
   const known = new Set((await deps.database.read.selectFrom("realms").select("id").execute()).map(({ id }) => id));
   const passwords: { realm: string; account: string; password: string }[] = [];
-  let seeded = false;
-  for (const [position, bundle] of BUNDLES.entries()) {
-    if (known.has(bundle.realm.id)) continue;
-    passwords.push(...(await seedRealm(deps, modules, bundle, position)));
-    seeded = true;
+  for (const [position, { realm }] of BUNDLES.entries()) {
+    if (!known.has(realm.id)) passwords.push(...(await seedRealm(deps, modules, realm, position)));
   }
-  for (const { realm } of BUNDLES) await seedLabels(deps.database.write, realm.id);
-  return { passwords, seeded };
+  for (const bundle of BUNDLES) {
+    await seedLabels(deps.database.write, bundle.realm.id);
+    if (deps.settings.demo) await seedDemo(deps, modules, bundle);
+  }
+  return { passwords, seeded: known.size === 0 };
 }
 
-async function seedRealm(deps: PlatformDeps, modules: Modules, bundle: Bundle, position: number): Promise<SeedReport["passwords"]> {
-  const { realm, catalogue, commerce } = bundle;
-  const now = deps.clock.now();
+/** The realm's row, hosts, menu and accounts, in one transaction. */
+async function seedRealm(deps: PlatformDeps, modules: Modules, realm: DemoRealm, position: number): Promise<SeedReport["passwords"]> {
   const settings = await settingsOf(realm, modules.images);
-  const artOf = deps.settings.demo ? await modules.images.openArt(realm.id) : null;
+  const menu = BUNDLES[position]?.catalogue.menu ?? [];
   const accounts = accountsOf(deps, realm.id);
   return deps.database.write.transaction().execute(async (trx) => {
     const inserted = await trx
@@ -89,24 +88,31 @@ async function seedRealm(deps: PlatformDeps, modules: Modules, bundle: Bundle, p
     // Another process was first: what it seeds is what stands.
     if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return [];
     for (const host of realm.hosts) await trx.insertInto("realm_hosts").values({ host, realm_id: realm.id }).execute();
-    for (const scope of ["catalogue", "labels", "menu"])
+    for (const scope of ["catalogue", "labels"]) {
       await trx
         .insertInto("realm_versions")
         .values({ realm_id: realm.id, scope, version: 1 })
         .onConflict((conflict) => conflict.columns(["realm_id", "scope"]).doNothing())
         .execute();
-    for (const [index, item] of catalogue.menu.entries())
+    }
+    for (const [index, item] of menu.entries()) {
       await trx
         .insertInto("menu_items")
         .values({ realm_id: realm.id, id: item.id, position: index, item: JSON.stringify(menuItemOf(item)) })
         .execute();
-    for (const account of accounts) await modules.identity.seedAccount(trx, realm.id, account);
-    if (artOf !== null) {
-      await modules.catalogue.seed(trx, realm.id, catalogue, now, artOf);
-      await modules.commerce.seed(trx, realm.id, commerce, new Map(accounts.map(({ id }) => [id, id])), now);
     }
+    for (const account of accounts) await modules.identity.seedAccount(trx, realm.id, account);
     return accounts.filter(({ announced }) => announced).map(({ email, password }) => ({ realm: realm.name, account: email, password }));
   });
+}
+
+/** Catalogue and shop. Both know whether they have written the same before; an editor's changes stay. */
+async function seedDemo(deps: PlatformDeps, modules: Modules, { realm, catalogue, commerce }: Bundle): Promise<void> {
+  const now = deps.clock.now();
+  const imageOf = (artId: string, kind: string) => modules.images.find(`art/${artId}-${kind}.webp`);
+  await modules.catalogue.seed(deps.database.write, realm.id, catalogue, now, imageOf);
+  const accounts = new Map(DEMO_ACCOUNTS.map(({ id }) => [id, id]));
+  await modules.commerce.seed(deps.database.write, realm.id, commerce, accounts, now);
 }
 
 /** The operator, and with DEMO the accounts of the table. Published passwords never leave a developer's machine. */

@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { buildWhenStale } from "./build.mjs";
+import { findChromium } from "./find-chromium.mjs";
+import { installPackages, root } from "./prepare.mjs";
+import { startPostgres } from "./temporary-postgres.mjs";
+
+/**
+ * Everything: house rules, types, unit and API tests on SQLite and PostgreSQL, browser tests. `--strict` (what CI asks for)
+ * also fails on a skipped test. `npm test -- checks|unit|browser` runs one part.
+ */
+const strict = process.argv.includes("--strict");
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const wanted = (part) => only.length === 0 || only.includes(part);
+
+installPackages();
+rmSync(".reports", { recursive: true, force: true });
+mkdirSync(".reports", { recursive: true });
+
+const passed = [];
+const failed = [];
+const skipped = [];
+
+const bin = (name) => `node_modules/.bin/${name}`;
+
+function check(title, command, args, env = {}) {
+  const started = Date.now();
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${status === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
+  if (status !== 0) console.log(`${stdout}${stderr}`);
+  (status === 0 ? passed : failed).push(title);
+}
+
+function runChecks() {
+  check("P49 formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
+  for (const project of ["contract", "platform", "app", "sw", "tests", "."]) check(`P49 types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
+  check("P49 who may import whom", bin("depcruise"), ["app", "contract", "platform", "server", "sw", "server.ts", "--config", ".dependency-cruiser.mjs"]);
+  check("P49 no dead code", bin("knip"), ["--no-progress"]);
+}
+
+function readVitest(file) {
+  if (!existsSync(file)) return void failed.push("unit and API tests did not run");
+  for (const suite of JSON.parse(readFileSync(file, "utf8")).testResults) {
+    if (suite.status === "failed" && suite.assertionResults.length === 0) failed.push(`${suite.name} could not be read: ${suite.message}`);
+    for (const test of suite.assertionResults) {
+      const list = test.status === "passed" ? passed : test.status === "failed" ? failed : skipped;
+      list.push(test.fullName);
+    }
+  }
+}
+
+function readPlaywright(file) {
+  if (!existsSync(file)) return void failed.push("browser tests did not run");
+  const visit = (suite, titles) => {
+    for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests) {
+        const title = [...titles, spec.title, `(${test.projectName})`].filter((part) => part !== "").join(" ");
+        (test.status === "expected" ? passed : test.status === "skipped" ? skipped : failed).push(title);
+      }
+  };
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  for (const suite of report.suites) visit(suite, []);
+  for (const error of report.errors ?? []) failed.push(`browser tests: ${error.message}`);
+}
+
+async function runUnit() {
+  const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+  const url = process.env.TEST_DATABASE_URL ?? postgres?.url;
+  if (url === undefined) console.log("No PostgreSQL server found: its tests are skipped.");
+  try {
+    spawnSync(bin("vitest"), ["run", "--reporter=default", "--reporter=json", "--outputFile.json=.reports/vitest.json"], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "test", ...(url === undefined ? {} : { TEST_DATABASE_URL: url }) },
+    });
+  } finally {
+    postgres?.stop();
+  }
+  readVitest(".reports/vitest.json");
+}
+
+async function runBrowser() {
+  await buildWhenStale();
+  const chromium = findChromium();
+  if (chromium === null) {
+    console.log("No Chromium found: browser tests are skipped. Debian: apt-get install chromium");
+    skipped.push("browser tests");
+    return;
+  }
+  spawnSync(bin("playwright"), ["test"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: ".reports/playwright.json" },
+  });
+  readPlaywright(".reports/playwright.json");
+}
+
+if (wanted("checks")) runChecks();
+if (wanted("unit")) await runUnit();
+if (wanted("browser")) await runBrowser();
+
+writeFileSync(".reports/passed.txt", passed.map((title) => `${title}\n`).join(""));
+for (const title of failed) console.log(`FAILED ${title}`);
+for (const title of skipped) console.log(`SKIPPED ${title}`);
+console.log(`${passed.length} passed, ${failed.length + (strict ? skipped.length : 0)} failed`);
+process.exitCode = failed.length > 0 || (strict && skipped.length > 0) ? 1 : 0;

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { describe, expect, test } from "vitest";
+import { listSpelledRoutes, routeTable } from "../../app/routing/route-table.ts";
+import { labelSets } from "../../platform/realms/labels/all.ts";
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+const sources = ["app", "contract", "platform", "server", "sw"].flatMap(filesUnder).filter((path) => /\.tsx?$/u.test(path));
+const product = sources.filter((path) => !path.includes(".test.") && !path.includes(`${sep}testing${sep}`));
+const textOf = new Map(product.map((path) => [path, readFileSync(path, "utf8")]));
+
+/** Sides that do not turn round with the writing. A line that means the physical side on purpose says so with `physical:`. */
+const PHYSICAL =
+  /\b(?:margin|padding|border|inset)?(?:Left|Right)(?:Width|Color|Style|Radius)?\s*:|\b(?:left|right)\s*:\s*["'`\d-]|textAlign:\s*["'](?:left|right)|float:\s*["'](?:left|right)|(?:margin|padding|border)-(?:left|right)/u;
+
+function physicalLines(text: string): string[] {
+  return text.split("\n").filter((line) => PHYSICAL.test(line) && !line.includes("physical:") && !/^\s*(?:\*|\/\/)/u.test(line));
+}
+
+describe("house rules", () => {
+  test("PL-03 no style names a physical side", () => {
+    const found = [...textOf].filter(([path]) => path.endsWith(".css.ts")).flatMap(([path, text]) => physicalLines(text).map((line) => `${path}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+
+  test("PL-03 the check for physical sides can fail", () => {
+    for (const line of ['  marginLeft: "4px",', '  textAlign: "right",', '  left: "0",', '  borderRightWidth: "1px",']) expect(physicalLines(line)).toHaveLength(1);
+    for (const line of ['  marginInlineStart: "4px",', '  textAlign: "start",', '  insetInlineStart: "0",']) expect(physicalLines(line)).toEqual([]);
+  });
+
+  test("P49 no folder is a drawer for everything", () => {
+    const folders = new Set(sources.flatMap((path) => path.split(sep).slice(0, -1)));
+    expect([...folders].filter((name) => ["utils", "util", "common", "helpers", "shared", "misc", "lib"].includes(name))).toEqual([]);
+  });
+
+  test("P49 nothing points at a machine, a registry or a key", () => {
+    const found = [...textOf].filter(([, text]) => /\/(?:home|root|Users|work)\/|registry\.npmjs|BEGIN (?:RSA |EC )?PRIVATE KEY|sk_live_/u.test(text)).map(([path]) => path);
+    expect(found).toEqual([]);
+  });
+
+  test("PL-05 every address of the table is spelled once, in words that a path may hold", () => {
+    const patterns = listSpelledRoutes().map(({ pattern }) => pattern);
+    expect(new Set(patterns).size).toBe(patterns.length);
+    for (const pattern of patterns) expect(pattern).toMatch(/^\/(?:[a-z-]+|:[A-Za-z]+\??)?(?:\/(?:[a-z-]+|:[A-Za-z]+\??))*$/u);
+  });
+});
+
+describe("labels", () => {
+  const keys = new Map(Object.entries(labelSets).flatMap(([namespace, set]) => Object.keys(set).map((key) => [key, namespace] as const)));
+  const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
+  const bases = new Set([...keys.keys()].map((key) => key.replace(PLURAL, "")));
+  const code = [...textOf].filter(([path]) => !path.includes(`realms${sep}labels`));
+  const literals = new Set(code.flatMap(([, text]) => [...text.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/gu)].map(([, literal]) => literal ?? "")));
+  /** Keys that are put together: `error.${code}`; the part before the placeholder is enough. */
+  const prefixes = [...new Set(code.flatMap(([, text]) => [...text.matchAll(/`([a-z][A-Za-z]*\.?[A-Za-z]*)\$\{/gu)].map(([, prefix]) => prefix ?? "")))].filter((prefix) => prefix.length > 3);
+
+  test("PL-02 every label has all four languages, and none is empty", () => {
+    for (const [namespace, set] of Object.entries(labelSets))
+      for (const [key, texts] of Object.entries(set)) {
+        expect(Object.keys(texts).sort(), `${namespace}: ${key}`).toEqual(["ar", "en", "es", "pt"]);
+        for (const [language, text] of Object.entries(texts)) expect(text.trim(), `${namespace}: ${key} ${language}`).not.toBe("");
+      }
+  });
+
+  test("PL-02 a label's placeholders are the same in every language", () => {
+    const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/gu)].map(([, name]) => name).sort();
+    for (const set of Object.values(labelSets))
+      for (const [key, texts] of Object.entries(set)) {
+        if (PLURAL.test(key)) continue;
+        for (const text of Object.values(texts)) expect(places(text), key).toEqual(places(texts.en));
+      }
+  });
+
+  test("PL-02 every key that is asked for exists", () => {
+    const asked = code.flatMap(([path, text]) => [...text.matchAll(/\bt\(\s*["']([^"']+)["']/gu)].map(([, key]) => ({ path, key: key ?? "" })));
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter(({ key }) => !bases.has(key))).toEqual([]);
+  });
+
+  test("PL-02 every key that exists is used", () => {
+    const unused = [...bases].filter((key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+    expect(unused).toEqual([]);
+  });
+
+  test("PL-02 every page names namespaces that exist", () => {
+    for (const [name, page] of Object.entries(routeTable)) for (const namespace of page.labels) expect(Object.keys(labelSets), name).toContain(namespace);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Each rule and an import that breaks it: file, what it imports, and the rule that must object. */
+const PLANTED = [
+  ["contract/a.ts", "../app/routing/b.ts", "contract-alone"],
+  ["app/routing/a.ts", "../ui/b.ts", "routing-alone"],
+  ["app/ui/a.ts", "../routing/b.ts", "ui-alone"],
+  ["app/i18n/a.ts", "../http/b.ts", "i18n-knows-routing"],
+  ["app/http/a.ts", "../ui/b.ts", "api-and-http"],
+  ["app/features/one/a.ts", "../two/b.ts", "features-apart"],
+  ["app/features/one/c.ts", "../../http/b.ts", "features-server-doors"],
+  ["app/routes/a.ts", "./b.ts", "routes-thin"],
+  ["app/routes/c.ts", "../../platform/b.ts", "app-not-platform"],
+  ["platform/a.ts", "../app/routing/b.ts", "platform-liftable"],
+  ["platform/modules/one/a.ts", "../two/b.ts", "modules-by-index"],
+  ["platform/http/a.ts", "../modules/two/b.ts", "modules-from-outside"],
+  ["sw/a.ts", "../app/http/b.ts", "worker-apart"],
+  ["server/a.ts", "../platform/b.ts", "server-doors"],
+  ["server/c.ts", "./d-that-is-not-there.ts", "resolvable"],
+] as const;
+
+let folder = "";
+let found: { rule: { name: string }; from: string }[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ringside-rules-"));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write("tsconfig.json", '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler", "allowImportingTsExtensions": true, "noEmit": true } }');
+  for (const [file, target, rule] of PLANTED) {
+    write(file, `import { b } from "${target}";\nexport const a = b;\n`);
+    if (rule !== "resolvable") write(join(dirname(file), target), "export const b = 1;\n");
+  }
+  // A circle of two, and a file that nobody imports.
+  write("server/one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n');
+  write("server/two.ts", 'import { one } from "./one.ts";\nexport const two = () => one;\n');
+  write("server/alone.ts", "export const alone = 1;\n");
+  const { stdout } = spawnSync(
+    resolve("node_modules/.bin/depcruise"),
+    ["contract", "app", "platform", "sw", "server", "--config", resolve(".dependency-cruiser.mjs"), "--output-type", "json"],
+    { cwd: folder, encoding: "utf8", maxBuffer: 16 * 1024 * 1024 },
+  );
+  found = (JSON.parse(stdout) as { summary: { violations: typeof found } }).summary.violations;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(PLANTED)("P49 %s may not import %s (%s)", (file, _target, rule) => {
+  expect(found.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
+});
+
+test("P49 circles and dead files are refused", () => {
+  const names = found.map(({ rule }) => rule.name);
+  expect(names).toContain("no-circles");
+  expect(found.find(({ from }) => from === "server/alone.ts")?.rule.name).toBe("no-orphans");
+});
