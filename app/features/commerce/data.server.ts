@@ -47,8 +47,12 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     viewer.isGuest ? null : optional(api.call(commerce.getBasket, {})),
   ]);
   const groups: OfferGroup[] = [
-    ...families.licenceFamilies.map((family) => ({ id: family.id, name: family.name, offers: family.licences.map(offerOf) })),
-    { id: "single", name: null, offers: families.nonFamilyBasedLicences.map(offerOf) },
+    ...families.licenceFamilies.map((family) => ({
+      id: family.id,
+      name: family.name,
+      offers: family.licences.map((licence) => offerOf(licence, family.licences)),
+    })),
+    { id: "single", name: null, offers: families.nonFamilyBasedLicences.map((licence) => offerOf(licence)) },
   ].filter((group) => group.offers.length > 0);
   const summary = basket === null || basket.state !== "OPEN" ? null : summaryOf(basket);
   return {

@@ -9,7 +9,7 @@ import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Price } from "../../../ui/price/price.tsx";
 import type { BasketSummary } from "../model/basket-summary.ts";
-import type { LicenceOffer } from "../model/licence-offer.ts";
+import { canBuy, type LicenceOffer } from "../model/licence-offer.ts";
 import { periodLabel } from "../model/period-label.ts";
 import * as styles from "./licence-card.css.ts";
 import { useMoney } from "./use-money.ts";
@@ -29,7 +29,7 @@ interface LicenceCardProps {
 export function LicenceCard({ offer, basket, chosen, isGuest, headingLevel, hidden }: LicenceCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
-  const held = offer.action === "HELD";
+  const held = offer.action === "HELD" || offer.action === "INCLUDED";
   return (
     <article
       id={`licence-${offer.licenceId}`}
@@ -40,12 +40,12 @@ export function LicenceCard({ offer, basket, chosen, isGuest, headingLevel, hidd
         <div className={styles.badges}>
           {held && (
             <Badge tone="success" icon="check">
-              {t("commerceHeld")}
+              {t(offer.action === "HELD" ? "commerceHeld" : "commerceIncluded")}
             </Badge>
           )}
-          {chosen && !held && <Badge tone="accent">{t("commerceSelected")}</Badge>}
+          {chosen && canBuy(offer) && <Badge tone="accent">{t("commerceSelected")}</Badge>}
           {offer.action === "UPGRADE" && <Badge>{t("commerceUpgradeBadge")}</Badge>}
-          {offer.trialDays !== null && !held && <Badge tone="success">{t("commerceTrialBadge", { count: offer.trialDays })}</Badge>}
+          {offer.trialDays !== null && canBuy(offer) && <Badge tone="success">{t("commerceTrialBadge", { count: offer.trialDays })}</Badge>}
         </div>
         <Heading id={`licence-${offer.licenceId}-name`} className={styles.name}>
           {offer.name}
@@ -75,7 +75,7 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
   const money = useMoney();
   const period = offer.period === null ? null : t(periodLabel(offer.period));
   const free = offer.price.amount === 0;
-  const reduced = basket !== null && basket.discount !== null && offer.action !== "HELD" ? basket.firstPrice : null;
+  const reduced = basket !== null && basket.discount !== null && canBuy(offer) ? basket.firstPrice : null;
   const words = period ?? (free ? undefined : t("commerceOnce"));
   return (
     <div className={styles.price}>
@@ -98,7 +98,7 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
           {t("commerceValidUntil")} <Time iso={offer.fixedExpiry} show="date" />
         </span>
       )}
-      {offer.trialSpent && offer.action !== "HELD" && <span className={styles.note}>{t("commerceFreeTrialGone")}</span>}
+      {offer.trialSpent && canBuy(offer) && <span className={styles.note}>{t("commerceFreeTrialGone")}</span>}
     </div>
   );
 }

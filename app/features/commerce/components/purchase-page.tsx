@@ -10,6 +10,7 @@ import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { actOnPurchase } from "../actions.server.ts";
 import type { PurchaseData } from "../data.server.ts";
+import { canBuy } from "../model/licence-offer.ts";
 import { type CommerceProblem, problemWords } from "../problem.ts";
 import * as grid from "./licence-card.css.ts";
 import { LicenceCard } from "./licence-card.tsx";
@@ -42,7 +43,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
     );
   }
   const offers = groups.flatMap((group) => group.offers);
-  const buyable = offers.filter((offer) => offer.sku !== null && offer.price.amount > 0 && !["HELD", "IN_APP"].includes(offer.action));
+  const buyable = offers.filter((offer) => canBuy(offer) && offer.price.amount > 0);
   const chosen = offers.find((offer) => offer.licenceId === selectedLicence) ?? null;
   const hidden = { from };
   const defaultSku = basket?.sku ?? buyable.find((offer) => offer.licenceId === selectedLicence)?.sku ?? null;

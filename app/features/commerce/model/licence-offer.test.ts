@@ -93,7 +93,20 @@ describe("what can be done with it", () => {
 
   test("CM-03 upgrade, held, and bought in the app", () => {
     expect(offerOf({ ...monthly, ctaControl: "UPGRADE" }).action).toBe("UPGRADE");
-    expect(offerOf({ ...monthly, ctaControl: "NONE" }).action).toBe("HELD");
+    const status: Licence["licenceStatus"] = {
+      status: "ACTIVE",
+      autoRenewingStatus: "AUTO_RENEWING",
+      expiryTimestamp: null,
+      pauseState: null,
+      subscriptionPendingActions: [],
+      licencePayment: null,
+    };
+    const held: Licence = { ...monthly, ctaControl: "NONE", licenceStatus: status };
+    expect(offerOf(held).action).toBe("HELD");
+    expect(offerOf({ ...monthly, ctaControl: "NONE" }, [held]).action).toBe("INCLUDED");
+    expect(offerOf({ ...monthly, ctaControl: "NONE" }, [{ ...held, licenceStatus: { ...status, status: "EXPIRED" } }]).action).toBe(
+      "CLOSED",
+    );
     expect(offerOf({ ...monthly, id: "ringside_IAP" }).action).toBe("IN_APP");
   });
 });

@@ -2,7 +2,7 @@ import type { Licence, Period } from "../../../../contract/commerce.ts";
 import type { Money } from "../../../../contract/fields.ts";
 
 /** What the viewer can do with a licence on the purchase page. */
-export type OfferAction = "CHOOSE" | "START_TRIAL" | "UPGRADE" | "HELD" | "IN_APP";
+export type OfferAction = "CHOOSE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP";
 
 /** A licence as the purchase page shows it. */
 export interface LicenceOffer {
@@ -41,16 +41,30 @@ function trialDaysOf(licence: Licence): number | null {
   return days !== undefined && Number.isInteger(days) && days > 0 ? days : null;
 }
 
-function actionOf(licence: Licence, trialDays: number | null): OfferAction {
+const inForce = (licence: Licence): boolean =>
+  licence.licenceStatus?.status === "ACTIVE" || licence.licenceStatus?.status === "TRIAL_ACTIVE";
+
+function actionOf(licence: Licence, trialDays: number | null, siblings: readonly Licence[]): OfferAction {
   // S1§5: such a licence is sold by the app's shop, never here.
   if (licence.id.endsWith("_IAP")) return "IN_APP";
-  if (licence.ctaControl === "NONE") return "HELD";
+  if (licence.ctaControl === "NONE") {
+    if (inForce(licence)) return "HELD";
+    // A higher licence of the family gives what this one would.
+    return siblings.some(inForce) ? "INCLUDED" : "CLOSED";
+  }
   if (licence.ctaControl === "UPGRADE") return "UPGRADE";
   return trialDays === null ? "CHOOSE" : "START_TRIAL";
 }
 
-/** A licence of the wire as an offer; prices are the server's, nothing is computed but which one to show. */
-export function offerOf(licence: Licence): LicenceOffer {
+/** True where the viewer can put the offer into the basket. */
+export const canBuy = (offer: LicenceOffer): boolean =>
+  offer.sku !== null && (offer.action === "CHOOSE" || offer.action === "START_TRIAL" || offer.action === "UPGRADE");
+
+/**
+ * A licence of the wire as an offer; prices are the server's, nothing is computed but which one to show. `siblings`: the
+ * licences of its family.
+ */
+export function offerOf(licence: Licence, siblings: readonly Licence[] = []): LicenceOffer {
   const amount = pickAmount(licence.amounts);
   const money = (value: number): Money => ({ amount: value, currency: amount?.currency ?? "EUR", scale: amount?.scale ?? 2 });
   const subscription = licence.purchaseStrategy.type === "SUBSCRIPTION";
@@ -76,6 +90,6 @@ export function offerOf(licence: Licence): LicenceOffer {
     trialSpent: trial !== null && !eligible,
     fixedExpiry: licence.purchaseStrategy.fixedExpiry,
     cta: licence.cta,
-    action: actionOf(licence, trialDays),
+    action: actionOf(licence, trialDays, siblings),
   };
 }

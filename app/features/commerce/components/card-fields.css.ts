@@ -1,0 +1,18 @@
+import { style } from "@vanilla-extract/css";
+import { radius, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+
+export const box = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  padding: space[4],
+  borderRadius: radius.md,
+  border: `1px solid ${vars.color.line}`,
+  backgroundColor: vars.color.surface,
+});
+export const place = style({ position: "relative" });
+export const waiting = style({ position: "absolute", inset: 0 });
+export const frame = style({ display: "block", inlineSize: "100%", border: 0, colorScheme: "normal", backgroundColor: "transparent" });
+export const hiddenFrame = style({ visibility: "hidden" });
+export const note = style({ display: "flex", alignItems: "flex-start", gap: space[2], color: vars.color.muted, fontSize: "0.9375rem" });

@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../i18n/format.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { PageLink } from "../../../routing/link.tsx";
+import { words } from "../../../ui/css/text.css.ts";
+import { Panel } from "../../../ui/page/reading-page.tsx";
+import { SummaryLine, SummaryList } from "../../../ui/summary-line/summary-line.tsx";
+import type { BasketSummary } from "../model/basket-summary.ts";
+import { periodLabel } from "../model/period-label.ts";
+import * as styles from "./order-summary.css.ts";
+import { useMoney } from "./use-money.ts";
+
+/** What is bought, what it costs today and what follows, with a link to change it (CM-04). */
+export function OrderSummary({
+  summary,
+  from,
+  fixed,
+}: {
+  readonly summary: BasketSummary;
+  readonly from: string | null;
+  readonly fixed: boolean;
+}) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const locale = useLocale();
+  const { afterTrial, discount, tax } = summary;
+  const trialEnd = afterTrial === null ? null : formatDate(afterTrial.on, locale);
+  return (
+    <Panel>
+      <section className={styles.box} aria-labelledby="order-title">
+        <div className={styles.head}>
+          <h2 id="order-title" className={styles.title}>
+            {t("commerceSummaryTitle")}
+          </h2>
+          {!fixed && (
+            <PageLink page="purchase" query={{ selectedLicence: summary.licenceId, from }} className={words.link}>
+              {t("commerceChangePlan")}
+            </PageLink>
+          )}
+        </div>
+        <p className={styles.item}>{summary.name}</p>
+        <SummaryList>
+          <SummaryLine
+            label={t("commerceLinePrice")}
+            hint={summary.period === null ? undefined : t(periodLabel(summary.period))}
+            amount={money(summary.price)}
+          />
+          {discount !== null && (
+            <SummaryLine
+              weight="less"
+              label={t("commerceLineDiscount")}
+              hint={<bdi>{summary.vouchers.map(({ code }) => code).join(", ")}</bdi>}
+              amount={`−${money(discount)}`}
+            />
+          )}
+          {trialEnd !== null && afterTrial !== null && (
+            <SummaryLine label={t("commerceAfterTrial", { date: trialEnd })} amount={money(afterTrial.price)} />
+          )}
+          {tax !== null && <SummaryLine label={t("commerceLineTax")} amount={money(tax)} />}
+          <SummaryLine
+            weight="total"
+            label={t("commerceDueToday")}
+            hint={trialEnd === null ? undefined : t("commerceTrialFree", { date: trialEnd })}
+            amount={money(summary.dueToday)}
+          />
+        </SummaryList>
+        <p className={styles.follow}>
+          <Follows summary={summary} />
+        </p>
+      </section>
+    </Panel>
+  );
+}
+
+function Follows({ summary }: { readonly summary: BasketSummary }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const locale = useLocale();
+  const { renewal } = summary;
+  if (renewal !== null) {
+    return t("commerceRenewal", {
+      price: money(renewal.price),
+      period: t(periodLabel(renewal.period)),
+      date: formatDate(renewal.on, locale),
+    });
+  }
+  return t(summary.costsNothing ? "commerceNothingFollows" : "commerceNoRenewal");
+}

@@ -1,0 +1,189 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
+import type { actOnPay } from "../actions.server.ts";
+import type { PayData } from "../data.server.ts";
+import type { BasketSummary } from "../model/basket-summary.ts";
+import { chosenOf, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
+import { problemWords } from "../problem.ts";
+import { CardFieldsFrame } from "./card-fields.tsx";
+import * as styles from "./pay-page.css.ts";
+import { useCardFields } from "./use-card-fields.ts";
+import { useMoney } from "./use-money.ts";
+
+const METHOD_FIELD = "payment-method";
+const CARD_FIELD = "card-error";
+
+/** Choosing how to pay, and paying. Without scripts the form leads to the provider's page; with them cards are typed here. */
+export function PayForm({ data, choices }: { readonly data: PayData; readonly choices: readonly PaymentChoice[] }) {
+  const { t, i18n } = useTranslation();
+  const reply = useActionData<typeof actOnPay>();
+  const navigation = useNavigation();
+  const replied = reply !== undefined && "method" in reply ? reply.method : null;
+  const first = chosenOf(choices, replied) ?? choices[0] ?? null;
+  const [method, setMethod] = useState(first?.value ?? "");
+  const choice = chosenOf(choices, method);
+  const form = useRef<HTMLFormElement>(null);
+  const token = useRef<HTMLInputElement>(null);
+  const sent = useRef(false);
+  const denied = reply?.kind === "trial-denied" ? reply : null;
+  const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === "pay";
+
+  const card = useCardFields({
+    offered: data.hostedFields,
+    onNamed: (id) => {
+      if (token.current === null) return;
+      token.current.value = id;
+      form.current?.requestSubmit();
+    },
+    onEnter: () => form.current?.requestSubmit(),
+  });
+  const framed = choice?.type === "CARD" && card.state !== "none";
+
+  useEffect(() => {
+    if (navigation.state !== "idle") return;
+    sent.current = false;
+    // A card that was refused must not be sent again; one that waits for a yes must.
+    if (token.current !== null) token.current.value = denied?.paymentDetailsExternalId ?? "";
+  }, [navigation.state, denied]);
+
+  function onSubmit(event: FormEvent) {
+    if (sent.current || sending || card.state === "asking") {
+      event.preventDefault();
+      return;
+    }
+    // The frame keeps the card and answers with its name; then the form goes. A frame that is not ready is not waited for.
+    if (choice?.type === "CARD" && token.current?.value === "" && card.ask()) {
+      event.preventDefault();
+      return;
+    }
+    sent.current = true;
+  }
+
+  const failed = reply?.kind === "pay" && reply.problem.code === "FAILED_PAYMENT" ? problemWords(reply.problem, i18n) : null;
+  const unchosen = reply?.kind === "method" ? t("commerceMethodRequired") : null;
+  const problems = [
+    ...(failed === null ? [] : [{ fieldId: METHOD_FIELD, message: failed }]),
+    ...(unchosen === null ? [] : [{ fieldId: METHOD_FIELD, message: unchosen }]),
+  ];
+  return (
+    <Form method="post" ref={form} className={styles.form} onSubmit={onSubmit}>
+      <FormSummary title={t(failed === null ? "commerceProblemTitle" : "commerceFailedTitle")} problems={problems} />
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="basket" value={data.summary.basketId} />
+      <input type="hidden" name="agreed" value={data.agreed} />
+      {data.from !== null && <input type="hidden" name="from" value={data.from} />}
+      <input ref={token} type="hidden" name="paymentDetailsExternalId" defaultValue={denied?.paymentDetailsExternalId ?? ""} />
+      <Methods choices={choices} value={method} error={failed ?? unchosen} framed={framed} onChange={setMethod} />
+      <div id={CARD_FIELD} hidden={choice?.type !== "CARD"}>
+        <CardFieldsFrame card={card} />
+      </div>
+      {denied !== null && (
+        <Notice announce tone="warning" title={t("commerceTrialDeniedTitle")}>
+          <TrialDeniedText summary={data.summary} />
+          <input type="hidden" name="acknowledgeNoFreeTrial" value="true" />
+        </Notice>
+      )}
+      <PayButton summary={data.summary} choices={choices} denied={denied !== null} busy={sending || card.state === "asking"} />
+    </Form>
+  );
+}
+
+function TrialDeniedText({ summary }: { readonly summary: BasketSummary }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return <p>{t("commerceTrialDeniedText", { amount: money(summary.firstPrice) })}</p>;
+}
+
+const ICONS: Partial<Record<PaymentChoice["type"], IconName>> = { CARD: "card" };
+
+interface MethodsProps {
+  readonly choices: readonly PaymentChoice[];
+  readonly value: string;
+  readonly error: string | null;
+  /** The card form stands on this page. */
+  readonly framed: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function Methods({ choices, value, error, framed, onChange }: MethodsProps) {
+  const { t } = useTranslation();
+  const hint = (choice: PaymentChoice) =>
+    choice.needsForm
+      ? t(framed && choice.type === "CARD" ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName })
+      : undefined;
+  const [only] = choices;
+  if (choices.length === 1 && only !== undefined && !only.needsForm) return <input type="hidden" name="method" value={only.value} />;
+  return (
+    <RadioGroup
+      id={METHOD_FIELD}
+      name="method"
+      legend={t("commerceMethodTitle")}
+      error={error}
+      defaultValue={value}
+      onChange={onChange}
+      options={choices.map((choice) => ({
+        value: choice.value,
+        label: (
+          <span className={styles.methodName}>
+            <Icon name={ICONS[choice.type] ?? "external"} />
+            {t(methodLabel(choice.type))}
+          </span>
+        ),
+        hint: hint(choice),
+      }))}
+    />
+  );
+}
+
+interface PayButtonProps {
+  readonly summary: BasketSummary;
+  readonly choices: readonly PaymentChoice[];
+  readonly denied: boolean;
+  readonly busy: boolean;
+}
+
+function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const words = () => {
+    if (denied) return t("commerceTrialDeniedAccept");
+    if (choices.every((choice) => !choice.needsForm)) return t("commercePayFree");
+    if (summary.afterTrial !== null) return t("commercePayTrial");
+    return t("commercePayNow", { amount: money(summary.dueToday) });
+  };
+  return (
+    <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t("commercePayBusy")}>
+      {words()}
+    </Button>
+  );
+}
+
+/** The basket is being paid already: in another tab, or before the viewer lost her way. */
+export function ContinueUnderWay({ basketId, from }: { readonly basketId: string; readonly from: string | null }) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  return (
+    <Notice
+      tone="info"
+      title={t("commerceInPaymentTitle")}
+      actions={
+        <Form method="post">
+          <input type="hidden" name="intent" value="pay" />
+          <input type="hidden" name="basket" value={basketId} />
+          {from !== null && <input type="hidden" name="from" value={from} />}
+          <Button type="submit" variant="primary" busy={navigation.state !== "idle"}>
+            {t("commerceContinuePayment")}
+          </Button>
+        </Form>
+      }
+    >
+      {t("commerceInPaymentText")}
+    </Notice>
+  );
+}

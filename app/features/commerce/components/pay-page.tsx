@@ -1,0 +1,121 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PageLink, useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { words } from "../../../ui/css/text.css.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { ReadingPage, Split } from "../../../ui/page/reading-page.tsx";
+import type { actOnPay } from "../actions.server.ts";
+import type { PayData } from "../data.server.ts";
+import { problemWords } from "../problem.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
+import * as styles from "./pay-page.css.ts";
+import { PurchaseSteps } from "./purchase-steps.tsx";
+import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
+
+/** Checking the order and paying it (CM-04 … CM-07). */
+export function PayPage({ data }: { readonly data: PayData }) {
+  const { t } = useTranslation();
+  const reply = useActionData<typeof actOnPay>();
+  const { summary, from } = data;
+  const hidden = { from };
+  const voucherReply = reply?.kind === "voucher" ? reply.reply : null;
+  return (
+    <ReadingPage title={t(summary.dueToday.amount === 0 ? "commercePayFreeTitle" : "commercePayTitle")}>
+      <div className={styles.top}>
+        <PurchaseSteps current={1} />
+      </div>
+      <Split
+        companion={
+          <div className={styles.companion}>
+            <OrderSummary summary={summary} from={from} fixed={data.underWay} />
+            {!data.underWay && (
+              <>
+                <AppliedVouchers vouchers={summary.vouchers} hidden={hidden} />
+                {summary.price.amount > 0 && (
+                  <details className={styles.voucher} open={voucherReply !== null}>
+                    <summary className={styles.voucherTitle}>
+                      <Icon name="ticket" />
+                      {t("commerceVoucherTitle")}
+                      <Icon name="chevronDown" />
+                    </summary>
+                    <VoucherForm reply={voucherReply} hidden={hidden} />
+                  </details>
+                )}
+              </>
+            )}
+          </div>
+        }
+      >
+        <div className={styles.parts}>
+          <Problem data={data} />
+          <Paying data={data} />
+        </div>
+      </Split>
+    </ReadingPage>
+  );
+}
+
+/** What the last press came to, if it did not lead on. */
+function Problem({ data }: { readonly data: PayData }) {
+  const { t, i18n } = useTranslation();
+  const to = useHref();
+  const reply = useActionData<typeof actOnPay>();
+  if (reply?.kind === "changed") {
+    return (
+      <Notice announce tone="warning">
+        {t("commerceQuoteChanged")}
+      </Notice>
+    );
+  }
+  if (reply?.kind === "basket" || (reply?.kind === "pay" && reply.problem.code !== "FAILED_PAYMENT")) {
+    return (
+      <Notice
+        announce
+        tone="error"
+        actions={
+          reply.problem.code === "BASKET_IN_PAYMENT" ? (
+            <LinkButton to={to("pay", null, { from: data.from })}>{t("commerceContinuePayment")}</LinkButton>
+          ) : undefined
+        }
+      >
+        {problemWords(reply.problem, i18n)}
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function Paying({ data }: { readonly data: PayData }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  if (data.underWay) return <ContinueUnderWay basketId={data.summary.basketId} from={data.from} />;
+  if (data.choices === null) {
+    return (
+      <Notice tone="error" actions={<LinkButton to={to("pay", null, { from: data.from })}>{t("commerceTryAgain")}</LinkButton>}>
+        {t("commerceProvidersFailed")}
+      </Notice>
+    );
+  }
+  if (data.choices.length === 0) {
+    return (
+      <Notice tone="warning" title={t("commerceNoMethodTitle")}>
+        {t("commerceNoMethodText")}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <PayForm key={data.summary.basketId} data={data} choices={data.choices} />
+      {data.providerId !== null && data.hasOthers && (
+        <p>
+          <PageLink page="pay" query={{ from: data.from }} className={words.link}>
+            {t("commerceMethodOther")}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}

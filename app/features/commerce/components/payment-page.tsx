@@ -1,0 +1,236 @@
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Time } from "../../../i18n/time.tsx";
+import { useHref } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { words } from "../../../ui/css/text.css.ts";
+import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import type { IconName } from "../../../ui/icon/icon.tsx";
+import { Panel, ReadingPage } from "../../../ui/page/reading-page.tsx";
+import type { PaymentData } from "../data.server.ts";
+import * as styles from "./payment-page.css.ts";
+import { PurchaseSteps } from "./purchase-steps.tsx";
+import { useMoney } from "./use-money.ts";
+
+/** What became of a payment (CM-08). Reading it again changes nothing. */
+export function PaymentPage({ data }: { readonly data: PaymentData }) {
+  switch (data.payment.status) {
+    case "COMPLETE":
+      return <Complete data={data} />;
+    case "PENDING":
+      return <Pending data={data} />;
+    case "REQUIRES_ACTION":
+      return <RequiresAction data={data} />;
+    case "FAILED":
+      return <Failed data={data} />;
+    case "CANCELLED":
+      return <Cancelled data={data} />;
+  }
+}
+
+interface OutcomeProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly actions: ReactNode;
+  readonly done?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Outcome({ icon, title, text, actions, done = false, children }: OutcomeProps) {
+  return (
+    <ReadingPage>
+      <PurchaseSteps current={done ? 2 : 1} />
+      <EmptyState headingLevel={1} icon={icon} title={title} actions={actions}>
+        {text}
+      </EmptyState>
+      {children}
+    </ReadingPage>
+  );
+}
+
+type Part = { readonly data: PaymentData };
+
+function Complete({ data }: Part) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const to = useHref();
+  const { payment, term } = data;
+  const termLabel = term?.trial ? "commerceFirstCharge" : term?.renews ? "commerceNextRenewal" : "commerceValidUntil";
+  return (
+    <Outcome
+      done
+      icon="check"
+      title={t("commerceCompleteTitle")}
+      text={t("commerceCompleteText", { name: payment.licenceName })}
+      actions={
+        <>
+          <LinkButton to={data.from ?? to("home")} variant="primary" size="lg" icon="play">
+            {t("commerceWatchNow")}
+          </LinkButton>
+          <LinkButton to={to("account")} size="lg">
+            {t("commerceToAccount")}
+          </LinkButton>
+        </>
+      }
+    >
+      <Panel className={styles.facts}>
+        <DescriptionList
+          items={[
+            { term: t("commerceBought"), description: payment.licenceName },
+            { term: t("commercePaidToday"), description: <bdi>{money(payment.amount)}</bdi> },
+            { term: t(termLabel), description: term === null ? null : <Time iso={term.on} show="date" /> },
+            {
+              term: t("commercePaymentNumber"),
+              description: <bdi className={classNames(words.ltr, styles.number)}>{payment.id}</bdi>,
+            },
+          ]}
+        />
+        {data.receipt !== null && (
+          // A file, not a page: the router must not take it.
+          <LinkButton to={data.receipt} reloadDocument icon="receipt" variant="ghost">
+            {t("commerceReceipt")}
+          </LinkButton>
+        )}
+      </Panel>
+    </Outcome>
+  );
+}
+
+/** Seconds between two looks at a payment that nobody has decided yet. */
+const LOOK_AGAIN = 4;
+
+function Pending({ data }: Part) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, LOOK_AGAIN * 1000);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <>
+      {/* With scripts the page looks by itself, without being loaded again under the reader's eyes. */}
+      <noscript>
+        <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
+      </noscript>
+      <Outcome
+        icon="clock"
+        title={t("commercePendingTitle")}
+        text={<p role="status">{t("commercePendingText")}</p>}
+        actions={
+          <LinkButton to={to("payment", { id: data.payment.id }, { from: data.from })} variant="primary" icon="restart" replace>
+            {t("commerceCheckAgain")}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function RequiresAction({ data }: Part) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  return (
+    <Outcome
+      icon="lock"
+      title={t("commerceActionTitle")}
+      text={t("commerceActionText")}
+      actions={
+        <>
+          {data.payment.actionUrl !== null && (
+            <LinkButton to={data.payment.actionUrl} reloadDocument variant="primary" iconEnd="external">
+              {t("commerceContinueAtProvider")}
+            </LinkButton>
+          )}
+          <Form method="post">
+            <input type="hidden" name="intent" value="cancel" />
+            {data.from !== null && <input type="hidden" name="from" value={data.from} />}
+            <Button type="submit" busy={navigation.state !== "idle"}>
+              {t("commerceCancelPayment")}
+            </Button>
+          </Form>
+        </>
+      }
+    />
+  );
+}
+
+function Failed({ data }: Part) {
+  const { t } = useTranslation();
+  const to = useHref();
+  return (
+    <Outcome
+      icon="warning"
+      title={t("commerceFailedTitle")}
+      text={
+        <>
+          {data.payment.error !== null && (
+            <p role="alert" className={styles.reason}>
+              {data.payment.error}
+            </p>
+          )}
+          <p>{t("commerceFailedText")}</p>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to={to("pay", null, { from: data.from })} variant="primary" icon="restart">
+            {t("commerceTryAgain")}
+          </LinkButton>
+          <LinkButton to={to("purchase", null, { from: data.from })}>{t("commerceOtherPlan")}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function Cancelled({ data }: Part) {
+  const { t } = useTranslation();
+  const to = useHref();
+  return (
+    <Outcome
+      icon="close"
+      title={t("commerceCancelledTitle")}
+      text={t("commerceCancelledText")}
+      actions={
+        <>
+          <LinkButton to={to("pay", null, { from: data.from })} variant="primary">
+            {t("commercePayAgain")}
+          </LinkButton>
+          <LinkButton to={to("purchase", null, { from: data.from })}>{t("commerceOtherPlan")}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** The return of a provider that names no payment of this viewer. */
+export function UnknownPaymentPage({ from }: { readonly from: string | null }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  return (
+    <ReadingPage>
+      <EmptyState
+        headingLevel={1}
+        icon="receipt"
+        title={t("commerceUnknownTitle")}
+        actions={
+          <>
+            <LinkButton to={to("pay", null, { from })} variant="primary">
+              {t("commerceToPay")}
+            </LinkButton>
+            <LinkButton to={to("account")}>{t("commerceToAccount")}</LinkButton>
+          </>
+        }
+      >
+        {t("commerceUnknownText")}
+      </EmptyState>
+    </ReadingPage>
+  );
+}
