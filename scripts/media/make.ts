@@ -3,6 +3,7 @@
  * Needs Debian's chromium and ffmpeg.
  */
 import { openStudio } from "./browser.ts";
+import { makeArt } from "./make-art.ts";
 import { makeMasters } from "./make-masters.ts";
 import { masters } from "./master-list.ts";
 
@@ -14,6 +15,7 @@ const studio = await openStudio();
 try {
   if (what === undefined || what === "masters")
     await makeMasters(studio, asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
+  if (what === undefined || what === "art") await makeArt(studio, asked, force);
 } finally {
   await studio.close();
 }

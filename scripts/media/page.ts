@@ -1,3 +1,4 @@
+import { letter, type Title } from "./lettering.ts";
 import { bloom, grade } from "./paint.ts";
 import type { PaletteName } from "./palettes.ts";
 import { palettes } from "./palettes.ts";
@@ -11,6 +12,7 @@ export type Shot = {
   readonly seed: number;
   readonly width: number;
   readonly height: number;
+  readonly title?: Title;
   readonly view?: { readonly mirror: boolean; readonly zoom: number; readonly panX: number; readonly panY: number };
 };
 
@@ -25,6 +27,8 @@ function open(shot: Shot): Kept {
   kept.clear();
   const made = createStage(shot.width, shot.height, palettes[shot.palette], shot.seed);
   const { ctx, w, h } = made.stage;
+  ctx.fillStyle = palettes[shot.palette].ink;
+  ctx.fillRect(0, 0, w, h);
   if (shot.view !== undefined) {
     const { mirror, zoom, panX, panY } = shot.view;
     ctx.translate(w / 2 + panX * w, h / 2 + panY * h);
@@ -50,6 +54,7 @@ function paint({ canvas, stage }: Kept, shot: Shot, turn: number): OffscreenCanv
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
   bloom(stage);
   grade(stage, stage.palette);
+  if (shot.title !== undefined) letter(stage, shot.title);
   ctx.restore();
   return canvas;
 }
