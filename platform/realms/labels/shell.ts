@@ -24,6 +24,7 @@ export const shellLabels = {
   shellLoading: { en: "Loading", es: "Cargando", pt: "Carregando", ar: "جارٍ التحميل" },
   shellDismiss: { en: "Dismiss", es: "Descartar", pt: "Dispensar", ar: "إخفاء" },
   shellLanguageChanged: { en: "Language changed.", es: "Idioma cambiado.", pt: "Idioma alterado.", ar: "تم تغيير اللغة." },
+  shellSignedOut: { en: "You are signed out.", es: "Has cerrado la sesión.", pt: "Você saiu da conta.", ar: "تم تسجيل خروجك." },
   shellNotFoundTitle: {
     en: "This page is out of the ring",
     es: "Esta página está fuera del ring",

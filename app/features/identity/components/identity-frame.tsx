@@ -1,0 +1,57 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { loader as rootLoader } from "../../../root.tsx";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { FormPage } from "../../../ui/page/form-page.tsx";
+import { hashedPicture } from "../../../ui/picture/picture-data.ts";
+import type { FrameView } from "../frame.server.ts";
+
+interface IdentityFrameProps {
+  readonly frame: FrameView;
+  readonly title: string;
+  readonly lead?: string;
+  readonly after?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Logo, picture and one column. On plain http it says why nobody can sign in here, instead of the form. */
+export function IdentityFrame({ frame, title, lead, after, children }: IdentityFrameProps) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { hash, ...size } = frame.background;
+  return (
+    <FormPage
+      title={title}
+      lead={frame.secure ? lead : undefined}
+      brand={
+        root && {
+          to: href("root"),
+          name: t("shellHomeLink", { realm: root.realm.name }),
+          logo: { src: root.realm.LOGO.url, width: root.realm.LOGO.width, height: root.realm.LOGO.height },
+        }
+      }
+      background={{ src: hashedPicture(hash), ...size }}
+      after={frame.secure ? after : undefined}
+    >
+      {frame.secure ? (
+        children
+      ) : (
+        <Notice
+          tone="warning"
+          title={t("identityInsecureTitle")}
+          actions={
+            <LinkButton to={href("root")} size="sm">
+              {t("identityGoHome")}
+            </LinkButton>
+          }
+        >
+          {t("identityInsecureText")}
+        </Notice>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithValibot } from "@conform-to/valibot";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { words } from "../../../ui/css/text.css.ts";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { PasswordField } from "../../../ui/password-field/password-field.tsx";
+import { problemWords } from "../model/problem.ts";
+import { SignInFormSchema } from "../schemas.ts";
+import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
+import * as styles from "./identity-frame.css.ts";
+import { IdentityFrame } from "./identity-frame.tsx";
+
+/** Sign-in with email and password (ID-01). */
+export function SignInPage({ data }: { readonly data: Awaited<ReturnType<typeof loadSignIn>> }) {
+  const { t, i18n } = useTranslation();
+  const answer = useActionData<typeof actOnSignIn>();
+  const navigation = useNavigation();
+  const [form, fields] = useForm({
+    id: "signin",
+    lastResult: answer?.reply,
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignInFormSchema }),
+    // The browser's own checks stay on until ours can run.
+    defaultNoValidate: false,
+  });
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const refused = form.errors?.[0];
+  const problem = answer?.problem ?? null;
+  const problems = useMemo(() => {
+    if (refused !== undefined) return [{ fieldId: "signin-id", message: i18n.t(refused) }];
+    return problem === null ? [] : [{ message: problemWords(problem, i18n) }];
+  }, [refused, problem, i18n]);
+  const { key: _id, ...id } = getInputProps(fields.id, { type: "email", ariaAttributes: false });
+  const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });
+  const errorOf = (errors: readonly string[] | undefined) => (errors?.[0] === undefined ? null : t(errors[0]));
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      title={t("identitySignInTitle")}
+      lead={t("identitySignInLead")}
+      after={
+        data.canSignUp && (
+          <p>
+            {t("identityNoAccount")}{" "}
+            <PageLink page="signup" query={data.frame.carried} className={words.link}>
+              {t("identityGoSignUp")}
+            </PageLink>
+          </p>
+        )
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className={styles.form}>
+        <FormSummary title={t("identitySignInProblem")} problems={problems} />
+        <TextField
+          {...id}
+          id={fields.id.id}
+          label={t("field.emailLabel")}
+          placeholder={t("field.emailPlaceholder")}
+          error={errorOf(fields.id.errors)}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+        />
+        <PasswordField
+          {...secret}
+          id={fields.secret.id}
+          label={t("field.passwordLabel")}
+          showLabel={t("identityShowPassword")}
+          error={errorOf(fields.secret.errors)}
+          autoComplete="current-password"
+          maxLength={256}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
+            {t("identitySignInButton")}
+          </Button>
+        </div>
+      </Form>
+    </IdentityFrame>
+  );
+}

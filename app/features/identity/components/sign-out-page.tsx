@@ -1,0 +1,39 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import type { loadSignOut } from "../sign-out.server.ts";
+import { forgetInWorker } from "../worker-message.ts";
+import * as styles from "./identity-frame.css.ts";
+import { IdentityFrame } from "./identity-frame.tsx";
+
+/** Asks once, then signs out by a full load: nothing of the viewer stays in the page's memory (ID-28). */
+export function SignOutPage({ data }: { readonly data: Awaited<ReturnType<typeof loadSignOut>> }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const navigation = useNavigation();
+  return (
+    <IdentityFrame
+      frame={{ ...data.frame, secure: true }}
+      title={t("identitySignOutTitle")}
+      lead={t("identitySignOutLead", { email: data.email })}
+    >
+      <Form method="post" reloadDocument onSubmit={forgetInWorker} className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          icon="signOut"
+          busy={navigation.state === "submitting"}
+          busyLabel={t("identitySigningOut")}
+        >
+          {t("identitySignOutButton")}
+        </Button>
+        <LinkButton to={data.frame.carried.from ?? href("root")} block>
+          {t("identityStaySignedIn")}
+        </LinkButton>
+      </Form>
+    </IdentityFrame>
+  );
+}

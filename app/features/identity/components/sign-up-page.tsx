@@ -1,0 +1,122 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldDefinition } from "../../../../contract/realm.ts";
+import { PageLink } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { words } from "../../../ui/css/text.css.ts";
+import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { Carried } from "../model/destination.ts";
+import { type IdentityProblem, problemWords } from "../model/problem.ts";
+import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
+import { readSignUp, shownFields } from "../sign-up-form.ts";
+import * as styles from "./identity-frame.css.ts";
+import { IdentityFrame } from "./identity-frame.tsx";
+import { ProviderField } from "./provider-field.tsx";
+
+/** Registration with the fields of the realm's provider (ID-02). */
+export function SignUpPage({ data }: { readonly data: Awaited<ReturnType<typeof loadSignUp>> }) {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof actOnSignUp>();
+  const { carried } = data.frame;
+  const open = data.fields !== null;
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      title={t("identitySignUpTitle")}
+      lead={open ? t("identitySignUpLead") : undefined}
+      after={
+        <p>
+          {t("identityHaveAccount")} <SignInLink carried={carried} />
+        </p>
+      }
+    >
+      {data.fields === null ? (
+        <Notice tone="info" title={t("identitySignUpClosedTitle")}>
+          {t("identitySignUpClosedText")}
+        </Notice>
+      ) : (
+        <SignUpForm
+          definitions={data.fields}
+          today={data.today}
+          carried={carried}
+          reply={answer?.reply ?? null}
+          problem={answer?.problem ?? null}
+        />
+      )}
+    </IdentityFrame>
+  );
+}
+
+function SignInLink({ carried }: { readonly carried: Carried }) {
+  const { t } = useTranslation();
+  return (
+    <PageLink page="login" query={carried} className={words.link}>
+      {t("identityGoSignIn")}
+    </PageLink>
+  );
+}
+
+interface SignUpFormProps {
+  readonly definitions: readonly FieldDefinition[];
+  readonly today: string;
+  readonly carried: Carried;
+  readonly reply: SubmissionResult<string[]> | null;
+  readonly problem: IdentityProblem | null;
+}
+
+function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormProps) {
+  const { t, i18n } = useTranslation();
+  const navigation = useNavigation();
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "signup",
+    lastResult: reply,
+    onValidate: ({ formData }) => readSignUp(formData, definitions, today),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    // The browser's own checks stay on until ours can run.
+    defaultNoValidate: false,
+  });
+  const shown = useMemo(() => shownFields(definitions), [definitions]);
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  // Of the answer alone: a summary that changed with every blur would take the focus each time.
+  const problems = useMemo(() => {
+    const ofFields = shown.flatMap(({ id }) => {
+      const code = reply?.error?.[id]?.[0];
+      return code === undefined ? [] : [{ fieldId: `signup-${id}`, message: i18n.t(code) }];
+    });
+    return problem === null ? ofFields : [{ message: problemWords(problem, i18n) }, ...ofFields];
+  }, [shown, reply, problem, i18n]);
+  return (
+    <Form method="post" {...getFormProps(form)} className={styles.form}>
+      <FormSummary title={t("identitySignUpProblem")} problems={problems} />
+      {problem?.code === "ACCOUNT_CONFLICT" && (
+        <p>
+          {t("identityHaveAccount")} <SignInLink carried={carried} />
+        </p>
+      )}
+      <div className={styles.fields}>
+        {shown.map((definition) => {
+          const field = fields[definition.id];
+          return (
+            <ProviderField
+              key={definition.id}
+              id={`signup-${definition.id}`}
+              definition={definition}
+              today={today}
+              error={field?.errors?.[0] ?? null}
+              defaultValue={field?.initialValue}
+            />
+          );
+        })}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningUp")}>
+          {t("identitySignUpButton")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { carriedOf, destinationOf } from "./destination.ts";
+
+const search = (parameters: Record<string, string>) => new URLSearchParams(parameters);
+
+test("ID-01 after signing in the entry page comes first, then `from`, then home", () => {
+  expect(destinationOf(search({ entryPage: "/browse", from: "/video/v1" }), "/")).toBe("/browse");
+  expect(destinationOf(search({ from: "/video/v1/a-title?playlistId=p1#comments" }), "/")).toBe("/video/v1/a-title?playlistId=p1#comments");
+  expect(destinationOf(search({}), "/inicio")).toBe("/inicio");
+  expect(destinationOf(search({ entryPage: "https://evil.example", from: "/browse" }), "/")).toBe("/browse");
+});
+
+test("ID-01 P01 nobody is sent to another site", () => {
+  const hostile = [
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "/%2f%2fevil.example",
+    "/%252f%252fevil.example",
+    "/%5cevil.example",
+    "/\tevil.example",
+    "\u0000/browse",
+    "/\r\nset-cookie: a=b",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/\u2044evil.example",
+    "@evil.example",
+    " /browse",
+    "",
+    `/${"a".repeat(10_000)}`,
+  ];
+  for (const from of hostile) {
+    expect(destinationOf(search({ from, entryPage: from }), "/"), from).toBe("/");
+    expect(carriedOf(search({ from, entryPage: from })), from).toEqual({ from: null, entryPage: null });
+  }
+});
+
+test("ID-01 signing in never leads back to a door, in any spelling", () => {
+  for (const from of [
+    "/login",
+    "/login?from=/browse",
+    "/iniciar-sesion",
+    "/entrar",
+    "/dbg-login",
+    "/signup#a",
+    "/cadastro",
+    "/logout",
+    "/login.data",
+    "/logout/",
+  ])
+    expect(destinationOf(search({ from }), "/"), from).toBe("/");
+});

@@ -1,0 +1,59 @@
+import type { FieldDefinition } from "../../../../contract/realm.ts";
+
+export interface InputKind {
+  readonly type: "text" | "email" | "tel" | "date" | "password";
+  readonly autoComplete: string;
+  readonly inputMode?: "email" | "tel" | "numeric";
+  readonly autoCapitalize?: "none" | "words" | "characters";
+  /** Latest date, YYYY-MM-DD. */
+  readonly max?: string;
+  readonly minLength?: number;
+  readonly maxLength: number;
+}
+
+/** Parts of a name that browsers can fill in, by the usual ids. */
+const NAME_PARTS: Readonly<Record<string, string>> = {
+  firstName: "given-name",
+  givenName: "given-name",
+  lastName: "family-name",
+  familyName: "family-name",
+  middleName: "additional-name",
+};
+
+/**
+ * How a kind of field is asked for in a browser (ID-03): keyboard, filling in, the bounds that the browser can check before
+ * anything is sent. `today` bounds a date of birth. A dropdown without a list of values is a line of text.
+ */
+export function inputKind({ id, type }: Pick<FieldDefinition, "id" | "type">, today: string, minPassword: number): InputKind {
+  switch (type) {
+    case "email":
+      return { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none", maxLength: 254 };
+    case "password":
+      return { type: "password", autoComplete: "new-password", minLength: minPassword, maxLength: 256 };
+    case "confirmPassword":
+      return { type: "password", autoComplete: "new-password", maxLength: 256 };
+    case "phoneNumber":
+      return { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 40 };
+    case "date":
+      return { type: "date", autoComplete: "off", maxLength: 10 };
+    case "birthDate":
+      return { type: "date", autoComplete: "bday", max: today, maxLength: 10 };
+    case "name":
+      return { type: "text", autoComplete: NAME_PARTS[id] ?? "name", autoCapitalize: "words", maxLength: 200 };
+    case "fullName":
+      return { type: "text", autoComplete: "name", autoCapitalize: "words", maxLength: 200 };
+    case "address":
+      return { type: "text", autoComplete: "street-address", maxLength: 200 };
+    case "line1":
+      return { type: "text", autoComplete: "address-line1", maxLength: 200 };
+    case "administrativeLevel1":
+      return { type: "text", autoComplete: "address-level1", maxLength: 200 };
+    case "postalCode":
+      return { type: "text", autoComplete: "postal-code", autoCapitalize: "characters", maxLength: 12 };
+    case "taxNumber":
+      return { type: "text", autoComplete: "off", autoCapitalize: "characters", maxLength: 20 };
+    case "text":
+    case "dropdown":
+      return { type: "text", autoComplete: "on", maxLength: 200 };
+  }
+}

@@ -1,0 +1,40 @@
+import { parseWithValibot } from "@conform-to/valibot";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { identity } from "../../../contract/identity.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { frameView, signUpProvider } from "./frame.server.ts";
+import { destinationOf } from "./model/destination.ts";
+import { identityProblem } from "./model/problem.ts";
+import { SignInFormSchema } from "./schemas.ts";
+import { onlyFields } from "./sign-up-form.ts";
+
+/** Where this request's viewer goes once she is signed in. */
+export function destination(ringside: RequestContext, request: Request): string {
+  return destinationOf(new URL(request.url).searchParams, href("root", ringside.spelling));
+}
+
+/** The sign-in page; who is signed in already goes on. */
+export async function loadSignIn(args: LoaderFunctionArgs) {
+  const ringside = contextOf(args);
+  if (!ringside.viewer.isGuest) throw seeOther(destination(ringside, args.request));
+  return { frame: frameView(ringside, args.request), canSignUp: signUpProvider(ringside) !== null };
+}
+
+/** Signs in with the realm's own credentials (ID-01). What was typed stays, but for the password. */
+export async function actOnSignIn(args: ActionFunctionArgs) {
+  const ringside = contextOf(args);
+  const submission = parseWithValibot(onlyFields(await args.request.formData(), ["id", "secret"]), { schema: SignInFormSchema });
+  const refusal = { hideFields: ["secret"] };
+  if (!ringside.secureContext) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
+  if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
+  try {
+    const tokens = await ringside.api.call(identity.login, { body: submission.value });
+    return seeOther(destination(ringside, args.request), { cookies: [ringside.signIn(tokens)] });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: identityProblem(error) }, { status: error.status });
+  }
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { frameView } from "./frame.server.ts";
+
+/** Asks before signing out: a link, a prefetch or a picture's address must not do it. A guest has nothing to end. */
+export async function loadSignOut(args: LoaderFunctionArgs) {
+  const ringside = contextOf(args);
+  if (ringside.viewer.isGuest) throw seeOther(href("root", ringside.spelling));
+  return { frame: frameView(ringside, args.request), email: ringside.viewerEmail ?? "" };
+}
+
+/**
+ * Ends the session and empties the browser's cache of this site (ID-28): documents of a viewer are never stored, but what
+ * she watched, and pages kept for "back", may be. The worker's own stores are told by the page. Signing out twice is no error.
+ */
+export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
+  const ringside = contextOf(args);
+  const response = seeOther(href("root", ringside.spelling), {
+    cookies: [await ringside.signOut()],
+    flash: { tone: "success", label: "shellSignedOut" },
+  });
+  response.headers.set("clear-site-data", '"cache"');
+  return response;
+}
