@@ -76,7 +76,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
         hasMoreBefore: false,
         hasMoreAfter: series.paging.moreDataAvailable,
       }
-    : await loadSeasonsAround(ringside, params.seriesId, season, to);
+    : await pageCall(loadSeasonsAround(ringside, params.seriesId, season, to));
   return {
     id: series.seriesId,
     title: series.title,
@@ -85,6 +85,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     picture: series.thumbnail,
     ...(series.poster === null ? {} : { portrait: series.poster }),
     preview: previewImage(series.thumbnail),
+    slug: series.slugs.current,
     slugs: series.slugs.byLanguage,
     list,
     season: season === null ? null : { ...season.view, ...pagesOf(season, lastSeen, to({ id: season.id })) },
@@ -114,7 +115,8 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
       title: detail.series.title,
       to: contentHref({ type: "SERIES", id: detail.series.seriesId, slug: detail.series.slug }, ringside.spelling),
     },
-    list: await loadSeasonsAround(ringside, detail.series.seriesId, season, to),
+    // The season stands without its neighbours.
+    list: await orNothing(loadSeasonsAround(ringside, detail.series.seriesId, season, to)),
     ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
   };
 }
@@ -155,9 +157,10 @@ async function loadSeasonsAround(
   season: Episodes,
   to: (summary: { id: string; slug?: string | null }) => string,
 ): Promise<SeasonListView> {
-  const { precedingSeasons, followingSeasons } = await pageCall(
-    ringside.api.call(catalogue.getSeasonsAround, { params: { id: seriesId, seasonId: season.id }, query: { size: SEASON_PAGE } }),
-  );
+  const { precedingSeasons, followingSeasons } = await ringside.api.call(catalogue.getSeasonsAround, {
+    params: { id: seriesId, seasonId: season.id },
+    query: { size: SEASON_PAGE },
+  });
   const own: Pick<SeasonSummary, "id" | "title" | "slug"> = {
     id: season.id,
     title: season.detail.title,

@@ -27,7 +27,7 @@ export async function watchOrGate(args: PageArguments, item: Watchable, call: ()
     case "GEOBLOCKED":
       return { gate: { kind: "REGION" } };
     case "GRANTED_ON_SIGN_IN":
-      return { gate: { kind: "SIGN_IN", to: signInHere(args) } };
+      return { gate: signInGate(args) };
     case "DENIED":
       return { gate: await offersFor(args, item.licences) };
     case "GRANTED":
@@ -42,10 +42,19 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
     if (!(error instanceof ApiError)) throw error;
     // A licence can end between the two calls.
     if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item.licences) };
-    if (error.code === "UNAUTHENTICATED") return { gate: { kind: "SIGN_IN", to: signInHere(args) } };
+    if (error.code === "UNAUTHENTICATED") return { gate: signInGate(args) };
     if (error.code === "GEOBLOCKED") return { gate: { kind: "REGION" } };
     return { gate: { kind: "FAILED", retry: returnPathOf(args.request) } };
   }
+}
+
+/** A guest needs an account, and nothing more. */
+export function signInGate(args: PageArguments): Gate {
+  return {
+    kind: "SIGN_IN",
+    to: signInHere(args),
+    signUp: href("signup", contextOf(args).spelling, null, { from: returnPathOf(args.request) }),
+  };
 }
 
 /** The licences that open a title, with their prices. When they cannot be had the way to the purchase page remains. */
@@ -63,6 +72,7 @@ export async function offersFor(args: PageArguments, licences: readonly string[]
   return {
     kind: "OFFERS",
     offers,
+    all: href("purchase", ringside.spelling, null, { from }),
     ...(ringside.viewer.isGuest ? { signIn: signInHere(args) } : {}),
     ...(ringside.realm.purchaseOpen ? {} : { closed: true as const }),
   };

@@ -105,9 +105,15 @@ export interface OfferView {
 
 /** What stands between the viewer and the video (S2§4, Playback access). */
 export type Gate =
-  | { readonly kind: "SIGN_IN"; readonly to: string }
-  /** `signIn`: for a guest, who may hold a licence already. */
-  | { readonly kind: "OFFERS"; readonly offers: readonly OfferView[]; readonly signIn?: string; readonly closed?: true }
+  | { readonly kind: "SIGN_IN"; readonly to: string; readonly signUp: string }
+  /** `all`: every licence. `signIn`: for a guest, who may hold one already. */
+  | {
+      readonly kind: "OFFERS";
+      readonly offers: readonly OfferView[];
+      readonly all: string;
+      readonly signIn?: string;
+      readonly closed?: true;
+    }
   | { readonly kind: "REGION" }
   | { readonly kind: "UNAVAILABLE" }
   | { readonly kind: "FAILED"; readonly retry: string };

@@ -8,12 +8,12 @@ import { formatDuration } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { orNothing } from "./data.server.ts";
-import { offersFor, type Watch, watchOrGate } from "./gate.server.ts";
+import { offersFor, signInGate, type Watch, watchOrGate } from "./gate.server.ts";
 import { toCardView } from "./model/card-view.ts";
 import { languageNames } from "./model/language-names.ts";
 import { previewImage } from "./model/preview-image.ts";
 import { slugFits } from "./model/slug-check.ts";
-import { type PageArguments, placeOf, queryOf, signInHere } from "./page-place.server.ts";
+import { type PageArguments, placeOf, queryOf } from "./page-place.server.ts";
 import { movedTo, requireKnownSlug } from "./slug-rule.server.ts";
 import type { CardView, Gate } from "./views.ts";
 
@@ -146,6 +146,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     picture: event.thumbnail,
     ...(event.poster === null ? {} : { portrait: event.poster }),
     preview: previewImage(event.thumbnail),
+    slug: event.slugs.current,
     slugs: event.slugs.byLanguage,
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
@@ -183,5 +184,5 @@ async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: 
 async function gateBefore(args: PageArguments, event: LiveEvent): Promise<Watch | null> {
   if (event.accessLevel === "GEOBLOCKED") return { gate: { kind: "REGION" } };
   if (event.accessLevel === "DENIED") return { gate: await offersFor(args, event.licences) };
-  return event.accessLevel === "GRANTED_ON_SIGN_IN" ? { gate: { kind: "SIGN_IN", to: signInHere(args) } } : null;
+  return event.accessLevel === "GRANTED_ON_SIGN_IN" ? { gate: signInGate(args) } : null;
 }

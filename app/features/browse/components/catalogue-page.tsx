@@ -34,3 +34,9 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
     </BrowsePage>
   );
 }
+
+/** Whether a page of this loader data begins with a hero, over which the top bar stands. */
+export function beginsWithHero(data: unknown): boolean {
+  const heroes = (data as CataloguePageView | undefined)?.heroes;
+  return heroes !== undefined && heroes.length > 0;
+}

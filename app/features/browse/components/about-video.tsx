@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
+import type { VideoFacts } from "../watch.server.ts";
+import * as styles from "./video-page.css.ts";
+
+/** Title, facts and words of a video. */
+export function AboutVideo({ video }: { video: VideoFacts }) {
+  const { t } = useTranslation();
+  const genres = useGenreNames(video.genres);
+  return (
+    <div className={styles.about}>
+      <div className={styles.words}>
+        {video.series && (
+          <p className={styles.eyebrow}>
+            <Anchor to={video.series.to} className={styles.seriesLink} prefetch="intent">
+              {video.series.title}
+            </Anchor>
+            <span aria-hidden="true">·</span>
+            <span>{t("browseEpisodeLong", { season: video.series.season, episode: video.series.episode })}</span>
+          </p>
+        )}
+        <h1>{video.title}</h1>
+        <p className={styles.line}>
+          {video.year !== undefined && <span>{video.year}</span>}
+          {video.rating !== undefined && (
+            <Badge>
+              <span className={visuallyHidden}>{t("browseRating")} </span>
+              {video.rating}
+            </Badge>
+          )}
+          <span>{video.length}</span>
+          {genres !== "" && <span>{genres}</span>}
+        </p>
+        {video.tagline && <p className={styles.tagline}>{video.tagline}</p>}
+        {video.description && <p className={styles.description}>{video.description}</p>}
+      </div>
+      <DescriptionList
+        dense
+        items={[
+          { term: t("browseAudio"), description: video.audio.join(", ") },
+          { term: t("browseSubtitles"), description: video.subtitles.join(", ") },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Genres in the viewer's language; a genre without a label shows its own name. */
+function useGenreNames(genres: readonly string[]): string {
+  const { t } = useTranslation();
+  return genres.map((genre) => t(`browseGenre${genre.charAt(0).toUpperCase()}${genre.slice(1)}`, { defaultValue: genre })).join(", ");
+}

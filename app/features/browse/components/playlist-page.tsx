@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { gutter, section } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { Pagination } from "../../../ui/pagination/pagination.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { PlaylistView } from "../data.server.ts";
+import { TitleHead } from "./title-head.tsx";
+import { TitleList, TitleListSkeleton } from "./title-list.tsx";
+import { useChanging } from "./use-changing.ts";
+
+/** A playlist and its videos, by pages. Whoever begins one goes on within it (RT-17). */
+export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const changing = useChanging();
+  const lead = playlist.videos[0];
+  return (
+    <BrowsePage>
+      <TitleHead
+        id={playlist.id}
+        title={playlist.title}
+        tagline={playlist.tagline}
+        description={playlist.description}
+        picture={playlist.picture}
+        portrait={playlist.portrait}
+        facts={[t("browseVideos", { count: playlist.total })]}
+        eyebrow={t("browsePlaylist")}
+        primary={
+          lead && (
+            <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
+              {t("browsePlayAll")}
+            </LinkButton>
+          )
+        }
+      />
+      <section className={classNames(gutter, section)} aria-labelledby="videos">
+        <SectionHeading id="videos" title={t("browseVideosHeading")} />
+        {changing ? (
+          <TitleListSkeleton lines={8} label={t("browseLoadingMore")} />
+        ) : playlist.videos.length === 0 ? (
+          <EmptyState
+            icon="list"
+            headingLevel={3}
+            title={t("browseNoVideos")}
+            actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}
+          >
+            {t("browseNoVideosWords")}
+          </EmptyState>
+        ) : (
+          <TitleList cards={playlist.videos} labelledBy="videos" />
+        )}
+        <Pagination
+          label={t("browsePages")}
+          previous={playlist.previousPage === undefined ? null : { to: playlist.previousPage, label: t("browsePrevious") }}
+          next={playlist.nextPage === undefined ? null : { to: playlist.nextPage, label: t("browseNext") }}
+          status={t("browsePageOf", { page: playlist.page, pages: playlist.totalPages })}
+        />
+      </section>
+    </BrowsePage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { gutter, section } from "../../../ui/css/layout.css.ts";
+import { Anchor } from "../../../ui/link-context.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { SeasonView } from "../data.server.ts";
+import { Episodes } from "./episodes.tsx";
+import { SeasonPicker } from "./season-picker.tsx";
+import { TitleHead } from "./title-head.tsx";
+
+/** A season on a page of its own, with the way to its series and to the other seasons. */
+export function SeasonPage({ season }: { season: SeasonView }) {
+  const { t } = useTranslation();
+  const lead = season.episodes[0];
+  return (
+    <BrowsePage>
+      <TitleHead
+        id={season.id}
+        title={season.title}
+        tagline={season.tagline}
+        description={season.description}
+        picture={season.picture}
+        portrait={season.portrait}
+        facts={[t("browseEpisodes", { count: season.episodeCount })]}
+        eyebrow={
+          <Anchor to={season.series.to} prefetch="intent">
+            {season.series.title}
+          </Anchor>
+        }
+        primary={
+          lead && (
+            <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
+              {lead.episode === undefined
+                ? t("browsePlay")
+                : t("browsePlayEpisode", { season: lead.season ?? season.number, episode: lead.episode })}
+            </LinkButton>
+          )
+        }
+      />
+      <section className={classNames(gutter, section)} aria-labelledby="episodes">
+        <SectionHeading id="episodes" title={t("browseEpisodesHeading")} />
+        {season.list === null ? (
+          <Notice tone="warning">{t("browseSeasonsFailed")}</Notice>
+        ) : (
+          <SeasonPicker key={season.series.to} list={season.list} />
+        )}
+        <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
+      </section>
+    </BrowsePage>
+  );
+}

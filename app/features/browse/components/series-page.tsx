@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { gutter, section } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { SeriesView } from "../data.server.ts";
+import { Episodes } from "./episodes.tsx";
+import { SeasonPicker } from "./season-picker.tsx";
+import { TitleHead } from "./title-head.tsx";
+
+/** A series: its head, the choice of a season, that season's episodes (CV-06). */
+export function SeriesPage({ series }: { series: SeriesView }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { season, list } = series;
+  const lead = season?.episodes[0];
+  const facts =
+    list.hasMoreAfter || list.hasMoreBefore || list.seasons.length === 0 ? [] : [t("browseSeasonCount", { count: list.seasons.length })];
+  const addressOf = (seasonId: string) => href("series", { seriesId: series.id, seriesTitle: series.slug }, { seasonId });
+  return (
+    <BrowsePage>
+      <TitleHead
+        id={series.id}
+        title={series.title}
+        tagline={series.tagline}
+        description={series.description}
+        picture={series.picture}
+        portrait={series.portrait}
+        facts={facts}
+        eyebrow={t("browseSeries")}
+        primary={
+          lead && (
+            <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
+              {lead.episode === undefined || lead.season === undefined
+                ? t("browsePlay")
+                : t("browsePlayEpisode", { season: lead.season, episode: lead.episode })}
+            </LinkButton>
+          )
+        }
+      />
+      <section className={classNames(gutter, section)} aria-labelledby="episodes">
+        {season === null ? (
+          <EmptyState icon="grid" title={t("browseNoEpisodes")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
+            {t("browseNoEpisodesWords")}
+          </EmptyState>
+        ) : (
+          <>
+            <SectionHeading id="episodes" title={t("browseEpisodesHeading")} action={t("browseEpisodes", { count: season.episodeCount })} />
+            <SeasonPicker key={series.id} list={list} addressOf={addressOf} />
+            <Episodes episodes={season.episodes} labelledBy="episodes" nextPage={season.nextPage} firstPage={season.firstPage} />
+          </>
+        )}
+      </section>
+    </BrowsePage>
+  );
+}

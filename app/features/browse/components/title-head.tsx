@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { Image } from "../../../../contract/fields.ts";
+import { Hero } from "../../../ui/hero/hero.tsx";
+import { transitionName } from "../model/transition-name.ts";
+import { pictureOf } from "./picture-of.ts";
+
+type TitleHeadProps = {
+  id: string;
+  title: string;
+  tagline: string;
+  description: string;
+  picture: Image;
+  portrait?: Image;
+  facts: readonly ReactNode[];
+  eyebrow?: ReactNode;
+  primary?: ReactNode;
+};
+
+/** Head of a series, season or playlist: its art under its words. Takes the art over from the card that led here. */
+export function TitleHead({ id, picture, portrait, facts, ...words }: TitleHeadProps) {
+  return (
+    <div style={{ viewTransitionName: transitionName(id) } as object}>
+      <Hero {...words} size="compact" first picture={pictureOf(picture)} portrait={portrait && pictureOf(portrait)} meta={facts} />
+    </div>
+  );
+}

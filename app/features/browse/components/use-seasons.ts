@@ -1,0 +1,44 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHref } from "../../../routing/link.tsx";
+import { extendSeasons } from "../model/season-list.ts";
+import type { SeasonListView } from "../views.ts";
+import { PART } from "./use-more-cards.ts";
+
+type Way = "BEFORE" | "AFTER";
+
+/**
+ * The choice of seasons, grown at either end (CV-06). Asked for from the page of the season at that end; a request is
+ * ignored while one is under way, and a failure says which end it was.
+ */
+export function useSeasons(given: SeasonListView, addressOf?: (id: string) => string) {
+  const href = useHref();
+  const fetcher = useFetcher<{ readonly list: SeasonListView | null } | null>();
+  const [list, setList] = useState(given);
+  const [failed, setFailed] = useState<Way | null>(null);
+  const asked = useRef<Way>("AFTER");
+
+  // Another choice keeps what was fetched, as long as it stands in it.
+  useEffect(() => {
+    setList((now) => (now.seasons.some(({ id }) => id === given.selected) ? { ...now, selected: given.selected } : given));
+  }, [given]);
+
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer === undefined) return;
+    const around = answer?.list ?? null;
+    if (around === null) setFailed(asked.current);
+    else setList((now) => extendSeasons(now, around, asked.current));
+  }, [fetcher.data]);
+
+  const loading = fetcher.state !== "idle";
+  const extend = (way: Way) => {
+    const end = way === "BEFORE" ? list.seasons[0] : list.seasons.at(-1);
+    if (loading || end === undefined) return;
+    asked.current = way;
+    setFailed(null);
+    fetcher.load(href("season", { seasonId: end.id }, { [PART]: "seasons" }));
+  };
+  const seasons = addressOf === undefined ? list.seasons : list.seasons.map((season) => ({ ...season, to: addressOf(season.id) }));
+  return { ...list, seasons, extend, loading, failed };
+}

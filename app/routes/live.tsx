@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LivePage } from "../features/browse/components/live-page.tsx";
+import { loadLive } from "../features/browse/watch.server.ts";
+import { liveMeta } from "../features/browse/watch-meta.ts";
+import { WatchPlayer } from "../features/player/components/watch-player.tsx";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadLive(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
+
+export const meta: MetaFunction<typeof loader> = (args) => liveMeta(args, args.data);
+
+export default function LiveRoute() {
+  const event = useLoaderData<typeof loader>();
+  const { watch } = event;
+  const player =
+    watch !== null && "manifest" in watch ? (
+      // Another title is another player.
+      <WatchPlayer key={event.id} manifest={watch.manifest} poster={event.picture} title={event.title} live={true} />
+    ) : null;
+  return <LivePage key={event.id} event={event} player={player} />;
+}
