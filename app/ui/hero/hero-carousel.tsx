@@ -39,10 +39,10 @@ export function HeroCarousel({ children, label, titles, previousLabel, nextLabel
       <button
         type="button"
         tabIndex={-1}
-        disabled={current === 0}
+        disabled={!current}
         className={classNames(styles.step, styles.previous)}
         aria-label={previousLabel}
-        onClick={() => goTo(current - 1)}
+        onClick={() => goTo((current ?? 0) - 1)}
       >
         <Icon name="chevron" flip />
       </button>
@@ -52,7 +52,7 @@ export function HeroCarousel({ children, label, titles, previousLabel, nextLabel
         disabled={current === slides.length - 1}
         className={classNames(styles.step, styles.next)}
         aria-label={nextLabel}
-        onClick={() => goTo(current + 1)}
+        onClick={() => goTo((current ?? 0) + 1)}
       >
         <Icon name="chevron" />
       </button>

@@ -6,6 +6,8 @@ import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 const phone = "(max-width: 599.98px)";
+/** A phone held sideways: title, tagline and buttons are all that fits. */
+const low = "(max-height: 500px) and (min-width: 600px)";
 /** What the next row shows of itself below the hero: its heading and the heads of its cards. */
 const peek = { phone: "8.5rem", wide: "10.5rem" } as const;
 const dotsHeight = "44px";
@@ -41,7 +43,7 @@ export const slide = style({
   backgroundColor: vars.color.artTint,
   "@media": {
     [phone]: { minBlockSize: `clamp(26rem, calc(100svh - ${peek.phone}), 180vw)`, paddingBlockEnd: space[10] },
-    "(max-height: 500px) and (min-width: 600px)": { minBlockSize: "min(24rem, calc(100svh - 3rem))", paddingBlockEnd: space[8] },
+    [low]: { minBlockSize: "calc(100svh - 3rem)", paddingBlock: `calc(var(--rs-bar) + ${space[3]}) ${space[12]}` },
   },
 });
 /** Not the head of the first screen but of a page below the bar: less tall. */
@@ -151,6 +153,7 @@ export const title = style({
   overflowWrap: "anywhere",
   textWrap: "balance",
   selectors: { ":lang(ar) &": { lineHeight: 1.3 } },
+  "@media": { [low]: { fontSize: fontSize.title } },
 });
 /** Titles of more than about 28 signs in smaller type: three lines of display type would push the buttons out of the screen. */
 export const longTitle = style({ fontSize: fontSize.title, lineHeight: 1.1, letterSpacing: "-0.022em" });
@@ -166,7 +169,7 @@ export const description = style({
   WebkitBoxOrient: "vertical",
   overflow: "hidden",
   maxInlineSize: "60ch",
-  "@media": { [phone]: { WebkitLineClamp: 2 } },
+  "@media": { [phone]: { WebkitLineClamp: 2 }, [low]: { display: "none" } },
 });
 export const meta = style({
   display: "flex",

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Which of `count` equally wide slides stands in view, and how to go to one. Also where right-to-left makes positions negative. */
+/** Which of `count` equally wide slides stands in view (null until scripts know), and how to go to one, in both directions of writing. */
 export function useCarousel(track: RefObject<HTMLElement>, count: number) {
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => {
     const box = track.current;
     if (!box || count < 2) return;

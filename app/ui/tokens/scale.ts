@@ -30,8 +30,8 @@ export const motion = {
 /** Stacking order of the fixed parts. */
 export const layer = { raised: 2, bar: 30, panel: 40, toast: 60, skip: 70 } as const;
 
-/** Height of the top bar, also the scroll margin of anchors. */
-export const topBarHeight = { mobile: "56px", wide: "72px" } as const;
+/** Height of the top bar, also the scroll margin of anchors: 56 px and 72 px, more with larger text. */
+export const topBarHeight = { mobile: "calc(2.75rem + 12px)", wide: "calc(2.75rem + 28px)" } as const;
 
 /**
  * Six text sizes. All in rem, also where they follow the width: at 200 % text they must still grow.
