@@ -1,0 +1,59 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, test } from "vitest";
+import { parseProxies, readConnection } from "./connection.ts";
+
+function asked(peer: string, headers: Record<string, string>): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, "remoteAddress", { value: peer });
+  const request = new IncomingMessage(socket);
+  request.headers = { ...headers };
+  request.rawHeaders = Object.entries(headers).flat();
+  return request;
+}
+
+const forwarded = {
+  host: "inner:3000",
+  "x-forwarded-for": "198.51.100.7, 10.0.0.9",
+  "x-forwarded-host": "TV.example.com",
+  "x-forwarded-proto": "https",
+  "x-country-code": "NZ",
+};
+
+describe("readConnection", () => {
+  test("PL-05 a trusted proxy is believed: address, host, scheme, country", () => {
+    expect(readConnection(asked("::ffff:10.0.0.1", forwarded), false, parseProxies(["10.0.0.0/8"]))).toEqual({
+      scheme: "https",
+      host: "tv.example.com",
+      hostname: "tv.example.com",
+      address: "198.51.100.7",
+      region: "NZ",
+    });
+  });
+
+  test("PL-05 nobody else is: their headers are taken away", () => {
+    const request = asked("203.0.113.9", forwarded);
+    expect(readConnection(request, false, parseProxies(["10.0.0.0/8"]))).toEqual({
+      scheme: "http",
+      host: "inner:3000",
+      hostname: "inner",
+      address: "203.0.113.9",
+      region: null,
+    });
+    expect(request.rawHeaders.join().toLowerCase()).not.toContain("forwarded");
+    expect(request.headers["x-forwarded-host"]).toBeUndefined();
+  });
+
+  test("PL-05 an address that a client wrote in front of the chain is not believed", () => {
+    const chain = { ...forwarded, "x-forwarded-for": "1.2.3.4, 198.51.100.7, 10.0.0.9" };
+    expect(readConnection(asked("10.0.0.1", chain), false, parseProxies(["10.0.0.0/8"]))?.address).toBe("198.51.100.7");
+  });
+
+  test.each(["evil.example/path", "a b", "", "exa mple:80", "x@y"])("PL-05 %j is no host", (host) => {
+    expect(readConnection(asked("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
+  });
+
+  test("PL-05 a proxy list that is none is refused at the start", () => {
+    expect(() => parseProxies(["proxy.local"])).toThrow("proxy.local");
+  });
+});
