@@ -47,7 +47,7 @@ export interface Catalogue extends PlayableSource {
 /** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const store = createCatalogueStore(deps.database);
-  const masters = createMasterShelf(deps.settings.mediaDir);
+  const masters = createMasterShelf(deps.settings.mediaDir, deps.log);
   const viewOf = (context: CallContext) => createView(deps, options, { store, masters }, context);
   return {
     handlers: createHandlers(deps, viewOf),

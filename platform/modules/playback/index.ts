@@ -30,7 +30,7 @@ export interface Playback {
 /** Who may stream what, and the streams themselves (CV-09, CV-11; settled, Media). */
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
-  const masters = createMasterShelf(deps.settings.mediaDir);
+  const masters = createMasterShelf(deps.settings.mediaDir, deps.log);
   return {
     handlers: createPlaybackHandlers(options.catalogue, masters, entitlements),
     routes: createMediaRoutes(deps, options, masters, entitlements),

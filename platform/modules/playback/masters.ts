@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import type { Log } from "../../platform-deps.ts";
 
 const Seconds = v.pipe(v.number(), v.minValue(0));
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
@@ -46,25 +47,32 @@ export type AudioRendition = Master["audio"][number];
 
 /** The encoded masters of `mediaDir`. */
 export interface MasterShelf {
-  /** Null when there is no such master. Throws when its description is broken. */
+  /** Null when there is no such master, or none that can be understood: one bad file must not close the whole house. */
   find(name: string): Master | null;
 }
 
 /** Reads each master's description once; a new one is found when it is asked for. */
-export function createMasterShelf(mediaDir: string): MasterShelf {
+export function createMasterShelf(mediaDir: string, log: Pick<Log, "error">): MasterShelf {
   const known = new Map<string, Master>();
+  const broken = new Set<string>();
   return {
     find(name) {
       const kept = known.get(name);
       if (kept !== undefined) return kept;
-      if (!/^[a-z0-9-]+$/u.test(name)) return null;
+      if (broken.has(name) || !/^[a-z0-9-]+$/u.test(name)) return null;
       const folder = join(mediaDir, "masters", name);
       const file = join(folder, "master.json");
       if (!existsSync(file)) return null;
-      const text = readFileSync(file, "utf8");
-      const master = { ...v.parse(MasterSchema, JSON.parse(text)), name, folder, version: versionOf(text, folder) };
-      known.set(name, master);
-      return master;
+      try {
+        const text = readFileSync(file, "utf8");
+        const master = { ...v.parse(MasterSchema, JSON.parse(text)), name, folder, version: versionOf(text, folder) };
+        known.set(name, master);
+        return master;
+      } catch (error) {
+        broken.add(name);
+        log.error({ err: error, master: name }, "master not understood");
+        return null;
+      }
     },
   };
 }

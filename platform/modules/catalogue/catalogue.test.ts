@@ -1,0 +1,444 @@
+import { beforeAll, expect, test } from "vitest";
+import type { RealmSettings } from "../../../contract/realm.ts";
+import { auroraCatalogue } from "../../realms/aurora/catalogue.ts";
+import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
+import type { Database } from "../../store/database.ts";
+import { testContext, viewerContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
+import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
+import { type Catalogue, createCatalogue, type ImageOf } from "./index.ts";
+
+const imageOf: ImageOf = (artId, kind) =>
+  kind === "portrait" && !artId.includes("hero") ? null : { hash: `${artId}.${kind}`, width: 1280, height: 720, color: "#102030" };
+const HOUR = 3_600_000;
+
+interface Stage {
+  readonly database: Database;
+  readonly deps: TestDeps;
+  readonly catalogue: Catalogue;
+  readonly held: Map<string, string[]>;
+  readonly asked: string[];
+  settings: Pick<RealmSettings, "defaultLanguage" | "territories">;
+}
+
+async function openStage(database: Database): Promise<Stage> {
+  const deps = createTestDeps(database);
+  for (const master of TEST_MASTERS) writeTestMaster(deps.settings.mediaDir, master);
+  await addTestRealm(database, "ringside");
+  await addTestRealm(database, "aurora");
+  const stage: Omit<Stage, "catalogue"> = {
+    database,
+    deps,
+    held: new Map(),
+    asked: [],
+    settings: { defaultLanguage: "en", territories: null },
+  };
+  const catalogue = createCatalogue(deps, {
+    heldLicences: async (realmId, viewerId) => {
+      stage.asked.push(`${realmId}/${viewerId}`);
+      return stage.held.get(`${realmId}/${viewerId}`) ?? [];
+    },
+    realm: { getSettings: async () => stage.settings as RealmSettings },
+  });
+  await catalogue.seed(database.write, "ringside", ringsideCatalogue, TEST_START, imageOf);
+  await catalogue.seed(database.write, "aurora", auroraCatalogue, TEST_START, imageOf);
+  return Object.assign(stage, { catalogue });
+}
+
+const guest = testContext();
+const arabicGuest = testContext({ realmId: "aurora", language: "ar" });
+const PAGE = { query: { bucketsSize: 10, displayGeoblocked: false } };
+const paged = (rpp: number, lastSeen?: string) => ({ rpp, lastSeen, displayGeoblocked: false });
+
+describeOnBothDatabases("catalogue", (open) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage(await open());
+  });
+
+  test("CV-01 home has the editors' heroes and rows, in the viewer's language, and rows without content are left out", async () => {
+    const home = await stage.catalogue.handlers.getHome(guest, PAGE);
+    expect(home.heroes.map((hero) => hero.heroId)).toEqual(ringsideCatalogue.sections[0]?.heroes.map((hero) => hero.id));
+    expect(home.buckets.map((bucket) => bucket.bucketId)).toEqual(ringsideCatalogue.sections[0]?.buckets.map((bucket) => bucket.id));
+    expect(home.buckets.every((bucket) => bucket.contentList.length > 0 && bucket.contentList.length <= 10)).toBe(true);
+    const arabic = await stage.catalogue.handlers.getHome(arabicGuest, PAGE);
+    expect(arabic.heroes.map((hero) => hero.title).join("")).toMatch(/\p{Script=Arabic}/u);
+    expect(arabic.buckets.every((bucket) => /\p{Script=Arabic}/u.test(bucket.name))).toBe(true);
+    await expect(stage.catalogue.handlers.getSection(guest, { params: { id: "nowhere" }, ...PAGE })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("CV-01 a page asks for the caller's licences once, and a guest's not at all", async () => {
+    stage.asked.length = 0;
+    await stage.catalogue.handlers.getHome(guest, PAGE);
+    expect(stage.asked).toEqual([]);
+    await stage.catalogue.handlers.getHome(viewerContext("member"), PAGE);
+    expect(stage.asked).toEqual(["ringside/member"]);
+  });
+
+  test("CV-02 a hero leads to its title, plays at once what is free, and offers nothing to play where a licence is needed", async () => {
+    const { heroes } = await stage.catalogue.handlers.getHome(guest, PAGE);
+    expect(heroes[0]).toMatchObject({
+      title: "Road to the Belt",
+      link: { type: "SERIES", id: "road-to-the-belt", slug: "road-to-the-belt" },
+      accessLevel: "DENIED",
+      play: null,
+      background: { image: { hash: "ringside-hero-home-road-to-the-belt.landscape" }, gradientBottom: true },
+      meta: { itemCount: 10 },
+    });
+    expect(heroes[1]).toMatchObject({ link: { type: "LIVE_EVENT" }, accessLevel: "DENIED", play: null, meta: { displayLiveBadge: true } });
+    expect(heroes[2]).toMatchObject({ accessLevel: "GRANTED" });
+    stage.held.set("ringside/member", ["ringside-yearly"]);
+    const bought = await stage.catalogue.handlers.getHome(viewerContext("member"), PAGE);
+    stage.held.clear();
+    expect(bought.heroes[0]).toMatchObject({ accessLevel: "GRANTED" });
+  });
+
+  test("CV-01 a row goes on where it stopped: every title once, in order, to its end", async () => {
+    for (const id of ["home-latest", "home-boxing", "home-free", "home-series", "home-coming-up", "home-live-now", "home-playlists"]) {
+      const whole = await stage.catalogue.handlers.getBucket(guest, { params: { id }, query: paged(100) });
+      expect(whole.paging).toEqual({ lastSeen: null, moreDataAvailable: false });
+      const seen: string[] = [];
+      let lastSeen: string | undefined;
+      for (let turn = 0; turn < 100; turn += 1) {
+        const part = await stage.catalogue.handlers.getBucket(guest, { params: { id }, query: paged(2, lastSeen) });
+        seen.push(...part.contentList.map((card) => card.id));
+        if (!part.paging.moreDataAvailable) break;
+        lastSeen = part.paging.lastSeen ?? undefined;
+      }
+      expect(seen.length, id).toBeGreaterThan(1);
+      expect(seen, id).toEqual(whole.contentList.map((card) => card.id));
+    }
+    const newest = await stage.catalogue.handlers.getBucket(guest, { params: { id: "home-series" }, query: paged(100) });
+    expect(newest.contentList.map((card) => card.id)).toEqual(ringsideCatalogue.series.map((series) => series.id));
+  });
+
+  test("CV-01 a row's cursor opens that row only, and not once it has been altered", async () => {
+    const { paging } = await stage.catalogue.handlers.getBucket(guest, { params: { id: "home-latest" }, query: paged(1) });
+    const cursor = paging.lastSeen ?? "";
+    const ask = (id: string, lastSeen: string, context = guest) =>
+      stage.catalogue.handlers.getBucket(context, { params: { id }, query: paged(1, lastSeen) });
+    expect((await ask("home-latest", cursor)).contentList).toHaveLength(1);
+    for (const broken of [`${cursor}x`, cursor.slice(1), "nonsense", ""]) {
+      await expect(ask("home-latest", broken)).rejects.toMatchObject({ code: "BAD_CURSOR" });
+    }
+    await expect(ask("home-free", cursor)).rejects.toMatchObject({ code: "BAD_CURSOR" });
+    await expect(ask("nowhere", cursor)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("CV-09 access levels of every kind, for guest, viewer and holder", async () => {
+    const levels = async (context: typeof guest) =>
+      Promise.all(
+        ["first-bell", "night-of-the-bell", "road-to-the-belt-s1e1"].map(
+          async (id) => (await stage.catalogue.handlers.getVideo(context, { params: { id } })).accessLevel,
+        ),
+      );
+    const bySeed = (id: string) =>
+      [
+        ...ringsideCatalogue.videos,
+        ...ringsideCatalogue.series.flatMap((series) => series.seasons.flatMap((season) => season.episodes)),
+      ].find((video) => video.id === id)?.access.kind;
+    expect(["first-bell", "night-of-the-bell", "road-to-the-belt-s1e1"].map(bySeed)).toEqual(["FREE", "SIGN_IN", "LICENCE"]);
+    expect(await levels(guest)).toEqual(["GRANTED", "GRANTED_ON_SIGN_IN", "DENIED"]);
+    expect(await levels(viewerContext("fan"))).toEqual(["GRANTED", "GRANTED", "DENIED"]);
+    stage.held.set("ringside/member", ["ringside-monthly"]);
+    expect(await levels(viewerContext("member"))).toEqual(["GRANTED", "GRANTED", "GRANTED"]);
+    stage.held.set("ringside/member", ["fight-night-ppv"]);
+    expect(await levels(viewerContext("member"))).toEqual(["GRANTED", "GRANTED", "DENIED"]);
+    stage.held.clear();
+    const denied = await stage.catalogue.handlers.getVideo(guest, { params: { id: "road-to-the-belt-s1e1" } });
+    expect(denied.licences).toEqual(["ringside-monthly", "ringside-yearly"]);
+  });
+
+  test("CV-09 outside the realm's territories titles are blocked, and rows show them only when asked to", async () => {
+    stage.settings = { defaultLanguage: "en", territories: ["ES", "PT"] };
+    const outside = testContext({ region: "DE" });
+    const inside = testContext({ region: "ES" });
+    try {
+      const video = (context: typeof guest) => stage.catalogue.handlers.getVideo(context, { params: { id: "first-bell" } });
+      expect((await video(outside)).accessLevel).toBe("GEOBLOCKED");
+      expect((await video(inside)).accessLevel).toBe("GRANTED");
+      expect((await video(guest)).accessLevel).toBe("GRANTED");
+      const row = (displayGeoblocked: boolean) =>
+        stage.catalogue.handlers.getBucket(outside, {
+          params: { id: "home-latest" },
+          query: { rpp: 10, lastSeen: undefined, displayGeoblocked },
+        });
+      expect((await row(false)).contentList).toEqual([]);
+      expect(new Set((await row(true)).contentList.map((card) => card.accessLevel))).toEqual(new Set(["GEOBLOCKED"]));
+      const home = await stage.catalogue.handlers.getHome(outside, PAGE);
+      expect(home.heroes.every((hero) => hero.play === null && hero.accessLevel === "GEOBLOCKED")).toBe(true);
+    } finally {
+      stage.settings = { defaultLanguage: "en", territories: null };
+    }
+  });
+
+  test("CV-06 a series lists its seasons by pages; the seasons around one stand on either side", async () => {
+    const { handlers } = stage.catalogue;
+    const series = await handlers.getSeries(guest, { params: { id: "road-to-the-belt" }, query: { rpp: 25 } });
+    expect(series.seasons.map((season) => [season.number, season.episodeCount])).toEqual([
+      [1, 4],
+      [2, 3],
+      [3, 3],
+    ]);
+    const first = await handlers.getSeries(guest, { params: { id: "road-to-the-belt" }, query: { rpp: 2 } });
+    expect(first.paging.moreDataAvailable).toBe(true);
+    const second = await handlers.getSeries(guest, {
+      params: { id: "road-to-the-belt" },
+      query: { rpp: 2, lastSeen: first.paging.lastSeen ?? "" },
+    });
+    expect([...first.seasons, ...second.seasons]).toEqual(series.seasons);
+    const around = (size: number) =>
+      handlers.getSeasonsAround(guest, { params: { id: "road-to-the-belt", seasonId: "road-to-the-belt-s2" }, query: { size } });
+    expect(await around(25)).toEqual({ precedingSeasons: [series.seasons[0]], followingSeasons: [series.seasons[2]] });
+    await expect(
+      handlers.getSeasonsAround(guest, { params: { id: "camp-diaries", seasonId: "road-to-the-belt-s2" }, query: { size: 5 } }),
+    ).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(handlers.getSeries(guest, { params: { id: "first-bell" }, query: { rpp: 25 } })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("CV-06 a season has its episodes in order, by pages, and knows its series", async () => {
+    const { handlers } = stage.catalogue;
+    const season = await handlers.getSeason(testContext({ language: "es" }), { params: { id: "road-to-the-belt-s1" }, query: { rpp: 25 } });
+    expect(season).toMatchObject({
+      number: 1,
+      episodeCount: 4,
+      series: { seriesId: "road-to-the-belt" },
+      paging: { moreDataAvailable: false },
+    });
+    expect(season.episodes.map((card) => [card.season, card.episode, card.seriesTitle])).toEqual(
+      [1, 2, 3, 4].map((n) => [1, n, season.series.title]),
+    );
+    const first = await handlers.getSeason(guest, { params: { id: "road-to-the-belt-s1" }, query: { rpp: 2 } });
+    const rest = await handlers.getSeason(guest, {
+      params: { id: "road-to-the-belt-s1" },
+      query: { rpp: 2, lastSeen: first.paging.lastSeen ?? "" },
+    });
+    expect([...first.episodes, ...rest.episodes].map((card) => card.id)).toEqual(season.episodes.map((card) => card.id));
+  });
+
+  test("CV-07 neighbours: of an episode across seasons, of a film in its genre, of a video in a playlist", async () => {
+    const { handlers } = stage.catalogue;
+    const related = await handlers.getRelated(guest, { params: { id: "road-to-the-belt-s1e4" }, query: { size: 2 } });
+    const ids = (cards: readonly { id: string }[]) => cards.map((card) => card.id);
+    expect(ids(related.preceding)).toEqual(["road-to-the-belt-s1e2", "road-to-the-belt-s1e3"]);
+    expect(ids(related.following)).toEqual(["road-to-the-belt-s2e1", "road-to-the-belt-s2e2"]);
+    for (const video of ringsideCatalogue.videos) {
+      const { preceding, following } = await handlers.getRelated(guest, { params: { id: video.id }, query: { size: 5 } });
+      expect(preceding.length + following.length, video.id).toBeGreaterThan(0);
+      expect(ids([...preceding, ...following])).not.toContain(video.id);
+    }
+    const list = ringsideCatalogue.playlists[0];
+    const around = await handlers.getPlaylistAround(guest, {
+      params: { id: list?.id ?? "", videoId: list?.videoIds[2] ?? "" },
+      query: { size: 5 },
+    });
+    expect(ids(around.preceding)).toEqual(list?.videoIds.slice(0, 2));
+    expect(ids(around.following)).toEqual(list?.videoIds.slice(3));
+    await expect(
+      handlers.getPlaylistAround(guest, { params: { id: list?.id ?? "", videoId: "road-to-the-belt-s1e1" }, query: { size: 5 } }),
+    ).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("CV-07 a playlist by pages, counted", async () => {
+    const page = (p: number) => stage.catalogue.handlers.getPlaylist(guest, { params: { id: "start-here" }, query: { rpp: 4, p } });
+    expect((await page(1)).videos).toMatchObject({ totalPages: 2, totalResults: 6, page: 1 });
+    expect([...(await page(1)).videos.vods, ...(await page(2)).videos.vods].map((card) => card.id)).toEqual(
+      ringsideCatalogue.playlists[0]?.videoIds,
+    );
+    expect((await page(3)).videos.vods).toEqual([]);
+  });
+
+  test("RT-15 a title has its slugs in every language; the debug language shows English titles", async () => {
+    const video = await stage.catalogue.handlers.getVideo(testContext({ language: "ar" }), { params: { id: "first-bell" } });
+    const source = ringsideCatalogue.videos.find((one) => one.id === "first-bell");
+    expect(video.title).toBe(source?.title.ar);
+    expect(video.slugs.current).toBe(video.slugs.byLanguage["ar"]);
+    expect(Object.keys(video.slugs.byLanguage).sort()).toEqual(["ar", "en", "es", "pt"]);
+    for (const slug of Object.values(video.slugs.byLanguage)) expect(video.slugs.all).toContain(slug);
+    const debug = await stage.catalogue.handlers.getVideo(testContext({ language: "debug" }), { params: { id: "first-bell" } });
+    expect(debug.title).toBe(source?.title.en);
+  });
+
+  test("RT-15 former slugs of the seed, and those of a title that somebody edits with SQL, go on working", async () => {
+    const withFormer = [
+      ...ringsideCatalogue.videos,
+      ...ringsideCatalogue.series.flatMap((one) => one.seasons.flatMap((season) => season.episodes)),
+    ].find((video) => (video.formerSlugs ?? []).length > 0);
+    const seeded = await stage.catalogue.handlers.getVideo(guest, { params: { id: withFormer?.id ?? "" } });
+    expect(seeded.slugs.all).toEqual(expect.arrayContaining([...(withFormer?.formerSlugs ?? [])]));
+    const edit = (title: string) =>
+      stage.database.write
+        .updateTable("item_texts")
+        .set({ title })
+        .where("realm_id", "=", "ringside")
+        .where("item_id", "=", "ninety-seconds")
+        .where("language", "=", "en")
+        .execute();
+    await edit("One Hundred Seconds");
+    await edit("Nearly Two Minutes");
+    const { slugs, title } = await stage.catalogue.handlers.getVideo(guest, { params: { id: "ninety-seconds" } });
+    expect(title).toBe("Nearly Two Minutes");
+    expect(slugs.current).toBe("nearly-two-minutes");
+    expect(slugs.all).toEqual(expect.arrayContaining(["one-hundred-seconds", "nearly-two-minutes", "ninety-seconds"]));
+  });
+
+  test("CV-01 a title without a text in the viewer's language falls back to the realm's", async () => {
+    await stage.database.write
+      .deleteFrom("item_texts")
+      .where("realm_id", "=", "ringside")
+      .where("item_id", "=", "iron-and-canvas")
+      .where("language", "in", ["pt", "en"])
+      .execute();
+    const video = await stage.catalogue.handlers.getVideo(testContext({ language: "pt" }), { params: { id: "iron-and-canvas" } });
+    expect(video.title).not.toBe("");
+    expect(video.slugs.byLanguage["pt"]).toBeUndefined();
+  });
+
+  test("CV-01 an edit with SQL shows at once and moves that realm's version only", async () => {
+    const versions = async () =>
+      Object.fromEntries(
+        (await stage.database.unwalled.selectFrom("realm_versions").selectAll().where("scope", "=", "catalogue").execute()).map((row) => [
+          row.realm_id,
+          Number(row.version),
+        ]),
+      );
+    const edits: (() => Promise<unknown>)[] = [
+      () =>
+        stage.database.write
+          .updateTable("items")
+          .set({ year: 1999 })
+          .where("realm_id", "=", "ringside")
+          .where("id", "=", "first-bell")
+          .execute(),
+      () => stage.database.write.deleteFrom("item_genres").where("realm_id", "=", "ringside").where("item_id", "=", "first-bell").execute(),
+      () =>
+        stage.database.write
+          .insertInto("item_genres")
+          .values({ realm_id: "ringside", item_id: "first-bell", genre: "boxing", position: 0, published_at: "2026-01-01T00:00:00.000Z" })
+          .execute(),
+      () =>
+        stage.database.write
+          .updateTable("page_texts")
+          .set({ title: "Anders" })
+          .where("realm_id", "=", "ringside")
+          .where("owner_id", "=", "home-latest")
+          .execute(),
+    ];
+    for (const edit of edits) {
+      const before = await versions();
+      await edit();
+      const after = await versions();
+      expect(after["ringside"]).toBeGreaterThan(before["ringside"] ?? 0);
+      expect(after["aurora"]).toBe(before["aurora"]);
+    }
+    expect((await stage.catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1999);
+    const home = await stage.catalogue.handlers.getHome(guest, PAGE);
+    expect(home.buckets.find((bucket) => bucket.bucketId === "home-latest")?.name).toBe("Anders");
+  });
+
+  test("PL-01 one realm never shows the other's titles", async () => {
+    const ask = (realmId: string, id: string) => stage.catalogue.handlers.getVideo(testContext({ realmId }), { params: { id } });
+    await expect(ask("aurora", "first-bell")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const aurora = await stage.catalogue.handlers.getBucket(arabicGuest, {
+      params: { id: auroraCatalogue.sections[0]?.buckets.find((bucket) => bucket.content.kind === "LATEST_VIDEOS")?.id ?? "" },
+      query: paged(100),
+    });
+    const own = new Set(
+      [...auroraCatalogue.videos, ...auroraCatalogue.series.flatMap((series) => series.seasons.flatMap((season) => season.episodes))].map(
+        (video) => video.id,
+      ),
+    );
+    expect(aurora.contentList.length).toBe(own.size);
+    expect(aurora.contentList.filter((card) => !own.has(card.id))).toEqual([]);
+  });
+
+  test("CV-09 what playback gets: the caller's level and the stream, nothing for other kinds", async () => {
+    const playable = await stage.catalogue.getPlayable(guest, "VOD", "road-to-the-belt-s1e1");
+    expect(playable).toMatchObject({
+      accessLevel: "DENIED",
+      free: false,
+      licences: ["ringside-monthly", "ringside-yearly"],
+      stream: { live: null },
+    });
+    expect(await stage.catalogue.getPlayable(guest, "LIVE_EVENT", "ringside-one")).toMatchObject({
+      free: true,
+      stream: { live: { state: "LIVE", start: null, end: null } },
+    });
+    await expect(stage.catalogue.getPlayable(guest, "VOD", "ringside-one")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await stage.catalogue.findStream("ringside", "road-to-the-belt")).toBeNull();
+    expect(await stage.catalogue.findStream("aurora", "first-bell")).toBeNull();
+  });
+});
+
+describeOnBothDatabases("catalogue over time", (open) => {
+  test("CV-01 live events roll with the clock, and a page says when it changes", async () => {
+    const { catalogue, deps, database } = await openStage(await open());
+    const state = async () => (await catalogue.handlers.getLiveEvent(guest, { params: { id: "weigh-in-live" } })).state;
+    const live = async () => (await catalogue.handlers.listLiveEvents(guest, { query: { p: 1, rpp: 10 } })).events.map((card) => card.id);
+    const before = await catalogue.handlers.getHome(guest, PAGE);
+    expect(await state()).toBe("LIVE");
+    expect((await live()).slice(0, 2)).toEqual(["harbour-fury", "weigh-in-live"]);
+    // The weigh-in began 15 minutes ago and lasts 90.
+    expect(before.validUntil).toBe(new Date(TEST_START.getTime() + 75 * 60_000).toISOString());
+    expect(await catalogue.nextChangeAt("ringside")).toBe(before.validUntil);
+    deps.clock.set(new Date(before.validUntil ?? ""));
+    expect(await live()).not.toContain("weigh-in-live");
+    expect(await state()).toBe("SCHEDULED");
+    for (const days of [1, 40, 400]) {
+      deps.clock.set(new Date(TEST_START.getTime() + days * 24 * HOUR));
+      const home = await catalogue.handlers.getHome(guest, PAGE);
+      expect(home.buckets.find((bucket) => bucket.bucketId === "home-live-now")?.contentList.length).toBeGreaterThan(0);
+      expect(Date.parse(home.validUntil ?? "")).toBeGreaterThan(deps.clock.now().getTime());
+    }
+    await database.write
+      .updateTable("items")
+      .set({ repeat_minutes: null })
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", "weigh-in-live")
+      .execute();
+    expect(await state()).toBe("ENDED");
+  });
+
+  test("CV-01 what is published later is unseen until then, everywhere", async () => {
+    const { catalogue, deps, database } = await openStage(await open());
+    const at = new Date(TEST_START.getTime() + 10 * 60_000).toISOString();
+    await database.write
+      .updateTable("items")
+      .set({ published_at: at })
+      .where("realm_id", "=", "ringside")
+      .where("id", "in", ["first-bell", "road-to-the-belt-s2e1", "road-to-the-belt-s2e2", "road-to-the-belt-s2e3"])
+      .execute();
+    await expect(catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await catalogue.findStream("ringside", "first-bell")).toBeNull();
+    const playlist = await catalogue.handlers.getPlaylist(guest, { params: { id: "start-here" }, query: { rpp: 25, p: 1 } });
+    expect(playlist.videos.totalResults).toBe(5);
+    const series = await catalogue.handlers.getSeries(guest, { params: { id: "road-to-the-belt" }, query: { rpp: 25 } });
+    expect(series.seasons.map((season) => season.number)).toEqual([1, 3]);
+    expect((await catalogue.handlers.getHome(guest, PAGE)).validUntil).toBe(at);
+    deps.clock.set(new Date(at));
+    expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).id).toBe("first-bell");
+  });
+
+  test("CV-01 the same demo is not seeded twice, so that edits stay; a changed one replaces it", async () => {
+    const { catalogue, database } = await openStage(await open());
+    await database.write
+      .updateTable("items")
+      .set({ year: 1900 })
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", "first-bell")
+      .execute();
+    const seed = (demo: typeof ringsideCatalogue) => catalogue.seed(database.write, "ringside", demo, TEST_START, imageOf);
+    expect(await seed(ringsideCatalogue)).toBe(false);
+    expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1900);
+    expect(await seed({ ...ringsideCatalogue, videos: ringsideCatalogue.videos.map((video) => ({ ...video, year: 1901 })) })).toBe(true);
+    expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1901);
+    expect(await catalogue.countTitles("ringside")).toBeGreaterThan(40);
+    await expect(catalogue.seed(database.write, "aurora", ringsideCatalogue, TEST_START, () => null)).rejects.toThrow("no picture");
+    expect(await catalogue.countTitles("aurora")).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const SEGMENTS = 6;
+
+/**
+ * Writes `masters/{name}` below a media folder: 24 s in two pictures sizes, two languages of sound, subtitles and
+ * chapters, in the shape of the real ones. Each part's bytes are its own path, so that a test sees which one it got.
+ */
+export function writeTestMaster(mediaDir: string, name: string, languages: readonly [string, string] = ["en", "es"]): void {
+  const folder = join(mediaDir, "masters", name);
+  const write = (file: string, content = file): string => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+    return file;
+  };
+  const rendition = (own: string, codecs: string, bandwidth: number) => ({
+    name: own,
+    codecs,
+    bandwidth,
+    averageBandwidth: Math.round(bandwidth * 0.8),
+    init: write(`${own}/init.mp4`),
+    segments: Array.from({ length: SEGMENTS }, (_, index) => ({ file: write(`${own}/seg-${index}.m4s`), duration: 4, bytes: 10 })),
+  });
+  const master = {
+    scene: name,
+    duration: SEGMENTS * 4,
+    segmentDuration: 4,
+    video: [
+      { ...rendition("v360", "avc1.4d401e", 200_000), width: 640, height: 360, frameRate: 25 },
+      { ...rendition("v720", "avc1.64001f", 700_000), width: 1280, height: 720, frameRate: 25 },
+    ],
+    audio: languages.map((language) => ({
+      ...rendition(`audio-${language}`, "mp4a.40.2", 64_000),
+      language,
+      label: language.toUpperCase(),
+      channels: 2,
+    })),
+    fallback: { file: write("fallback.mp4"), bytes: 12, codecs: "avc1.4d401e,mp4a.40.2", width: 640, height: 360, language: languages[0] },
+    thumbs: { file: write("thumbs.jpg"), columns: 6, rows: 4, width: 160, height: 90, interval: 1 },
+    cues: {
+      en: [
+        { start: 0.5, end: 2.5, text: "One & <b>two</b>" },
+        { start: 3.5, end: 6, text: "Across" },
+      ],
+      ar: [{ start: 20, end: 23, text: "مساء الخير" }],
+    },
+    chapters: {
+      en: [
+        { start: 0, title: "First" },
+        { start: 8, title: "Second" },
+      ],
+    },
+  };
+  write("master.json", JSON.stringify(master));
+}
+
+/** All masters that the demo catalogues name. */
+export const TEST_MASTERS = ["arena", "ring", "bell", "gym", "skyline", "ocean", "newsroom", "desert"] as const;
