@@ -1,26 +1,27 @@
-/** Label keys (namespace `commerce`) of the card error codes of S1§5. Unknown codes fall back to the generic one (CM-11). */
-const KEYS: ReadonlyMap<string, string> = new Map([
-  ["card_error", "cardErrorCard"],
-  ["invalid_expiry_month", "cardErrorExpiryMonth"],
-  ["invalid_expiry_year", "cardErrorExpiryYear"],
-  ["invalid_expiry", "cardErrorExpiry"],
-  ["invalid_number", "cardErrorNumber"],
-  ["incorrect_number", "cardErrorNumber"],
-  ["expired_card", "cardErrorExpired"],
-  ["incorrect_cvc", "cardErrorCvc"],
-  ["invalid_cvc", "cardErrorCvc"],
-  ["incorrect_zip", "cardErrorZip"],
-  ["card_declined", "cardErrorDeclined"],
-  ["missing", "cardErrorMissing"],
-  ["authentication_failed", "cardErrorAuthentication"],
-  ["free_trial_denied", "paymentErrorTrialUsed"],
+/** Card error codes of S1§5 that have words of their own: label `card.<code>`. */
+const KNOWN: ReadonlySet<string> = new Set([
+  "card_error",
+  "invalid_expiry_month",
+  "invalid_expiry_year",
+  "invalid_expiry",
+  "invalid_number",
+  "incorrect_number",
+  "expired_card",
+  "incorrect_cvc",
+  "invalid_cvc",
+  "incorrect_zip",
+  "card_declined",
+  "missing",
+  "authentication_failed",
+  "free_trial_denied",
 ]);
 
 /** S1§8: these two show the provider's own words. */
 const SHOW_PROVIDER_MESSAGE: ReadonlySet<string> = new Set(["card_declined", "incorrect_number"]);
 
+/** Unknown codes get the generic message (CM-11). */
 export function cardErrorLabel(code: string): string {
-  return KEYS.get(code) ?? "paymentErrorGeneric";
+  return KNOWN.has(code) ? `card.${code}` : "card.generic";
 }
 
 export function showsProviderMessage(code: string): boolean {

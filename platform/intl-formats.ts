@@ -1,0 +1,29 @@
+import type { Language, Money } from "../contract/fields.ts";
+
+/** The Intl locale of a language, as the web app chooses it: Arabic keeps Latin digits and the Gregorian calendar. */
+function intlLocale(language: Language): string {
+  if (language === "ar") return "ar-u-ca-gregory-nu-latn";
+  if (language === "es") return "es-ES";
+  return language === "pt" ? "pt-BR" : "en-US";
+}
+
+/** A sum with exactly `scale` decimals in the language's own form. */
+export function formatMoney(money: Money, language: Language): string {
+  const format = new Intl.NumberFormat(intlLocale(language), {
+    style: "currency",
+    currency: money.currency,
+    minimumFractionDigits: money.scale,
+    maximumFractionDigits: money.scale,
+  });
+  return format.format(money.amount / 10 ** money.scale);
+}
+
+/** A day in words, for example `20 November 2026`. */
+export function formatDay(iso: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone }).format(new Date(iso));
+}
+
+/** Basis points as a percentage: 2000 is `20%`. */
+export function formatRate(basisPoints: number, language: Language): string {
+  return new Intl.NumberFormat(intlLocale(language), { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+}

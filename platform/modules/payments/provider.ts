@@ -1,0 +1,103 @@
+import type { PaymentMethodType } from "../../../contract/commerce.ts";
+import type { Language } from "../../../contract/fields.ts";
+
+/** What a provider charges or, with a trial, only verifies. Amounts in minor units. */
+export interface StartPayment {
+  readonly realmId: string;
+  /** The attempt's id: the idempotency key. The same id never moves money twice, whatever else the call says. */
+  readonly attemptId: string;
+  readonly mode: "CHARGE" | "VERIFY";
+  readonly amount: number;
+  readonly currency: string;
+  readonly scale: number;
+  readonly method: PaymentMethodType;
+  /** Payment method id of the hosted fields; null: the provider asks on its own page. */
+  readonly token: string | null;
+  /** Absolute address that the viewer comes back to; the provider adds `redirect_status`. */
+  readonly returnUrl: string;
+  readonly language: Language;
+  /** What is bought, in the viewer's language, for the provider's page. */
+  readonly description: string;
+}
+
+/** A charge of a saved method without its owner being there (renewal). */
+export interface ChargeSaved {
+  readonly realmId: string;
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly scale: number;
+  readonly token: string;
+  readonly language: Language;
+}
+
+/** A payment method as a provider lets us know it: never its number. */
+export interface MethodFacts {
+  /** Charges it again later. */
+  readonly token: string;
+  /** The same card gives the same fingerprint, whoever enters it. */
+  readonly fingerprint: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** YYYY-MM, or empty where the method has none. */
+  readonly expires: string;
+}
+
+/** What a provider says about one attempt. SUCCEEDED, FAILED and CANCELLED are final. */
+export type ProviderPayment =
+  | {
+      readonly status: "SUCCEEDED";
+      readonly reference: string;
+      readonly amount: number;
+      readonly currency: string;
+      readonly method: MethodFacts | null;
+    }
+  | { readonly status: "FAILED"; readonly reference: string | null; readonly code: string; readonly message: string | null }
+  | { readonly status: "CANCELLED"; readonly reference: string | null }
+  | { readonly status: "PENDING"; readonly reference: string | null }
+  | { readonly status: "REQUIRES_ACTION"; readonly reference: string; readonly actionUrl: string };
+
+/** A webhook whose signature and age have been checked. It says only that the attempt is worth asking about. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly realmId: string;
+  readonly attemptId: string;
+}
+
+/** The provider is certain not to have begun anything: the basket can be paid at once another way. */
+export class ProviderUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super("payment provider unavailable", { cause });
+    this.name = "ProviderUnavailable";
+  }
+}
+
+/**
+ * Port to a payment provider. Every call may throw: `ProviderUnavailable` when surely nothing has happened, anything else
+ * when nobody knows. All calls are outside transactions.
+ */
+export interface PaymentProvider {
+  /** In addresses: `/pay/{providerId}`. */
+  readonly id: string;
+  /** On the wire: `targetPaymentProvider`. */
+  readonly target: string;
+  readonly name: string;
+  /** Methods for a price in `currency`, the usual one first. */
+  methodsFor(currency: string): readonly PaymentMethodType[];
+  startPayment(input: StartPayment): Promise<ProviderPayment>;
+  /** Null when the provider has never heard of the attempt. */
+  getPayment(realmId: string, attemptId: string): Promise<ProviderPayment | null>;
+  /** Ends an open attempt, also one that has not reached the provider yet: what comes later under its id is refused. */
+  cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment>;
+  chargeSaved(input: ChargeSaved): Promise<ProviderPayment>;
+  /** A page with card fields, framed by `realmOrigin`, or null when there is none for the method. */
+  hostedFields(input: { readonly realmId: string; readonly language: Language; readonly method: PaymentMethodType }): Promise<{
+    readonly url: string;
+    readonly origin: string;
+    readonly session: string;
+  } | null>;
+  /** What a payment method id stands for, or null. */
+  describeMethod(realmId: string, token: string): Promise<MethodFacts | null>;
+  /** Checks signature, age and realm of a webhook; null when any of them is wrong. */
+  readWebhook(realmId: string, headers: Headers, body: string): ProviderEvent | null;
+}

@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { MethodFacts } from "../provider.ts";
+
+/** What happens to a card when it is used. */
+export type CardBehaviour =
+  | { readonly kind: "SUCCEEDS" }
+  | { readonly kind: "FAILS"; readonly code: string; readonly label: string }
+  /** Asks the viewer to confirm when she is there, like 3-D Secure. */
+  | { readonly kind: "CONFIRMS" }
+  /** Works while the viewer is there, fails when it is charged without her. */
+  | { readonly kind: "FAILS_LATER" };
+
+const fails = (code: string, label = `card.${code}`): CardBehaviour => ({ kind: "FAILS", code, label });
+
+/** The test cards that do not simply succeed (settled, The demo). */
+const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
+  ["4000000000000002", fails("card_declined")],
+  ["4000000000009995", fails("card_declined", "sandboxInsufficientFunds")],
+  ["4000000000000069", fails("expired_card")],
+  ["4000000000000127", fails("incorrect_cvc")],
+  ["4000002500003155", { kind: "CONFIRMS" }],
+  ["4000000000000341", { kind: "FAILS_LATER" }],
+]);
+
+/** What was typed into the card form. */
+export interface CardEntry {
+  readonly number: string;
+  /** `MM/YY` or `MM/YYYY`; spaces do not count. */
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+export interface CardIssue {
+  readonly field: keyof CardEntry;
+  /** Card error code of S1§5. */
+  readonly code: string;
+}
+
+export interface ReadCard {
+  readonly number: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string;
+  readonly behaviour: CardBehaviour;
+}
+
+/** Reads a card form: digits, check digit, date not past (UTC), three digits on the back. */
+export function readCard(entry: CardEntry, now: Date): { readonly card: ReadCard } | { readonly issues: readonly CardIssue[] } {
+  const number = western(entry.number).replace(/[\s-]/gu, "");
+  const issues: CardIssue[] = [];
+  if (number === "") issues.push({ field: "number", code: "missing" });
+  else if (!/^\d{12,19}$/u.test(number)) issues.push({ field: "number", code: "invalid_number" });
+  else if (!passesLuhn(number)) issues.push({ field: "number", code: "incorrect_number" });
+  const expiry = readExpiry(western(entry.expiry), now);
+  if ("code" in expiry) issues.push({ field: "expiry", code: expiry.code });
+  if (!/^\d{3}$/u.test(western(entry.cvc).trim())) issues.push({ field: "cvc", code: "invalid_cvc" });
+  if (issues.length > 0 || "code" in expiry) return { issues };
+  return {
+    card: {
+      number,
+      brand: brandOf(number),
+      last4: number.slice(-4),
+      expires: expiry.expires,
+      behaviour: TEST_CARDS.get(number) ?? { kind: "SUCCEEDS" },
+    },
+  };
+}
+
+function readExpiry(typed: string, now: Date): { readonly expires: string } | { readonly code: string } {
+  const match = /^(\d{1,2})\s*[/ -]?\s*(\d{4}|\d{2})$/u.exec(typed.trim());
+  if (match === null) return { code: "invalid_expiry" };
+  const month = Number(match[1]);
+  const year = (match[2] ?? "").length === 2 ? 2000 + Number(match[2]) : Number(match[2]);
+  if (month < 1 || month > 12) return { code: "invalid_expiry_month" };
+  const thisYear = now.getUTCFullYear();
+  if (year < thisYear || year > thisYear + 30) return { code: "invalid_expiry_year" };
+  // A card is good until the end of its month.
+  if (Date.UTC(year, month, 1) <= now.getTime()) return { code: "invalid_expiry_month" };
+  return { expires: `${year}-${String(month).padStart(2, "0")}` };
+}
+
+/** Arabic keyboards type Arabic-Indic digits. */
+const western = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+function brandOf(number: string): string {
+  if (number.startsWith("4")) return "Visa";
+  if (/^(?:5[1-5]|2[2-7])/u.test(number)) return "Mastercard";
+  if (/^3[47]/u.test(number)) return "American Express";
+  return "Card";
+}
+
+/** Keeps a card without its number and gives what the merchant may know of it. The fingerprint is keyed with `secret`. */
+export async function addSandboxCard(
+  db: Db | Transaction<Tables>,
+  realmId: string,
+  input: { readonly id: string; readonly card: ReadCard; readonly secret: string; readonly now: Date },
+): Promise<MethodFacts> {
+  const { id, card, secret, now } = input;
+  const fingerprint = createHmac("sha256", secret).update(`sandbox-card\n${card.number}`).digest("base64url").slice(0, 22);
+  const facts = { fingerprint, brand: card.brand, last4: card.last4, expires: card.expires };
+  await db
+    .insertInto("sandbox_methods")
+    .values({ realm_id: realmId, id, ...facts, behaviour: JSON.stringify(card.behaviour), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { token: id, ...facts };
+}

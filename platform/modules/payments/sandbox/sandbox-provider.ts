@@ -1,0 +1,243 @@
+import type { Transaction } from "kysely";
+import type { PaymentMethodType } from "../../../../contract/commerce.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { ChargeSaved, MethodFacts, PaymentProvider, ProviderPayment, StartPayment } from "../provider.ts";
+import type { CardBehaviour } from "./cards.ts";
+import { createSandboxRoutes } from "./sandbox-routes.ts";
+import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./sandbox-store.ts";
+import { isSigned, SIGNATURE_HEADER, signBody } from "./signature.ts";
+import { say } from "./words.ts";
+
+const WEBHOOK_JOB = "sandbox.webhook";
+const FIELDS_PURPOSE = "sandbox-fields";
+const PAGE_PURPOSE = "sandbox-page";
+const FIELDS_SECONDS = 2 * 3600;
+
+export interface SandboxOptions {
+  /** Where the sandbox's pages are, for example `http://pay.localhost:3000`. Another origin than any realm's. */
+  readonly origin: () => string;
+  /** The realm's own origin: it may frame the card fields, gets their messages, and its `/webhooks` are called. */
+  readonly realmOrigin: (realmId: string) => string | Promise<string>;
+  /** Sends a webhook. In one process: the platform's own `fetch`. Without it: the network. */
+  readonly deliver?: (request: Request) => Promise<Response> | Response;
+}
+
+/** What the routes of the sandbox's pages may do. */
+export interface SandboxDesk {
+  /** The payment that a page's address names, or null when it was forged. */
+  readonly openPage: (sealed: string) => Promise<SandboxPayment | null>;
+  readonly openFields: (session: string) => { readonly realmId: string; readonly language: Language } | null;
+  /** Pays an open payment with a card or wallet; the answer is the payment as it stands then, whoever was first. */
+  readonly pay: (payment: SandboxPayment, method: SandboxMethod) => Promise<SandboxPayment>;
+  readonly decide: (payment: SandboxPayment, decision: "APPROVE" | "DECLINE" | "CANCEL") => Promise<SandboxPayment>;
+  readonly pageUrl: (payment: SandboxPayment) => string;
+}
+
+/**
+ * A payment provider for the demo and for tests that behaves like a real one: its own origin and books, hosted page,
+ * hosted fields, a confirmation step, idempotency by attempt id, signed webhooks with retries. Moves no money.
+ *
+ * Hosted fields speak with the page that frames them by `postMessage`, `{ v: 1, source, id?, type, method, … }`, to and
+ * from the realm's origin only:
+ * - the frame sends `{ source: "sandbox-fields", type: "event", method: "ready" }`, `{ …, method: "resize", params: { height } }`
+ *   (CSS pixels) and, when Enter was pressed in it, `{ …, method: "submit" }`;
+ * - the page sends `{ v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }`;
+ * - the frame answers `{ source: "sandbox-fields", id, type: "response", method: "createPaymentMethod", result: { paymentMethodId,
+ *   brand, last4 } }`, or `error: { code, message }` with the messages shown at its fields already.
+ */
+export function createSandboxProvider(deps: PlatformDeps, options: SandboxOptions) {
+  const { clock, ids, jobs, sealer } = deps;
+  const store = createSandboxStore(deps.database);
+  const secret = deps.settings.secret;
+
+  const pageUrl = (payment: SandboxPayment): string => {
+    const sealed = sealer.seal(PAGE_PURPOSE, `${payment.realm_id}\n${payment.attempt_id}`);
+    return `${options.origin()}/${payment.status === "CONFIRM" ? "confirm" : "checkout"}/${sealed}`;
+  };
+
+  /** Inside the transaction that ends a payment, so that the webhook exists exactly when the end does. */
+  const announce = (realmId: string, attemptId: string) => (trx: Transaction<Tables>) =>
+    jobs.enqueue(trx, realmId, { kind: WEBHOOK_JOB, dedupeKey: attemptId, payload: { attemptId } });
+  const silent = (): Promise<void> => Promise.resolve();
+
+  async function factsOf(payment: SandboxPayment): Promise<MethodFacts | null> {
+    if (payment.method_id === null) return null;
+    const method = await store.findMethod(payment.realm_id, payment.method_id);
+    return method === undefined ? null : methodFacts(method);
+  }
+
+  async function answer(payment: SandboxPayment): Promise<ProviderPayment> {
+    const { reference } = payment;
+    switch (payment.status) {
+      case "SUCCEEDED":
+        return { status: "SUCCEEDED", reference, amount: payment.amount, currency: payment.currency, method: await factsOf(payment) };
+      case "FAILED": {
+        const message = payment.error_label === null ? null : say(payment.language as Language, payment.error_label);
+        return { status: "FAILED", reference, code: payment.error_code ?? "generic", message };
+      }
+      case "CANCELLED":
+        return { status: "CANCELLED", reference };
+      default:
+        return { status: "REQUIRES_ACTION", reference, actionUrl: pageUrl(payment) };
+    }
+  }
+
+  const now = (): string => clock.now().toISOString();
+
+  function blank(input: ChargeSaved | StartPayment): SandboxPayment {
+    return {
+      realm_id: input.realmId,
+      attempt_id: input.attemptId,
+      reference: `sbx_${ids.id().replaceAll("-", "")}`,
+      mode: "CHARGE",
+      method_type: "CARD",
+      amount: input.amount,
+      currency: input.currency,
+      scale: input.scale,
+      status: "ENTRY",
+      method_id: null,
+      error_code: null,
+      error_label: null,
+      return_url: "",
+      language: input.language,
+      description: "",
+      created_at: now(),
+      updated_at: now(),
+    };
+  }
+
+  async function book(row: SandboxPayment): Promise<ProviderPayment> {
+    return answer(await store.open(row, isFinal(row) ? announce(row.realm_id, row.attempt_id) : silent));
+  }
+
+  async function startPayment(input: StartPayment): Promise<ProviderPayment> {
+    const row: SandboxPayment = {
+      ...blank(input),
+      mode: input.mode,
+      method_type: input.method,
+      return_url: input.returnUrl,
+      description: input.description,
+    };
+    if (input.token === null) return await book(row);
+    const method = await store.findMethod(input.realmId, input.token);
+    return await book({ ...row, ...outcome(method, true) });
+  }
+
+  async function cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment> {
+    // Unknown ones are booked as cancelled: a start that is still under way then finds its id taken.
+    const tombstone = { ...blank({ realmId, attemptId, amount: 0, currency: "XXX", scale: 2, token: "", language: "en" }), status: "CANCELLED" as const };
+    const payment = await store.open(tombstone, silent);
+    return await answer(isFinal(payment) ? payment : await decide(payment, "CANCEL"));
+  }
+
+  async function reread(payment: SandboxPayment): Promise<SandboxPayment> {
+    return (await store.find(payment.realm_id, payment.attempt_id)) ?? payment;
+  }
+
+  async function pay(payment: SandboxPayment, method: SandboxMethod): Promise<SandboxPayment> {
+    const change = { ...outcome(method, true), updated_at: now() };
+    await store.move(payment, ["ENTRY"], change, change.status === "CONFIRM" ? silent : announce(payment.realm_id, payment.attempt_id));
+    return await reread(payment);
+  }
+
+  async function decide(payment: SandboxPayment, decision: "APPROVE" | "DECLINE" | "CANCEL"): Promise<SandboxPayment> {
+    const declined = { status: "FAILED" as const, error_code: "authentication_failed", error_label: "card.authentication_failed" };
+    const change = decision === "APPROVE" ? { status: "SUCCEEDED" as const } : decision === "DECLINE" ? declined : { status: "CANCELLED" as const };
+    const from: SandboxPayment["status"][] = decision === "APPROVE" ? ["CONFIRM"] : ["ENTRY", "CONFIRM"];
+    await store.move(payment, from, { ...change, updated_at: now() }, announce(payment.realm_id, payment.attempt_id));
+    return await reread(payment);
+  }
+
+  jobs.handle(WEBHOOK_JOB, async (realmId, payload) => {
+    const { attemptId } = payload as { attemptId: string };
+    const body = JSON.stringify({ id: `evt_${attemptId}`, type: "payment.finished", realm: realmId, attempt: attemptId });
+    const request = new Request(`${await options.realmOrigin(realmId)}/webhooks/sandbox/${realmId}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(secret, clock.now(), body) },
+      body,
+    });
+    const response = await (options.deliver ?? fetch)(request);
+    if (!response.ok) throw new Error(`webhook answered ${response.status}`);
+  });
+
+  const provider: PaymentProvider = {
+    id: "sandbox",
+    target: "SANDBOX",
+    name: "Sandbox Pay",
+    methodsFor: (currency) => ["CARD", "PAYPAL", ...(METHODS_OF_CURRENCY[currency] ?? [])],
+    startPayment,
+    async getPayment(realmId, attemptId) {
+      const payment = await store.find(realmId, attemptId);
+      return payment === undefined ? null : await answer(payment);
+    },
+    cancelPayment,
+    async chargeSaved(input) {
+      const method = await store.findMethod(input.realmId, input.token);
+      return await book({ ...blank(input), ...outcome(method, false) });
+    },
+    hostedFields({ realmId, language, method }) {
+      if (method !== "CARD") return Promise.resolve(null);
+      const ends = Math.floor(clock.now().getTime() / 1000) + FIELDS_SECONDS;
+      const session = sealer.seal(FIELDS_PURPOSE, `${realmId}\n${language}\n${ends}`);
+      return Promise.resolve({ url: `${options.origin()}/fields/${session}`, origin: options.origin(), session });
+    },
+    async describeMethod(realmId, token) {
+      const method = await store.findMethod(realmId, token);
+      return method === undefined ? null : methodFacts(method);
+    },
+    readWebhook(realmId, headers, body) {
+      if (!isSigned(secret, clock.now(), headers.get(SIGNATURE_HEADER), body)) return null;
+      const event = JSON.parse(body) as { id: string; realm: string; attempt: string };
+      return event.realm === realmId ? { id: event.id, realmId, attemptId: event.attempt } : null;
+    },
+  };
+
+  const desk: SandboxDesk = {
+    async openPage(sealed) {
+      const [realmId, attemptId] = sealer.open(PAGE_PURPOSE, sealed)?.split("\n") ?? [];
+      return realmId === undefined || attemptId === undefined ? null : ((await store.find(realmId, attemptId)) ?? null);
+    },
+    openFields(session) {
+      const [realmId, language, ends] = sealer.open(FIELDS_PURPOSE, session)?.split("\n") ?? [];
+      if (realmId === undefined || Number(ends) * 1000 < clock.now().getTime()) return null;
+      return { realmId, language: language as Language };
+    },
+    pay,
+    decide,
+    pageUrl,
+  };
+  return { ...provider, routes: createSandboxRoutes(deps, desk, options) };
+}
+export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
+
+const METHODS_OF_CURRENCY: Readonly<Record<string, readonly PaymentMethodType[]>> = {
+  EUR: ["BANCONTACT", "IDEAL"],
+  BRL: ["PIX"],
+  CNY: ["ALIPAY", "WEPAY"],
+};
+
+const isFinal = ({ status }: SandboxPayment): boolean => status !== "ENTRY" && status !== "CONFIRM";
+
+const methodFacts = (method: SandboxMethod): MethodFacts => ({
+  token: method.id,
+  fingerprint: method.fingerprint,
+  brand: method.brand,
+  last4: method.last4,
+  expires: method.expires,
+});
+
+/** What using a method leads to; `present`: its owner is there and can confirm. */
+function outcome(
+  method: SandboxMethod | undefined,
+  present: boolean,
+): Pick<SandboxPayment, "status" | "method_id" | "error_code" | "error_label"> {
+  const failed = (code: string, label: string) => ({ status: "FAILED" as const, method_id: method?.id ?? null, error_code: code, error_label: label });
+  if (method === undefined) return failed("missing", "card.missing");
+  const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
+  if (behaviour.kind === "FAILS") return failed(behaviour.code, behaviour.label);
+  if (behaviour.kind === "FAILS_LATER" && !present) return failed("card_declined", "card.card_declined");
+  const status = behaviour.kind === "CONFIRMS" && present ? ("CONFIRM" as const) : ("SUCCEEDED" as const);
+  return { status, method_id: method.id, error_code: null, error_label: null };
+}

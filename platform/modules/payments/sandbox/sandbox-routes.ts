@@ -1,0 +1,173 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Language } from "../../../../contract/fields.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { addSandboxCard, type CardEntry, readCard, type ReadCard } from "./cards.ts";
+import { fieldsScript } from "./fields-script.ts";
+import { type PageInput, writePage } from "./page.ts";
+import { cardPage, confirmPage, fieldsBody, gonePage, METHOD_NAMES, walletPage } from "./sandbox-pages.ts";
+import type { SandboxDesk, SandboxOptions } from "./sandbox-provider.ts";
+import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./sandbox-store.ts";
+import { say, sayKnown } from "./words.ts";
+
+const MAX_FORM_BYTES = 8 * 1024;
+
+/** The sandbox's pages, served at the root of its own origin. Everything works without script but the framed fields. */
+export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, options: SandboxOptions): Hono {
+  const store = createSandboxStore(deps.database);
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
+
+  async function keepCard(realmId: string, card: ReadCard): Promise<SandboxMethod> {
+    const id = `pm_${deps.ids.secret()}`;
+    await addSandboxCard(deps.database.write, realmId, { id, card, secret: deps.settings.secret, now: deps.clock.now() });
+    return await methodOf(realmId, id);
+  }
+
+  async function methodOf(realmId: string, id: string): Promise<SandboxMethod> {
+    const method = await store.findMethod(realmId, id);
+    if (method === undefined) throw new Error("a payment method has gone");
+    return method;
+  }
+
+  /** A wallet has no number to compare: each approval is a method of its own. */
+  async function approveWallet(payment: SandboxPayment): Promise<SandboxPayment> {
+    const number = deps.ids.secret();
+    const brand = METHOD_NAMES[payment.method_type] ?? payment.method_type;
+    const method = await keepCard(payment.realm_id, { number, brand, last4: "", expires: "", behaviour: { kind: "SUCCEEDS" } });
+    return await desk.pay(payment, method);
+  }
+
+  /** Shows where the payment stands: its form, its confirmation, or back to the shop when it is over. */
+  async function show(payment: SandboxPayment, action: string, typed?: Parameters<typeof cardPage>[2]): Promise<Response> {
+    const realmOrigin = await options.realmOrigin(payment.realm_id);
+    const language = payment.language as Language;
+    if (payment.status === "ENTRY") {
+      const page = payment.method_type === "CARD" ? cardPage(payment, action, typed ?? { expiry: "", issues: [] }) : walletPage(payment, action);
+      return html({ ...page, language }, { realmOrigin, status: typed === undefined ? 200 : 422 });
+    }
+    if (payment.status === "CONFIRM") {
+      const method = await methodOf(payment.realm_id, payment.method_id ?? "");
+      return html({ ...confirmPage(payment, action, method.last4), language }, { realmOrigin });
+    }
+    return backToShop(payment);
+  }
+
+  app.on("GET", ["/checkout/:page", "/confirm/:page"], async (c) => {
+    const payment = await desk.openPage(c.req.param("page"));
+    return payment === null ? gone(c.req.raw) : await show(payment, c.req.path);
+  });
+
+  app.on("POST", ["/checkout/:page", "/confirm/:page"], async (c) => {
+    const payment = await desk.openPage(c.req.param("page"));
+    if (payment === null) return gone(c.req.raw);
+    const form = await readForm(c.req.raw);
+    const decision = form.get("decision");
+    if (decision === "CANCEL" || decision === "DECLINE") return backToShop(await desk.decide(payment, decision));
+    if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await desk.decide(payment, "APPROVE") : payment);
+    if (payment.status !== "ENTRY") return backToShop(payment);
+    if (payment.method_type !== "CARD") return decision === "APPROVE" ? backToShop(await approveWallet(payment)) : await show(payment, c.req.path);
+    const entry = entryOf(form);
+    const read = readCard(entry, deps.clock.now());
+    if ("issues" in read) return await show(payment, c.req.path, { expiry: entry.expiry, issues: read.issues });
+    const paid = await desk.pay(payment, await keepCard(payment.realm_id, read.card));
+    return paid.status === "CONFIRM" ? redirect(desk.pageUrl(paid)) : backToShop(paid);
+  });
+
+  app.get("/fields/:session", async (c) => {
+    const session = desk.openFields(c.req.param("session"));
+    if (session === null) return gone(c.req.raw);
+    const { realmId, language } = session;
+    const realmOrigin = await options.realmOrigin(realmId);
+    const page = {
+      title: sayKnown(language, "sandboxCheckoutTitle"),
+      language,
+      body: fieldsBody(language),
+      framed: true,
+      script: fieldsScript(realmOrigin, sayKnown(language, "sandboxUnreachable")),
+    };
+    return html(page, { realmOrigin, framedBy: realmOrigin });
+  });
+
+  app.post("/fields/:session", async (c) => {
+    const session = desk.openFields(c.req.param("session"));
+    if (session === null) return c.json({ issues: [{ field: "number", code: "generic", message: say("en", "sandboxGoneTitle") }] }, 404);
+    const read = readCard(entryOf(await readForm(c.req.raw)), deps.clock.now());
+    if ("issues" in read) {
+      const issues = read.issues.map((issue) => ({ ...issue, message: say(session.language, `card.${issue.code}`) }));
+      return c.json({ issues }, 422);
+    }
+    const method = await keepCard(session.realmId, read.card);
+    return c.json({ paymentMethodId: method.id, brand: method.brand, last4: method.last4 });
+  });
+
+  app.notFound((c) => gone(c.req.raw));
+  app.onError((error) => {
+    deps.log.error({ err: error }, "sandbox page failed");
+    return html({ ...gonePage("en"), language: "en" }, { status: 500 });
+  });
+  return app;
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await request.text());
+}
+
+const entryOf = (form: URLSearchParams): CardEntry => ({
+  number: form.get("number") ?? "",
+  expiry: (form.get("expiry") ?? "").slice(0, 12),
+  cvc: form.get("cvc") ?? "",
+});
+
+const STATUS_WORD: Readonly<Record<SandboxPayment["status"], string>> = {
+  ENTRY: "pending",
+  CONFIRM: "pending",
+  SUCCEEDED: "succeeded",
+  FAILED: "failed",
+  CANCELLED: "canceled",
+};
+
+function backToShop(payment: SandboxPayment): Response {
+  if (payment.return_url === "") return html({ ...gonePage(payment.language as Language), language: payment.language as Language }, { status: 410 });
+  const url = new URL(payment.return_url);
+  url.searchParams.set("redirect_status", STATUS_WORD[payment.status]);
+  return redirect(url.href);
+}
+
+const redirect = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, "cache-control": "no-store", "referrer-policy": "same-origin" } });
+
+/** Nothing is known of the payment: the browser's own language must do. */
+function gone(request: Request): Response {
+  const wanted = (request.headers.get("accept-language") ?? "").slice(0, 2).toLowerCase();
+  const language: Language = wanted === "es" || wanted === "pt" || wanted === "ar" ? wanted : "en";
+  return html({ ...gonePage(language), language }, { status: 404 });
+}
+
+function html(
+  page: Omit<PageInput, "nonce">,
+  answer: { readonly status?: number; readonly realmOrigin?: string; readonly framedBy?: string },
+): Response {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  // Browsers apply form-action to the redirect after a post too, and that one leads back to the realm.
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    page.script === undefined ? "script-src 'none'" : `script-src 'nonce-${nonce}'`,
+    page.script === undefined ? "connect-src 'none'" : "connect-src 'self'",
+    `form-action 'self'${answer.realmOrigin === undefined ? "" : ` ${answer.realmOrigin}`}`,
+    `frame-ancestors ${answer.framedBy ?? "'none'"}`,
+    "base-uri 'none'",
+  ].join("; ");
+  return new Response(writePage({ ...page, nonce }), {
+    status: answer.status ?? 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+      // The address of a page is its key: it goes to nobody else. `no-referrer` would make the Origin of our own posts null.
+      "referrer-policy": "same-origin",
+      "cache-control": "no-store",
+    },
+  });
+}

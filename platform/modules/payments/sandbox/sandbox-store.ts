@@ -1,0 +1,58 @@
+import type { Selectable, Transaction, Updateable } from "kysely";
+import type { Database } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+export type SandboxPayment = Selectable<Tables["sandbox_payments"]>;
+export type SandboxMethod = Selectable<Tables["sandbox_methods"]>;
+
+/** The sandbox's books. */
+export function createSandboxStore(database: Database) {
+  const findPayment = (db: Database["write"] | Transaction<Tables>, realmId: string, attemptId: string) =>
+    db.selectFrom("sandbox_payments").selectAll().where("realm_id", "=", realmId).where("attempt_id", "=", attemptId).executeTakeFirst();
+
+  return {
+    find: (realmId: string, attemptId: string) => findPayment(database.read, realmId, attemptId),
+    findMethod: (realmId: string, id: string) =>
+      database.read.selectFrom("sandbox_methods").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    /** Books `row` unless its attempt is known already; gives what is in the books. `afterwards` runs only for a new one. */
+    async open(row: SandboxPayment, afterwards: (trx: Transaction<Tables>) => Promise<void>): Promise<SandboxPayment> {
+      return await database.write.transaction().execute(async (trx) => {
+        const added = await trx
+          .insertInto("sandbox_payments")
+          .values(row)
+          .onConflict((conflict) => conflict.columns(["realm_id", "attempt_id"]).doNothing())
+          .executeTakeFirst();
+        if (added.numInsertedOrUpdatedRows === 1n) {
+          await afterwards(trx);
+          return row;
+        }
+        const known = await findPayment(trx, row.realm_id, row.attempt_id);
+        if (known === undefined) throw new Error("a known sandbox payment has gone");
+        return known;
+      });
+    },
+
+    /** Moves an open payment on. False: it was no longer in one of the states `from`. */
+    async move(
+      payment: Pick<SandboxPayment, "realm_id" | "attempt_id">,
+      from: readonly SandboxPayment["status"][],
+      change: Updateable<Tables["sandbox_payments"]>,
+      afterwards: (trx: Transaction<Tables>) => Promise<void>,
+    ): Promise<boolean> {
+      return await database.write.transaction().execute(async (trx) => {
+        const moved = await trx
+          .updateTable("sandbox_payments")
+          .set(change)
+          .where("realm_id", "=", payment.realm_id)
+          .where("attempt_id", "=", payment.attempt_id)
+          .where("status", "in", [...from])
+          .executeTakeFirst();
+        if (moved.numUpdatedRows !== 1n) return false;
+        await afterwards(trx);
+        return true;
+      });
+    },
+  };
+}
+export type SandboxStore = ReturnType<typeof createSandboxStore>;

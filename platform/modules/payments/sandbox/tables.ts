@@ -1,0 +1,35 @@
+/** The sandbox provider's own books. Stands for another company: the commerce module never reads these. */
+export interface SandboxTables {
+  /** One per attempt; its id is the idempotency key. */
+  sandbox_payments: {
+    realm_id: string;
+    attempt_id: string;
+    reference: string;
+    mode: "CHARGE" | "VERIFY";
+    method_type: string;
+    amount: number;
+    currency: string;
+    scale: number;
+    /** ENTRY: waits for the hosted page. CONFIRM: waits for the viewer's confirmation. The others are final. */
+    status: "ENTRY" | "CONFIRM" | "SUCCEEDED" | "FAILED" | "CANCELLED";
+    method_id: string | null;
+    error_code: string | null;
+    error_label: string | null;
+    return_url: string;
+    language: string;
+    description: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Cards as entered: what they do, never their number. */
+  sandbox_methods: {
+    realm_id: string;
+    id: string;
+    fingerprint: string;
+    brand: string;
+    last4: string;
+    expires: string;
+    behaviour: string;
+    created_at: string;
+  };
+}

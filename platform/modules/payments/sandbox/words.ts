@@ -1,0 +1,18 @@
+import type { Language } from "../../../../contract/fields.ts";
+import { cardLabels } from "../../../realms/labels/card.ts";
+import type { LabelSet } from "../../../realms/labels/label-set.ts";
+import { sandboxLabels } from "../../../realms/labels/sandbox.ts";
+
+const words: LabelSet = { ...sandboxLabels, ...cardLabels };
+
+export type SandboxLabel = keyof typeof sandboxLabels | keyof typeof cardLabels;
+
+/** The sandbox's own words: it is another company and asks no realm. Unknown labels get the generic card message. */
+export function say(language: Language, label: string, values: Readonly<Record<string, string>> = {}): string {
+  const entry = words[label] ?? cardLabels["card.generic"];
+  return entry[language === "debug" ? "en" : language].replace(/\{\{(\w+)\}\}/gu, (_whole, name: string) => values[name] ?? "");
+}
+
+export function sayKnown(language: Language, label: SandboxLabel, values?: Readonly<Record<string, string>>): string {
+  return say(language, label, values);
+}

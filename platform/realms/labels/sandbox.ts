@@ -1,0 +1,72 @@
+import type { LabelSet } from "./label-set.ts";
+
+/** Words of the sandbox provider's own pages on its own origin. */
+export const sandboxLabels = {
+  sandboxCheckoutTitle: { en: "Pay by card", es: "Pagar con tarjeta", pt: "Pagar com cartão", ar: "الدفع بالبطاقة" },
+  sandboxWalletTitle: { en: "Pay with {{method}}", es: "Pagar con {{method}}", pt: "Pagar com {{method}}", ar: "الدفع عبر {{method}}" },
+  sandboxConfirmTitle: { en: "Confirm your payment", es: "Confirma tu pago", pt: "Confirme seu pagamento", ar: "أكّد عملية الدفع" },
+  sandboxConfirmText: {
+    en: "Your bank wants to be sure that it is you. Card ending in {{last4}}.",
+    es: "Tu banco quiere asegurarse de que eres tú. Tarjeta terminada en {{last4}}.",
+    pt: "Seu banco quer ter certeza de que é você. Cartão com final {{last4}}.",
+    ar: "يريد البنك التأكد من هويتك. بطاقة تنتهي بالأرقام {{last4}}.",
+  },
+  sandboxWalletText: {
+    en: "Approve the payment to finish your order.",
+    es: "Aprueba el pago para completar tu pedido.",
+    pt: "Aprove o pagamento para concluir seu pedido.",
+    ar: "وافق على الدفع لإتمام طلبك.",
+  },
+  sandboxTestNotice: {
+    en: "Test payments: no real money moves here.",
+    es: "Pagos de prueba: aquí no se mueve dinero real.",
+    pt: "Pagamentos de teste: nenhum dinheiro real é movimentado.",
+    ar: "مدفوعات تجريبية: لا تُنقل أموال حقيقية هنا.",
+  },
+  sandboxDueToday: { en: "Due today", es: "A pagar hoy", pt: "A pagar hoje", ar: "المستحق اليوم" },
+  sandboxNumber: { en: "Card number", es: "Número de tarjeta", pt: "Número do cartão", ar: "رقم البطاقة" },
+  sandboxExpiry: { en: "Expiry date", es: "Fecha de caducidad", pt: "Validade", ar: "تاريخ الانتهاء" },
+  sandboxExpiryHint: { en: "MM/YY", es: "MM/AA", pt: "MM/AA", ar: "شهر/سنة" },
+  sandboxCvc: { en: "Security code", es: "Código de seguridad", pt: "Código de segurança", ar: "رمز الأمان" },
+  sandboxCvcHint: { en: "3 digits on the back", es: "3 dígitos al dorso", pt: "3 dígitos no verso", ar: "3 أرقام خلف البطاقة" },
+  sandboxPay: { en: "Pay {{amount}}", es: "Pagar {{amount}}", pt: "Pagar {{amount}}", ar: "ادفع {{amount}}" },
+  sandboxVerify: { en: "Save card and start", es: "Guardar tarjeta y empezar", pt: "Salvar cartão e começar", ar: "احفظ البطاقة وابدأ" },
+  sandboxCancel: { en: "Cancel and go back", es: "Cancelar y volver", pt: "Cancelar e voltar", ar: "إلغاء والعودة" },
+  sandboxApprove: { en: "Approve", es: "Aprobar", pt: "Aprovar", ar: "موافقة" },
+  sandboxDecline: { en: "Decline", es: "Rechazar", pt: "Recusar", ar: "رفض" },
+  sandboxPleaseCheck: { en: "Please check these fields", es: "Revisa estos campos", pt: "Confira estes campos", ar: "يُرجى التحقق من هذه الحقول" },
+  sandboxTestCards: { en: "Test cards", es: "Tarjetas de prueba", pt: "Cartões de teste", ar: "بطاقات تجريبية" },
+  sandboxTestCardSucceeds: { en: "Succeeds", es: "Funciona", pt: "Aprovado", ar: "تنجح" },
+  sandboxTestCardConfirms: {
+    en: "Asks for confirmation",
+    es: "Pide confirmación",
+    pt: "Pede confirmação",
+    ar: "تطلب التأكيد",
+  },
+  sandboxTestCardDeclined: { en: "Declined", es: "Rechazada", pt: "Recusado", ar: "مرفوضة" },
+  sandboxTestCardsHint: {
+    en: "Any date in the future and any three digits.",
+    es: "Cualquier fecha futura y tres dígitos cualesquiera.",
+    pt: "Qualquer data futura e três dígitos quaisquer.",
+    ar: "أي تاريخ في المستقبل وأي ثلاثة أرقام.",
+  },
+  sandboxGoneTitle: { en: "This page is no longer valid", es: "Esta página ya no es válida", pt: "Esta página não é mais válida", ar: "لم تعد هذه الصفحة صالحة" },
+  sandboxGoneText: {
+    en: "Please go back to the shop and start the payment again.",
+    es: "Vuelve a la tienda y empieza de nuevo el pago.",
+    pt: "Volte à loja e comece o pagamento de novo.",
+    ar: "يُرجى العودة إلى المتجر وبدء الدفع من جديد.",
+  },
+  sandboxUnreachable: {
+    en: "The card could not be sent. Check your connection and try again.",
+    es: "No se ha podido enviar la tarjeta. Revisa tu conexión e inténtalo de nuevo.",
+    pt: "Não foi possível enviar o cartão. Confira sua conexão e tente de novo.",
+    ar: "تعذّر إرسال بيانات البطاقة. تحقق من اتصالك وحاول مرة أخرى.",
+  },
+  sandboxInsufficientFunds: {
+    en: "There is not enough money on this card. Please try another one.",
+    es: "Esta tarjeta no tiene saldo suficiente. Prueba con otra.",
+    pt: "Este cartão não tem saldo suficiente. Tente com outro.",
+    ar: "رصيد هذه البطاقة غير كافٍ. يُرجى تجربة بطاقة أخرى.",
+  },
+} satisfies LabelSet;
