@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { Licence } from "../../../../contract/commerce.ts";
+import { formatDate } from "../../../i18n/format.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { isOver, licenceState } from "../model/licence-state.ts";
+import * as styles from "./held-licence.css.ts";
+
+interface HeldLicencesProps {
+  /** Null: they could not be read now. */
+  readonly licences: readonly Licence[] | null;
+  readonly now: string;
+  readonly purchaseOpen: boolean;
+  readonly headingLevel: 2 | 3;
+}
+
+/** What the viewer has, each with its state and what comes next (CM-16); without any, the way to the first. */
+export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: HeldLicencesProps) {
+  const { t } = useTranslation();
+  const to = useHref();
+  if (licences === null) return <Notice tone="warning">{t("accountLicencesFailed")}</Notice>;
+  if (licences.length === 0) {
+    return (
+      <EmptyState
+        icon="ticket"
+        headingLevel={headingLevel}
+        title={t("accountLicencesEmptyTitle")}
+        actions={
+          purchaseOpen ? (
+            <LinkButton to={to("purchase")} variant="primary">
+              {t("accountSeePlans")}
+            </LinkButton>
+          ) : (
+            <LinkButton to={to("home")}>{t("accountExplore")}</LinkButton>
+          )
+        }
+      >
+        {t("accountLicencesEmptyText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {licences.map((licence) => (
+        <li key={licence.id} className={styles.licence}>
+          <HeldLicence licence={licence} now={now} purchaseOpen={purchaseOpen} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLicencesProps, "licences"> & { readonly licence: Licence }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const locale = useLocale();
+  const state = licenceState(licence, now, locale.timeZone);
+  const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Heading className={styles.name}>{licence.name}</Heading>
+          <Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>
+        </div>
+        <p>{t(state.text, { date: state.on === null ? "" : formatDate(state.on, locale) })}</p>
+        {method !== null && !isOver(licence) && (
+          <p className={styles.note}>
+            {/* A card's digits keep their order in a right-to-left page: the isolates are characters, because the sentence is one text. */}
+            {t("accountPaidWith", { method: `\u2066${method}\u2069` })}
+          </p>
+        )}
+      </div>
+      {isOver(licence) && purchaseOpen && (
+        <LinkButton to={to("purchase", null, { selectedLicence: licence.licenceId })}>{t("accountBuyAgain")}</LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import { formatDate, formatMoney } from "../../../i18n/format.ts";
+import { Time } from "../../../i18n/time.tsx";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Pagination } from "../../../ui/pagination/pagination.tsx";
+import { Table } from "../../../ui/table/table.tsx";
+import type { AccountData } from "../data.server.ts";
+import { historyStatus, historyTypeLabel } from "../model/history-words.ts";
+import * as styles from "./account-page.css.ts";
+
+type Payments = NonNullable<AccountData["payments"]>;
+
+/** What was paid, newest first, with receipts (CM-15). */
+export function PaymentHistory({ payments, purchaseOpen }: { readonly payments: Payments | null; readonly purchaseOpen: boolean }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  if (payments === null) {
+    return (
+      <Notice tone="warning" actions={<LinkButton to={to("account")}>{t("accountTryAgain")}</LinkButton>}>
+        {t("accountPaymentsFailed")}
+      </Notice>
+    );
+  }
+  if (payments.items.length === 0 && payments.page === 1) {
+    return (
+      <EmptyState
+        icon="receipt"
+        headingLevel={3}
+        title={t("accountPaymentsEmptyTitle")}
+        actions={purchaseOpen ? <LinkButton to={to("purchase")}>{t("accountSeePlans")}</LinkButton> : undefined}
+      >
+        {t("accountPaymentsEmptyText")}
+      </EmptyState>
+    );
+  }
+  const page = (p: number) => `${to("account", null, { p: p === 1 ? null : p })}#payments`;
+  return (
+    <>
+      <Table
+        caption={t("accountPaymentsTitle")}
+        columns={[
+          { id: "date", header: t("accountColumnDate") },
+          { id: "what", header: t("accountColumnWhat") },
+          { id: "status", header: t("accountColumnStatus") },
+          { id: "amount", header: t("accountColumnAmount"), align: "end" },
+          { id: "receipt", header: t("accountColumnReceipt"), align: "end" },
+        ]}
+        rows={payments.items.map((item) => ({
+          id: item.id,
+          cells: [
+            <Time key="date" iso={item.when} show="date" />,
+            <What key="what" item={item} />,
+            <Badge key="status" tone={historyStatus(item.status).tone}>
+              {t(historyStatus(item.status).label)}
+            </Badge>,
+            <Sum key="amount" item={item} />,
+            <Receipt key="receipt" item={item} />,
+          ],
+        }))}
+      />
+      <Pagination
+        label={t("accountPaymentPages")}
+        previous={payments.page > 1 ? { to: page(payments.page - 1), label: t("accountNewerPayments") } : null}
+        next={payments.more ? { to: page(payments.page + 1), label: t("accountOlderPayments") } : null}
+        status={t("accountPaymentPage", { page: payments.page })}
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly item: Payments["items"][number];
+}
+
+function What({ item }: ItemProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.cell}>
+      <span>{item.skuLicence.licenceName}</span>
+      <span className={styles.type}>{t(historyTypeLabel(item.itemType))}</span>
+    </span>
+  );
+}
+
+function Sum({ item }: ItemProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <span className={styles.cell}>
+      <bdi className={styles.amount}>{formatMoney(item.transactionAmount, language)}</bdi>
+      {item.refunds.map(({ amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no id and keep their order
+        <span key={index} className={styles.type}>
+          {t("accountRefunded", { amount: formatMoney(amount, language) })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Receipt({ item }: ItemProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (item.receipt === null) return <span aria-hidden="true">–</span>;
+  // Every link says of which day: read alone, "PDF" five times says nothing.
+  return (
+    <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon="receipt">
+      <span aria-hidden="true">{t("accountReceipt")}</span>
+      <span className={visuallyHidden}>{t("accountReceiptOf", { date: formatDate(item.when, locale) })}</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { commerce } from "../../../contract/commerce.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { href } from "../../routing/href.ts";
+import { resourceTable } from "../../routing/route-table.ts";
+
+/** Null where the platform has no answer now: the rest of the page still helps. A lost session is not survived. */
+async function optional<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 500) return null;
+    throw error;
+  }
+}
+
+const PAGE_SIZE = 10;
+
+function pageNumber(value: string | null): number {
+  return value !== null && /^[1-9]\d{0,4}$/u.test(value) ? Number(value) : 1;
+}
+
+/** The account: licences, payments, the facts of the profile. */
+export async function loadAccount(args: LoaderFunctionArgs) {
+  const ringside = requireViewer(args);
+  const { api, realm } = ringside;
+  const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
+  const [licences, payments] = await Promise.all([
+    optional(api.call(commerce.listAccountLicences, {})),
+    optional(api.call(commerce.listPayments, { query: { p: page, rpp: PAGE_SIZE } })),
+  ]);
+  return {
+    now: new Date().toISOString(),
+    licences: licences?.licences ?? null,
+    purchaseOpen: realm.purchaseOpen,
+    payments:
+      payments === null
+        ? null
+        : {
+            page,
+            more: !payments.loadedAll,
+            items: payments.items.map((item) => ({
+              ...item,
+              receipt: item.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(item.id)) : null,
+            })),
+          },
+    name: ringside.viewerName,
+    email: ringside.viewerEmail,
+    language: ringside.language,
+    languages: realm.languages,
+  };
+}
+export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
+
+/** The member's own landing page: who she is and what she has. */
+export async function loadMemberArea(args: LoaderFunctionArgs) {
+  const ringside = requireViewer(args);
+  const licences = await optional(ringside.api.call(commerce.listAccountLicences, {}));
+  return {
+    now: new Date().toISOString(),
+    name: ringside.viewerName,
+    licences: licences?.licences ?? null,
+    purchaseOpen: ringside.realm.purchaseOpen,
+  };
+}
+export type MemberAreaData = Awaited<ReturnType<typeof loadMemberArea>>;
+
+/** The receipt of a payment of the viewer's own, as a pdf that the browser shows. Anybody else's is as if it were not there. */
+export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
+  const ringside = requireViewer(args);
+  const id = args.params.id ?? "";
+  try {
+    const pdf = await ringside.api.call(commerce.getReceipt, { params: { id } });
+    return new Response(pdf, {
+      headers: {
+        "content-type": "application/pdf",
+        "content-length": String(pdf.byteLength),
+        // The id has passed the platform, but a header takes no chances.
+        "content-disposition": `inline; filename="receipt-${id.replace(/[^\w-]/gu, "")}.pdf"`,
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return seeOther(href("account", ringside.spelling), { flash: { tone: "error", label: "accountReceiptFailed" } });
+  }
+}

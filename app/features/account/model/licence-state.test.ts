@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { Licence } from "../../../../contract/commerce.ts";
+import { canRedeemOn, isOver, licenceState } from "./licence-state.ts";
+
+type Status = NonNullable<Licence["licenceStatus"]>;
+const active: Status = {
+  status: "ACTIVE",
+  autoRenewingStatus: "AUTO_RENEWING",
+  expiryTimestamp: "2026-12-21T10:00:00.000Z",
+  pauseState: null,
+  subscriptionPendingActions: [],
+  licencePayment: null,
+};
+const licence = (status: Partial<Status>, type: Licence["purchaseStrategy"]["type"] = "SUBSCRIPTION"): Licence => ({
+  id: "yearly",
+  licenceId: "yearly",
+  name: "Yearly",
+  description: "",
+  benefits: [],
+  family: null,
+  rank: 1,
+  type: "STANDARD",
+  purchaseStrategy: { type, externalAuthProviderDetails: null, fixedExpiry: null },
+  trialDetails: null,
+  defaultMarketingPricePeriod: null,
+  amounts: [],
+  cta: null,
+  ctaControl: "NONE",
+  licenceStatus: { ...active, ...status },
+});
+const NOW = "2026-11-21T10:00:00.000Z";
+const text = (status: Partial<Status>, now = NOW, zone = "UTC") => licenceState(licence(status), now, zone).text;
+const pending = (action: string) => ({ subscriptionPendingActions: [{ action, requestedAt: NOW, actionDueBy: null }] });
+
+describe("state of a licence", () => {
+  test("CM-16 the order of S1§4: requests before payment before pause before trial before dates", () => {
+    const all: Partial<Status> = { status: "TRIAL_ACTIVE", pauseState: "PAUSED" };
+    expect(text({ ...all, ...pending("PAUSE_REQUESTED") })).toBe("accountStatusPauseRequested");
+    expect(text({ ...all, ...pending("RESUME_REQUESTED") })).toBe("accountStatusResumeRequested");
+    expect(text({ ...all, ...pending("REFRESH_PAYMENT_DETAILS") })).toBe("accountStatusPaymentPending");
+    expect(text(all)).toBe("accountStatusPaused");
+    expect(text({ status: "TRIAL_ACTIVE" })).toBe("accountStatusTrial");
+    expect(text({})).toBe("accountStatusRenewsOn");
+    expect(text({ autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusExpiresOn");
+  });
+
+  test("CM-16 today and tomorrow are days of the viewer's zone, not of UTC", () => {
+    const late = { expiryTimestamp: "2026-11-21T23:30:00.000Z" };
+    expect(text(late)).toBe("accountStatusRenewsToday");
+    expect(text(late, NOW, "Europe/Madrid")).toBe("accountStatusRenewsTomorrow");
+    expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" }, NOW, "Europe/Madrid")).toBe("accountStatusExpiresTomorrow");
+    expect(text({ expiryTimestamp: "2026-11-23T00:00:00.000Z" })).toBe("accountStatusRenewsOn");
+  });
+
+  test("CM-16 ended, unpaid, endless", () => {
+    expect(licenceState(licence({ status: "EXPIRED" }), NOW, "UTC")).toMatchObject({ text: "accountStatusEndedOn", on: active.expiryTimestamp });
+    expect(text({ status: "INACTIVE" })).toBe("accountStatusPaymentPending");
+    expect(text({ expiryTimestamp: null })).toBe("accountStatusForGood");
+  });
+});
+
+test("CM-05 a voucher can be redeemed on a subscription that renews, on nothing else", () => {
+  expect(canRedeemOn(licence({}))).toBe(true);
+  expect(canRedeemOn(licence({ status: "TRIAL_ACTIVE" }))).toBe(true);
+  expect(canRedeemOn(licence({ autoRenewingStatus: "NOT_RENEWING" }))).toBe(false);
+  expect(canRedeemOn(licence({ status: "EXPIRED" }))).toBe(false);
+  expect(canRedeemOn(licence({}, "PAY_PER_VIEW"))).toBe(false);
+});
+
+test("CM-16 what has ended or is unpaid can be chosen again", () => {
+  expect(isOver(licence({ status: "EXPIRED" }))).toBe(true);
+  expect(isOver(licence({ status: "INACTIVE" }))).toBe(true);
+  expect(isOver(licence({}))).toBe(false);
+});
