@@ -73,7 +73,7 @@ export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
   const id = args.params.id ?? "";
   try {
     const pdf = await ringside.api.call(commerce.getReceipt, { params: { id } });
-    return new Response(pdf, {
+    return new Response(new Uint8Array(pdf), {
       headers: {
         "content-type": "application/pdf",
         "content-length": String(pdf.byteLength),

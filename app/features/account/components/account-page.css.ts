@@ -3,7 +3,12 @@ import { media } from "../../../ui/breakpoints.ts";
 import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-export const part = style({ display: "flex", flexDirection: "column", gap: space[5], scrollMarginBlockStart: `calc(var(--rs-bar) + ${space[6]})` });
+export const part = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[5],
+  scrollMarginBlockStart: `calc(var(--rs-bar) + ${space[6]})`,
+});
 export const redeem = style({
   display: "flex",
   flexDirection: "column",

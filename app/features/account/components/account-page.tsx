@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES } from "../../../routing/locales.ts";
 import { useHref } from "../../../routing/link.tsx";
+import { LANGUAGE_NAMES } from "../../../routing/locales.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { words } from "../../../ui/css/text.css.ts";

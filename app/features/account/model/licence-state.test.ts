@@ -53,7 +53,10 @@ describe("state of a licence", () => {
   });
 
   test("CM-16 ended, unpaid, endless", () => {
-    expect(licenceState(licence({ status: "EXPIRED" }), NOW, "UTC")).toMatchObject({ text: "accountStatusEndedOn", on: active.expiryTimestamp });
+    expect(licenceState(licence({ status: "EXPIRED" }), NOW, "UTC")).toMatchObject({
+      text: "accountStatusEndedOn",
+      on: active.expiryTimestamp,
+    });
     expect(text({ status: "INACTIVE" })).toBe("accountStatusPaymentPending");
     expect(text({ expiryTimestamp: null })).toBe("accountStatusForGood");
   });

@@ -18,7 +18,12 @@ const BADGES = {
 
 /** The calendar day of a moment in a zone, as a number of days, so that days can be compared. */
 function dayOf(iso: string, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-CA-u-ca-gregory-nu-latn", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(new Date(iso));
+  const parts = new Intl.DateTimeFormat("en-CA-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(new Date(iso));
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(part("year"), part("month") - 1, part("day")) / 86_400_000;
 }
