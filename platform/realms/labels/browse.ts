@@ -134,9 +134,6 @@ export const browseLabels = {
   },
   browseAudio: { en: "Audio", es: "Audio", pt: "Áudio", ar: "الصوت" },
   browseSubtitles: { en: "Subtitles", es: "Subtítulos", pt: "Legendas", ar: "الترجمة" },
-  browseGenres: { en: "Genre", es: "Género", pt: "Gênero", ar: "النوع" },
-  browseLength: { en: "Length", es: "Duración", pt: "Duração", ar: "المدة" },
-  browseAbout: { en: "About this title", es: "Sobre este título", pt: "Sobre este título", ar: "عن هذا العنوان" },
   browseOffersTitle: { en: "Choose how to watch", es: "Elige cómo verlo", pt: "Escolha como assistir", ar: "اختر طريقة المشاهدة" },
   browseOffersWords: {
     en: "One of these opens “{{title}}”.",
@@ -243,7 +240,6 @@ export const browseLabels = {
   browsePeriodP1Y: { en: "per year", es: "al año", pt: "por ano", ar: "سنويًا" },
   browsePeriodP2Y: { en: "every two years", es: "cada dos años", pt: "a cada dois anos", ar: "كل سنتين" },
   browseStarts: { en: "Starts", es: "Empieza", pt: "Começa", ar: "يبدأ" },
-  browseStartsIn: { en: "Starts in {{time}}", es: "Empieza en {{time}}", pt: "Começa em {{time}}", ar: "يبدأ بعد {{time}}" },
   browseStartingSoon: { en: "Starting soon", es: "A punto de empezar", pt: "Prestes a começar", ar: "يبدأ قريبًا" },
   browseUntil: { en: "Until", es: "Hasta", pt: "Até", ar: "حتى" },
   browseStartsByItself: {
