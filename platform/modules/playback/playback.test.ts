@@ -1,0 +1,496 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MovableClock } from "../../clock.ts";
+import { createSealer } from "../../crypto/seal.ts";
+import type { CallContext } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { testContext, viewerContext } from "../../testing/test-context.ts";
+import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
+import { writeTestMaster } from "../../testing/test-master.ts";
+import { createPlayback, type LiveWindow, type Playable, type Playback } from "./index.ts";
+
+type Title = Omit<Playable, "id" | "stream"> & { available: boolean; master: string | null; live: LiveWindow | null };
+
+let mediaDir: string;
+let clock: MovableClock;
+let titles: Map<string, Title>;
+let ended: Set<string>;
+let playback: Playback;
+const SECRET = "a secret for tests, longer than 32 characters";
+const HOUR = 3_600_000;
+const guest = testContext();
+const member = viewerContext("member");
+
+const video = (own: Partial<Title> = {}): Title => ({
+  type: "VOD",
+  accessLevel: "GRANTED",
+  licences: ["yearly"],
+  free: false,
+  available: true,
+  master: "arena",
+  live: null,
+  ...own,
+});
+const channel = (own: Partial<Title> = {}): Title => video({ type: "LIVE_EVENT", live: { state: "LIVE", start: null, end: null }, ...own });
+
+beforeEach(() => {
+  mediaDir = mkdtempSync(join(tmpdir(), "ringside-playback-"));
+  writeTestMaster(mediaDir, "arena");
+  clock = new MovableClock(TEST_START);
+  ended = new Set();
+  titles = new Map([
+    ["bought", video()],
+    ["other", video()],
+    ["free", video({ free: true, licences: [] })],
+    ["channel", channel({ free: true, licences: [] })],
+  ]);
+  playback = open();
+});
+afterEach(() => rmSync(mediaDir, { recursive: true, force: true }));
+
+function open(secret = SECRET): Playback {
+  const stream = (id: string, title: Title) => ({
+    id,
+    type: title.type,
+    available: title.available,
+    master: title.master,
+    loops: 3,
+    live: title.live,
+  });
+  const deps = { clock, sealer: createSealer(secret), log: new RecordingLog(), settings: { secret, mediaDir } } as unknown as PlatformDeps;
+  return createPlayback(deps, {
+    catalogue: {
+      async getPlayable(_context, type, id) {
+        const title = titles.get(id);
+        if (title === undefined || title.type !== type) throw notFound();
+        return { ...title, id, stream: stream(id, title) };
+      },
+      async findStream(realmId, id) {
+        const title = titles.get(id);
+        return title === undefined || realmId !== "ringside" ? null : stream(id, title);
+      },
+    },
+    isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
+    realm: { findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null) },
+  });
+}
+
+const query = { query: { displayGeoblocked: false } };
+const vod = async (context: CallContext, id: string) =>
+  (await playback.handlers.getVideoManifest(context, { params: { id }, ...query })).manifest;
+const live = async (context: CallContext, id: string) =>
+  (await playback.handlers.getLiveManifest(context, { params: { id }, ...query })).manifest;
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") => playback.routes.request(path, { headers, method });
+const baseOf = (manifest: Awaited<ReturnType<typeof vod>>) => (manifest.streams[0]?.url ?? "").replace(/\/master\.m3u8$/u, "");
+const textOf = async (path: string) => (await get(path)).text();
+const tagged = (playlist: string, name: string) => playlist.split("\n").filter((line) => line.startsWith(`#${name}`));
+
+describe("CV-09 manifests", () => {
+  test("CV-09 a granted title has HLS and MP4, subtitles, thumbnails and what to ask for first", async () => {
+    const manifest = await vod(member, "bought");
+    expect(manifest.streams.map(({ protocol, mimeType }) => [protocol, mimeType])).toEqual([
+      ["HLS", "application/vnd.apple.mpegurl"],
+      ["MP4", "video/mp4"],
+    ]);
+    expect(manifest.dvr).toBe(false);
+    expect(manifest.thumbnails).toMatchObject({ columns: 6, rows: 4, width: 160, height: 90, interval: 1, duration: 24 });
+    const base = baseOf(manifest);
+    expect(manifest.preload.map(({ url }) => url.slice(base.length).replace(/arena-[0-9a-f]{8}/u, "V"))).toEqual([
+      "/master.m3u8",
+      "/v360.m3u8",
+      "/audio-en.m3u8",
+      "/V/v360/init.mp4",
+      "/V/v360/seg-0.m4s",
+      "/V/audio-en/init.mp4",
+      "/V/audio-en/seg-0.m4s",
+    ]);
+    const named = [
+      ...manifest.streams.flatMap(({ url, subtitles }) => [url, ...subtitles.map((track) => track.url)]),
+      ...manifest.preload.map(({ url }) => url),
+      manifest.thumbnails?.url ?? "",
+    ];
+    for (const url of named) expect((await get(url)).status, url).toBe(200);
+  });
+
+  test.each([
+    ["GRANTED_ON_SIGN_IN", guest, "UNAUTHENTICATED"],
+    ["DENIED", guest, "ACCESS_DENIED"],
+    ["DENIED", member, "ACCESS_DENIED"],
+    ["GEOBLOCKED", member, "GEOBLOCKED"],
+  ] as const)("CV-09 %s for %o is %s, with the licences that open it", async (accessLevel, context, code) => {
+    titles.set("bought", video({ accessLevel }));
+    titles.set("channel", channel({ accessLevel, licences: ["yearly"] }));
+    const expected = { code, details: { accessLevel, licences: ["yearly"] } };
+    await expect(vod(context, "bought")).rejects.toMatchObject(expected);
+    await expect(live(context, "channel")).rejects.toMatchObject(expected);
+  });
+
+  test("CV-09 granted but not to be watched online, or without media, is an error that says so", async () => {
+    for (const title of [video({ available: false }), video({ master: null, available: false }), video({ master: "nowhere" })]) {
+      titles.set("bought", title);
+      await expect(vod(member, "bought")).rejects.toMatchObject({ code: "ACCESS_DENIED", details: { onlinePlayback: "UNAVAILABLE" } });
+    }
+    await expect(vod(member, "nothing")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(vod(member, "channel")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("CV-09 a live event answers by its state; what is over is not offered for sale", async () => {
+    const at = (state: LiveWindow["state"], accessLevel: Title["accessLevel"] = "GRANTED") =>
+      titles.set("channel", channel({ accessLevel, live: { state, start: TEST_START.getTime(), end: TEST_START.getTime() + HOUR } }));
+    at("SCHEDULED");
+    await expect(live(member, "channel")).rejects.toMatchObject({ code: "VIDEO_IS_NOT_LIVE", status: 404 });
+    at("PRE_LIVE");
+    await expect(live(member, "channel")).rejects.toMatchObject({ code: "VIDEO_IS_NOT_LIVE" });
+    at("SCHEDULED", "DENIED");
+    await expect(live(member, "channel")).rejects.toMatchObject({ code: "ACCESS_DENIED" });
+    at("ENDED", "DENIED");
+    await expect(live(member, "channel")).rejects.toMatchObject({ code: "EVENT_HAS_ENDED", status: 410 });
+    at("LIVE");
+    const manifest = await live(member, "channel");
+    expect(manifest.streams.map((stream) => stream.protocol)).toEqual(["HLS"]);
+    expect(manifest.thumbnails).toBeNull();
+    for (const { url } of manifest.preload) expect((await get(url)).status, url).toBe(200);
+  });
+});
+
+describe("CV-09 entitlements", () => {
+  test("CV-09 a video's ends after twice its length and six hours, a live one's after twelve hours", async () => {
+    titles.set("channel", channel());
+    expect((await vod(member, "bought")).expiresAt).toBe(new Date(TEST_START.getTime() + 2 * 72_000 + 6 * HOUR).toISOString());
+    expect((await live(member, "channel")).expiresAt).toBe(new Date(TEST_START.getTime() + 12 * HOUR).toISOString());
+  });
+
+  test("CV-09 a free title's address is the same for everyone during an hour, and outlives a stale page by a day", async () => {
+    const first = await vod(guest, "free");
+    clock.advance(59 * 60_000);
+    expect(await vod(member, "free")).toEqual(first);
+    clock.advance(60_000);
+    expect((await vod(guest, "free")).streams[0]?.url).not.toBe(first.streams[0]?.url);
+    expect(Date.parse(first.expiresAt) - clock.now().getTime()).toBeGreaterThanOrEqual(24 * HOUR);
+    clock.set(new Date(Date.parse(first.expiresAt) - 1));
+    expect((await get(first.streams[0]?.url ?? "")).status).toBe(200);
+  });
+
+  test("CV-09 without a good token no byte comes: altered, expired, another title's, another realm's, a signed-out viewer's", async () => {
+    const manifest = await vod(member, "bought");
+    const base = baseOf(manifest);
+    const [, , , token = ""] = base.split("/");
+    const segment = manifest.preload[4]?.url.slice(base.length) ?? "";
+    const files = ["/master.m3u8", "/v360.m3u8", "/subs-en.m3u8", "/subs-en.vtt", "/chapters-en.vtt", "/video.mp4", segment];
+    const refused = async (at: string, headers: Record<string, string> = {}) => {
+      for (const file of files) {
+        const response = await get(`${at}${file}`, headers);
+        expect(response.status, `${at}${file}`).toBe(403);
+        expect(await response.text()).toBe("");
+        expect(response.headers.get("cache-control")).toBe("no-store");
+      }
+    };
+    for (const file of files) expect((await get(`${base}${file}`)).status, file).toBe(200);
+    const [body = "", mac = ""] = token.split(".");
+    const forged = Buffer.from(Buffer.from(body, "base64url").toString().replace('"bought"', '"other"')).toString("base64url");
+    await refused(`/media/e/${forged}.${mac}/other`);
+    await refused(`/media/e/${token}/other`);
+    await refused(`/media/e/${body}.${mac.slice(0, -2)}/bought`);
+    await refused(`/media/e/${body}./bought`);
+    await refused("/media/e/x/bought");
+    await refused(
+      `/media/e/${createSealer("another secret, also longer than 32 characters").seal("entitlement", Buffer.from(body, "base64url").toString())}/bought`,
+    );
+    await refused(`/media/e/${createSealer(SECRET).seal("cursor:x", Buffer.from(body, "base64url").toString())}/bought`);
+    await refused(base, { "x-api-key": "key-aurora" });
+    await refused(base, { "x-api-key": "nonsense" });
+    expect((await get(`${base}/master.m3u8`, { "x-api-key": "key-ringside" })).status).toBe(200);
+    ended.add("ringside/session-of-member");
+    await refused(base);
+    ended.clear();
+    clock.set(new Date(manifest.expiresAt));
+    await refused(base);
+  });
+
+  test("CV-09 a free title's token names nobody, so that no sign-out ends it", async () => {
+    const base = baseOf(await vod(member, "free"));
+    const text = Buffer.from(base.split("/")[3]?.split(".")[0] ?? "", "base64url").toString();
+    expect(text).not.toContain("member");
+    ended.add("ringside/session-of-member");
+    expect((await get(`${base}/master.m3u8`)).status).toBe(200);
+  });
+
+  test("CV-09 shared caches may keep what is free, and nothing that belongs to a viewer", async () => {
+    const caching = async (id: string, file: number) =>
+      (await get((await vod(member, id)).preload[file]?.url ?? "")).headers.get("cache-control");
+    expect(await caching("free", 4)).toBe("public, max-age=31536000, immutable");
+    expect(await caching("bought", 4)).toBe("private, max-age=31536000, immutable");
+    expect(await caching("free", 0)).toBe("public, max-age=300");
+    expect(await caching("bought", 0)).toBe("private, max-age=300");
+  });
+
+  test("CV-09 a title that is withdrawn stops for those who hold an address", async () => {
+    const base = baseOf(await vod(member, "bought"));
+    titles.set("bought", video({ available: false }));
+    expect((await get(`${base}/v360.m3u8`)).status).toBe(404);
+    titles.delete("bought");
+    expect((await get(`${base}/v360.m3u8`)).status).toBe(404);
+  });
+
+  test.each([
+    "/../../../../etc/passwd",
+    "/%2e%2e/%2e%2e/master.json",
+    "/..%2f..%2fmaster.json",
+    "/VERSION/../master.json",
+    "/VERSION/..%2fmaster.json",
+    "/VERSION/%2e%2e/fallback.mp4",
+    "/VERSION/master.json",
+    "/VERSION/fallback.mp4",
+    "/VERSION/v360",
+    "/VERSION/v360/",
+    "/VERSION/v360/seg-6.m4s",
+    "/VERSION/v360/seg-0.m4s/",
+    "/VERSION//v360/seg-0.m4s",
+    "/VERSION/v360/seg-0.m4s%00.jpg",
+    "/VERSION/subs-en/seg-99.vtt",
+    "/VERSION/subs-constructor/loop.vtt",
+    "/arena-00000000/v360/init.mp4",
+    "/subs-xx.m3u8",
+    "/subs-constructor.vtt",
+    "/chapters-ar.vtt",
+    "/chapters-__proto__.vtt",
+    "/v1080.m3u8",
+    "/master.json",
+    "/",
+    "/master.m3u8/",
+    "/MASTER.M3U8",
+  ])("CV-09 %s is not there", async (path) => {
+    const manifest = await vod(member, "bought");
+    const version = manifest.preload[3]?.url.split("/")[5] ?? "";
+    const response = await get(`${baseOf(manifest)}${path.replace("VERSION", version)}`);
+    expect([403, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain("v360");
+  });
+});
+
+describe("CV-11 playlists", () => {
+  test("CV-11 the multivariant playlist names renditions, two languages of sound and the subtitles", async () => {
+    const response = await get((await vod(member, "bought")).streams[0]?.url ?? "");
+    expect(response.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
+    expect(await response.text()).toBe(
+      [
+        "#EXTM3U",
+        "#EXT-X-VERSION:7",
+        "#EXT-X-INDEPENDENT-SEGMENTS",
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="EN",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio-en.m3u8"',
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="ES",LANGUAGE="es",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio-es.m3u8"',
+        '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="subs-en.m3u8"',
+        '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="العربية",LANGUAGE="ar",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="subs-ar.m3u8"',
+        '#EXT-X-STREAM-INF:BANDWIDTH=264000,AVERAGE-BANDWIDTH=211200,CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=640x360,FRAME-RATE=25.000,AUDIO="audio",SUBTITLES="subs",CLOSED-CAPTIONS=NONE',
+        "v360.m3u8",
+        '#EXT-X-STREAM-INF:BANDWIDTH=764000,AVERAGE-BANDWIDTH=611200,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,FRAME-RATE=25.000,AUDIO="audio",SUBTITLES="subs",CLOSED-CAPTIONS=NONE',
+        "v720.m3u8",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("CV-11 a video loops its master, each loop a discontinuity with its own map, and every part is there", async () => {
+    const base = baseOf(await vod(member, "bought"));
+    for (const name of ["v360", "v720", "audio-en", "audio-es"]) {
+      const list = await textOf(`${base}/${name}.m3u8`);
+      expect(tagged(list, "EXT-X-TARGETDURATION")).toEqual(["#EXT-X-TARGETDURATION:4"]);
+      expect(tagged(list, "EXT-X-PLAYLIST-TYPE")).toEqual(["#EXT-X-PLAYLIST-TYPE:VOD"]);
+      expect(tagged(list, "EXT-X-DISCONTINUITY")).toHaveLength(2);
+      expect(tagged(list, "EXT-X-MAP")).toHaveLength(3);
+      expect(
+        tagged(list, "EXTINF")
+          .map((line) => Number.parseFloat(line.slice(8)))
+          .reduce((sum, one) => sum + one, 0),
+      ).toBe(72);
+      expect(list.endsWith("#EXT-X-ENDLIST\n")).toBe(true);
+      const parts = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+      expect(parts).toHaveLength(18);
+      expect(parts.every((part) => !part.startsWith("/") && !part.includes(":"))).toBe(true);
+      expect(await textOf(`${base}/${parts[7]}`)).toBe(`${name}/seg-1.m4s`);
+    }
+  });
+
+  test("CV-11 subtitles: one text a loop in step with the discontinuities, words without markup", async () => {
+    const base = baseOf(await vod(member, "bought"));
+    const list = await textOf(`${base}/subs-en.m3u8`);
+    expect(tagged(list, "EXT-X-DISCONTINUITY")).toHaveLength(2);
+    expect(tagged(list, "EXTINF")).toEqual(["#EXTINF:24.00000,", "#EXTINF:24.00000,", "#EXTINF:24.00000,"]);
+    const part = list.split("\n").find((line) => line.endsWith(".vtt")) ?? "";
+    const response = await get(`${base}/${part}`);
+    expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+    expect(await response.text()).toBe(
+      "WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n\n00:00:00.500 --> 00:00:02.500\nOne &amp; &lt;b&gt;two&lt;/b&gt;\n\n00:00:03.500 --> 00:00:06.000\nAcross\n",
+    );
+    const whole = await textOf(`${base}/subs-ar.vtt`);
+    expect(whole.match(/-->/gu)).toHaveLength(3);
+    expect(whole).toContain("00:01:08.000 --> 00:01:11.000\nمساء الخير");
+  });
+
+  test("CV-11 chapters over the whole length, each until the next", async () => {
+    const chapters = await textOf(`${baseOf(await vod(member, "bought"))}/chapters-en.vtt`);
+    expect(chapters.split("\n\n").slice(1, 4)).toEqual([
+      "00:00:00.000 --> 00:00:08.000\nFirst",
+      "00:00:08.000 --> 00:00:24.000\nSecond",
+      "00:00:24.000 --> 00:00:32.000\nFirst",
+    ]);
+  });
+});
+
+describe("CV-11 live playlists", () => {
+  const listOf = async (id: string, name: string) => {
+    const manifest = await live(member, id);
+    const response = await get(`${baseOf(manifest)}/${name}.m3u8`);
+    expect(response.headers.get("cache-control")).toBe(titles.get(id)?.free ? "public, max-age=1" : "private, max-age=1");
+    return response.text();
+  };
+  const numbers = (list: string) => {
+    const value = (name: string) => Number(tagged(list, name)[0]?.split(":")[1]);
+    return { sequence: value("EXT-X-MEDIA-SEQUENCE"), discontinuities: value("EXT-X-DISCONTINUITY-SEQUENCE") };
+  };
+  /** Each part with its number and the number of its discontinuity, as a player counts them. */
+  const partsOf = (list: string) => {
+    let { sequence, discontinuities } = numbers(list);
+    const parts: { number: number; discontinuity: number; file: string }[] = [];
+    for (const line of list.split("\n")) {
+      if (line === "#EXT-X-DISCONTINUITY") discontinuities += 1;
+      if (line === "" || line.startsWith("#")) continue;
+      parts.push({ number: sequence, discontinuity: discontinuities, file: line });
+      sequence += 1;
+    }
+    return parts;
+  };
+
+  test("CV-11 the window slides with the clock: a part keeps its number, its file and its discontinuity", async () => {
+    for (const name of ["v360", "audio-es", "subs-en"]) {
+      clock.set(TEST_START);
+      const known = new Map<number, string>();
+      for (let step = 0; step < 40; step += 1) {
+        const list = await listOf("channel", name);
+        expect(list).not.toContain("EXT-X-ENDLIST");
+        expect(list).not.toContain("EXT-X-PLAYLIST-TYPE");
+        const parts = partsOf(list);
+        expect(parts).toHaveLength(10);
+        for (const { number, discontinuity, file } of parts) {
+          expect(file).toContain(`seg-${number % 6}.`);
+          expect(discontinuity).toBe(Math.floor(number / 6));
+          expect(known.get(number) ?? `${discontinuity} ${file}`).toBe(`${discontinuity} ${file}`);
+          known.set(number, `${discontinuity} ${file}`);
+        }
+        clock.advance(1700);
+      }
+      expect(known.size).toBe(10 + Math.floor((39 * 1.7) / 4));
+    }
+  });
+
+  test("CV-11 another process says the same, sound and picture stay in step, and times say when", async () => {
+    const own = await listOf("channel", "v360");
+    const base = baseOf(await live(member, "channel"));
+    playback = open();
+    expect(await textOf(`${base}/v360.m3u8`)).toBe(own);
+    expect(numbers(await listOf("channel", "audio-en"))).toEqual(numbers(own));
+    expect(numbers(await listOf("channel", "subs-ar"))).toEqual(numbers(own));
+    const last = tagged(own, "EXT-X-PROGRAM-DATE-TIME").at(-1)?.slice("#EXT-X-PROGRAM-DATE-TIME:".length) ?? "";
+    const behind = clock.now().getTime() - Date.parse(last);
+    expect(behind).toBeGreaterThan(0);
+    expect(behind).toBeLessThanOrEqual(28_000);
+  });
+
+  test("CV-11 an event counts from its start, has parts at once, and is closed when it has ended", async () => {
+    const start = TEST_START.getTime();
+    const on = (state: LiveWindow["state"], from = start) =>
+      titles.set("event", channel({ live: { state, start: from, end: from + 60_000 } }));
+    on("LIVE");
+    expect(partsOf(await listOf("event", "v360")).map((part) => part.number)).toEqual([0, 1, 2]);
+    const base = baseOf(await live(member, "event"));
+    clock.advance(20_000);
+    expect(partsOf(await textOf(`${base}/v360.m3u8`)).map((part) => part.number)).toEqual([0, 1, 2, 3, 4]);
+    clock.advance(45_000);
+    on("ENDED");
+    const closed = await textOf(`${base}/v360.m3u8`);
+    expect(closed).toContain("#EXT-X-ENDLIST");
+    expect(partsOf(closed).at(-1)?.number).toBe(14);
+    // The next occurrence has taken its place: the old address stays closed.
+    on("LIVE", start + 3_600_000);
+    clock.set(new Date(start + 3_605_000));
+    expect(await textOf(`${base}/v360.m3u8`)).toBe(closed);
+    expect(partsOf(await listOf("event", "v360"))[0]?.number).toBe(0);
+  });
+
+  test("CV-11 a live title has no file and no whole text", async () => {
+    const base = baseOf(await live(member, "channel"));
+    for (const file of ["video.mp4", "subs-en.vtt", "chapters-en.vtt"]) expect((await get(`${base}/${file}`)).status).toBe(404);
+  });
+});
+
+describe("RT-18 files", () => {
+  const segment = async () => (await vod(member, "bought")).preload[4]?.url ?? "";
+
+  test("RT-18 types of parts", async () => {
+    const { preload, thumbnails } = await vod(member, "bought");
+    const types = await Promise.all(
+      [...preload.slice(3).map(({ url }) => url), thumbnails?.url ?? ""].map(async (url) => (await get(url)).headers.get("content-type")),
+    );
+    expect(types).toEqual(["video/mp4", "video/iso.segment", "audio/mp4", "video/iso.segment", "image/jpeg"]);
+  });
+
+  test.each([
+    ["bytes=0-3", 206, "v360", "bytes 0-3/14"],
+    ["bytes=5-", 206, "seg-0.m4s", "bytes 5-13/14"],
+    ["bytes=-3", 206, "m4s", "bytes 11-13/14"],
+    ["bytes=-99", 206, "v360/seg-0.m4s", "bytes 0-13/14"],
+    ["bytes=10-99", 206, ".m4s", "bytes 10-13/14"],
+    ["bytes=14-", 416, "", "bytes */14"],
+    ["bytes=-0", 416, "", "bytes */14"],
+    ["bytes=5-2", 200, "v360/seg-0.m4s", null],
+    ["bytes=0-1,4-5", 200, "v360/seg-0.m4s", null],
+    ["lines=0-1", 200, "v360/seg-0.m4s", null],
+    ["bytes=-", 200, "v360/seg-0.m4s", null],
+  ])("RT-18 Range %s", async (range, status, body, contentRange) => {
+    const response = await get(await segment(), { range });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(await response.text()).toBe(body);
+    if (status !== 416) expect(Number(response.headers.get("content-length"))).toBe(body.length);
+  });
+
+  test("RT-18 HEAD, tags and conditional ranges", async () => {
+    const url = await segment();
+    const head = await get(url, {}, "HEAD");
+    expect([head.status, head.headers.get("content-length"), head.headers.get("accept-ranges"), await head.text()]).toEqual([
+      200,
+      "14",
+      "bytes",
+      "",
+    ]);
+    const etag = head.headers.get("etag") ?? "";
+    expect((await get(url, { "if-none-match": etag })).status).toBe(304);
+    expect((await get(url, { range: "bytes=0-1", "if-range": etag })).status).toBe(206);
+    expect((await get(url, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
+  });
+
+  test("RT-18 a realm's own files, and nothing beside them", async () => {
+    const folder = join(mediaDir, "realms", "ringside");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "logo.svg"), "<svg/>");
+    writeFileSync(join(folder, "notes.txt"), "secret");
+    const logo = await get("/media/realms/ringside/logo.svg");
+    expect([logo.status, logo.headers.get("content-type"), await logo.text()]).toEqual([200, "image/svg+xml", "<svg/>"]);
+    expect(logo.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await get("/media/realms/ringside/logo.svg", { "if-none-match": logo.headers.get("etag") ?? "" })).status).toBe(304);
+    for (const path of [
+      "ringside/notes.txt",
+      "ringside/absent.png",
+      "ringside/..%2fringside%2flogo.svg",
+      "..%2frealms/logo.svg",
+      "ringside/.logo.svg",
+      "ringside%2f../logo.svg",
+      "constructor/logo.svg",
+    ]) {
+      expect((await get(`/media/realms/${path}`)).status, path).toBe(404);
+    }
+  });
+});
