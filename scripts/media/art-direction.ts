@@ -1,4 +1,4 @@
-import type { ArtEntry } from "./art-list.ts";
+import type { ArtEntry, ArtKind } from "./art-list.ts";
 import { random } from "./kit.ts";
 import type { SceneName } from "./scene-table.ts";
 
@@ -39,39 +39,73 @@ const pictured: Readonly<Record<string, SceneName>> = {
   "aurora-the-tide-keepers-s2e3": "coralgarden",
   "aurora-the-pearl-divers": "pearldiver",
   "aurora-hero-home-the-tide-keepers": "whalesong",
+  "aurora-the-long-view-s1": "studio",
+  "aurora-the-long-view-s1e3": "market",
+  "aurora-night-trains": "nighttrain",
+  "aurora-night-trains-s1e2": "nighttrain",
+  "aurora-hero-browse-night-trains": "nighttrain",
   "aurora-a-window-in-october": "windowseat",
-  "aurora-the-mapmakers-daughter": "windowseat",
 };
 
-/** Scenes whose subject stands in the middle and suffers from a closer frame. */
-const centred: ReadonlySet<string> = new Set([
-  "walkout",
-  "belt",
-  "weighin",
-  "cage",
-  "newsroom",
-  "studio",
-  "cinema",
-  "market",
-  "champion",
-  "bell",
-  "windowseat",
-]);
+/** The subject of a scene as shares of the picture, how close the camera may go, and how far a poster lifts it above its title. */
+type Subject = { readonly x: number; readonly y: number; readonly near: number; readonly lift: number };
 
-/** Scenes with an edge that a mirror would betray. */
+const subjects: Readonly<Record<SceneName, Subject>> = {
+  arena: { x: 0.5, y: 0.58, near: 1.5, lift: 0.08 },
+  ring: { x: 0.5, y: 0.5, near: 1.6, lift: 0.17 },
+  bell: { x: 0.5, y: 0.4, near: 1.06, lift: 0.02 },
+  gym: { x: 0.56, y: 0.48, near: 1.55, lift: 0.11 },
+  skyline: { x: 0.5, y: 0.55, near: 1.5, lift: 0.1 },
+  ocean: { x: 0.45, y: 0.55, near: 1.4, lift: 0.06 },
+  newsroom: { x: 0.5, y: 0.5, near: 1.06, lift: 0.08 },
+  desert: { x: 0.5, y: 0.7, near: 1.45, lift: 0.16 },
+  roadwork: { x: 0.5, y: 0.6, near: 1.35, lift: 0.14 },
+  corner: { x: 0.55, y: 0.6, near: 1.3, lift: 0.18 },
+  weighin: { x: 0.5, y: 0.4, near: 1.12, lift: 0.02 },
+  portrait: { x: 0.58, y: 0.4, near: 1.16, lift: 0.04 },
+  studio: { x: 0.5, y: 0.6, near: 1.16, lift: 0.17 },
+  mountain: { x: 0.5, y: 0.6, near: 1.45, lift: 0.1 },
+  market: { x: 0.5, y: 0.6, near: 1.12, lift: 0.08 },
+  cinema: { x: 0.5, y: 0.5, near: 1.08, lift: 0.06 },
+  walkout: { x: 0.5, y: 0.4, near: 1.1, lift: 0.02 },
+  gloves: { x: 0.56, y: 0.5, near: 1.12, lift: 0.1 },
+  belt: { x: 0.5, y: 0.46, near: 1.1, lift: 0 },
+  rope: { x: 0.52, y: 0.55, near: 1.2, lift: 0.12 },
+  champion: { x: 0.52, y: 0.5, near: 1.15, lift: 0.13 },
+  cage: { x: 0.5, y: 0.42, near: 1.1, lift: 0.03 },
+  windowseat: { x: 0.6, y: 0.4, near: 1.1, lift: 0.03 },
+  fisherman: { x: 0.6, y: 0.4, near: 1.1, lift: 0.03 },
+  kelpforest: { x: 0.5, y: 0.4, near: 1.2, lift: 0.04 },
+  coralgarden: { x: 0.5, y: 0.7, near: 1.25, lift: 0.2 },
+  whalesong: { x: 0.5, y: 0.45, near: 1.06, lift: 0.06 },
+  turtles: { x: 0.52, y: 0.45, near: 1.15, lift: 0.06 },
+  pearldiver: { x: 0.52, y: 0.45, near: 1.15, lift: 0.06 },
+  deepsea: { x: 0.5, y: 0.4, near: 1.2, lift: 0.04 },
+  nighttrain: { x: 0.5, y: 0.62, near: 1.12, lift: 0.12 },
+};
+
+/** Scenes with writing or a map that a mirror would betray. */
 const fixed: ReadonlySet<string> = new Set(["newsroom"]);
 
+/** Pictures so alike to their neighbours that only the distance tells them apart keep clear of the middle of the range. */
+function distance(share: number): number {
+  return share < 0.5 ? share * share : share;
+}
+
 /** Two titles with the same scene never share moment and framing. Pure: the seed decides. */
-export function direct({ id, scene, seed }: Pick<ArtEntry, "id" | "scene" | "seed">): Direction {
+export function direct({ id, scene, seed, kind }: Pick<ArtEntry, "id" | "scene" | "seed"> & { readonly kind: ArtKind }): Direction {
   const next = random(seed * 31 + 7);
   next();
   const chosen = pictured[id] ?? scene;
-  const loose = !centred.has(chosen);
-  const zoom = loose ? 1 + 0.26 * next() : 1 + 0.06 * next();
-  const reach = (zoom - 1) / 2;
-  return {
-    scene: chosen,
-    turn: Math.round(next() * 600) / 600,
-    view: { mirror: !fixed.has(chosen) && next() < 0.5, zoom, panX: (next() * 2 - 1) * reach, panY: (next() * 2 - 1) * reach * 0.7 },
-  };
+  const { x, y, near, lift } = subjects[chosen];
+  const tall = kind !== "landscape";
+  // A tall picture is a narrow stage already: going close would cut its subject.
+  const reach = tall ? Math.min(near, 1.1) - 1 : near - 1;
+  const zoom = 1 + reach * distance(next());
+  const turn = Math.round(next() * 600) / 600;
+  const mirror = !fixed.has(chosen) && next() < 0.5;
+  // The subject keeps its place while the camera goes nearer.
+  const panX = tall ? 0 : (0.5 - x) * (zoom - 1) * (mirror ? -1 : 1);
+  const panY = (0.5 - y) * (zoom - 1) - (kind === "poster" ? lift : 0);
+  return { scene: chosen, turn, view: { mirror, zoom, panX, panY } };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
@@ -26,4 +26,11 @@ export async function writeIndex(files: readonly string[]): Promise<void> {
     entries.push({ file, width, height, color: await colourOf(bytes) });
   }
   await writeFile(`${MEDIA}index.json`, `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(",\n")}\n]\n`);
+}
+
+/** Every raster picture of titles and realms, as paths below media/. */
+export async function pictures(): Promise<readonly string[]> {
+  const folders = ["art", "realms/ringside", "realms/aurora"];
+  const found = await Promise.all(folders.map(async (folder) => (await readdir(`${MEDIA}${folder}`)).map((name) => `${folder}/${name}`)));
+  return found.flat().filter((file) => /\.(?:webp|png)$/u.test(file));
 }

@@ -21,14 +21,12 @@ function styleOf({ dir }: ArtEntry, scene: string): Title["style"] {
 
 /** What the drawing page needs for one picture of a title. */
 export function shotOf(entry: ArtEntry, kind: ArtKind): { shot: Shot; turn: number } {
-  const { scene, turn, view } = direct(entry);
+  const { scene, turn, view } = direct({ ...entry, kind });
   const [width, height] = sizes[kind];
   const shot: Shot = { scene, palette: entry.palette, seed: entry.seed, width, height, view };
   if (kind !== "poster") return { shot, turn };
   const title: Title = { text: entry.title, dir: entry.dir, accent: accents[entry.realm] ?? "#ffffff", style: styleOf(entry, scene) };
-  // The title takes the lower third: the picture moves up and out of its way.
-  const raised = { ...view, zoom: Math.min(view.zoom, 1.12), panY: -0.06 };
-  return { shot: { ...shot, title, view: raised }, turn };
+  return { shot: { ...shot, title }, turn };
 }
 
 /** The file of a picture below media/. */
@@ -47,7 +45,7 @@ export async function makeArt(studio: Studio, asked: readonly string[], force: b
       const { shot, turn } = shotOf(entry, kind);
       const [png] = await studio.frames(shot, [turn], "image/png");
       if (png === undefined) throw new Error(`${entry.id} was not drawn`);
-      await writeFile(file, await sharp(png).webp({ quality: 74, effort: 5, smartSubsample: true }).toBuffer());
+      await writeFile(file, await sharp(png).webp({ quality: 80, effort: 5, smartSubsample: true }).toBuffer());
     }
   }
 }

@@ -3,8 +3,10 @@
  * Needs Debian's chromium and ffmpeg.
  */
 import { openStudio } from "./browser.ts";
+import { pictures, writeIndex } from "./index-file.ts";
 import { makeArt } from "./make-art.ts";
 import { makeMasters } from "./make-masters.ts";
+import { makeRealms } from "./make-realms.ts";
 import { masters } from "./master-list.ts";
 
 const [what, ...rest] = process.argv.slice(2);
@@ -16,6 +18,8 @@ try {
   if (what === undefined || what === "masters")
     await makeMasters(studio, asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
   if (what === undefined || what === "art") await makeArt(studio, asked, force);
+  if (what === undefined || what === "realms") await makeRealms(studio);
+  await writeIndex(await pictures());
 } finally {
   await studio.close();
 }

@@ -16,7 +16,12 @@ export type Shot = {
   readonly view?: { readonly mirror: boolean; readonly zoom: number; readonly panX: number; readonly panY: number };
 };
 
-type Kept = { canvas: OffscreenCanvas; stage: Stage };
+/** `set` is where the scene is drawn, larger than the picture by the zoom; `canvas` is the picture. */
+type Kept = {
+  readonly canvas: OffscreenCanvas;
+  readonly stage: Stage;
+  readonly set: { readonly canvas: OffscreenCanvas; readonly stage: Stage };
+};
 
 const kept = new Map<string, Kept>();
 
@@ -25,18 +30,27 @@ function open(shot: Shot): Kept {
   const found = kept.get(key);
   if (found !== undefined) return found;
   kept.clear();
-  const made = createStage(shot.width, shot.height, palettes[shot.palette], shot.seed);
-  const { ctx, w, h } = made.stage;
-  ctx.fillStyle = palettes[shot.palette].ink;
-  ctx.fillRect(0, 0, w, h);
-  if (shot.view !== undefined) {
-    const { mirror, zoom, panX, panY } = shot.view;
-    ctx.translate(w / 2 + panX * w, h / 2 + panY * h);
-    ctx.scale(mirror ? -zoom : zoom, zoom);
-    ctx.translate(-w / 2, -h / 2);
-  }
+  const { width, height, seed, view } = shot;
+  const palette = palettes[shot.palette];
+  const picture = createStage(width, height, palette, seed);
+  const zoom = view?.zoom ?? 1;
+  const set = view === undefined ? picture : createStage(Math.round(width * zoom), Math.round(height * zoom), palette, seed);
+  const made = { ...picture, set };
   kept.set(key, made);
   return made;
+}
+
+/** Copies the framed part of the set into the picture. */
+function frame({ canvas, stage, set }: Kept, { mirror, panX, panY }: NonNullable<Shot["view"]>): void {
+  const { ctx, palette } = stage;
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  ctx.translate(canvas.width * (0.5 + panX), canvas.height * (0.5 + panY));
+  if (mirror) ctx.scale(-1, 1);
+  ctx.drawImage(set.canvas, -set.canvas.width / 2, -set.canvas.height / 2);
+  ctx.restore();
 }
 
 async function encode(canvas: OffscreenCanvas, type: string, quality: number): Promise<string> {
@@ -47,15 +61,15 @@ async function encode(canvas: OffscreenCanvas, type: string, quality: number): P
   return btoa(text);
 }
 
-function paint({ canvas, stage }: Kept, shot: Shot, turn: number): OffscreenCanvas {
-  const { ctx, scale } = stage;
-  ctx.save();
-  scenes[shot.scene]({ ...stage, turn });
-  ctx.setTransform(scale, 0, 0, scale, 0, 0);
+function paint(made: Kept, shot: Shot, turn: number): OffscreenCanvas {
+  const { canvas, stage, set } = made;
+  set.stage.ctx.save();
+  scenes[shot.scene]({ ...set.stage, turn });
+  set.stage.ctx.restore();
+  if (shot.view !== undefined) frame(made, shot.view);
   bloom(stage);
   grade(stage, stage.palette);
   if (shot.title !== undefined) letter(stage, shot.title);
-  ctx.restore();
   return canvas;
 }
 

@@ -7,6 +7,7 @@ import { gym } from "./scenes/gym.ts";
 import { market } from "./scenes/market.ts";
 import { mountain } from "./scenes/mountain.ts";
 import { newsroom } from "./scenes/newsroom.ts";
+import { nighttrain } from "./scenes/nighttrain.ts";
 import { ocean } from "./scenes/ocean.ts";
 import { fisherman, portrait, weighin, windowseat } from "./scenes/portrait.ts";
 import { ring } from "./scenes/ring.ts";
@@ -22,7 +23,7 @@ export const scenes = {
   ...{ arena, ring, bell, gym, skyline, ocean, newsroom, desert },
   ...{ roadwork, corner, weighin, portrait, studio, mountain, market, cinema },
   ...{ walkout, gloves, belt, rope, champion, cage, windowseat, fisherman },
-  ...{ kelpforest, coralgarden, whalesong, turtles, pearldiver, deepsea },
+  ...{ kelpforest, coralgarden, whalesong, turtles, pearldiver, deepsea, nighttrain },
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof scenes;

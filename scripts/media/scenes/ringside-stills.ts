@@ -194,7 +194,7 @@ export function gloves(stage: Stage): void {
   ctx.beginPath();
   ctx.arc(cx, 86, 9, 0, TAU);
   ctx.fill();
-  const size = wide ? 1.16 : 0.86;
+  const size = wide ? 1.16 : 0.78;
   const colour = mix(palette.warm, "#c81e1e", 0.25);
   ctx.strokeStyle = palette.glow;
   ctx.lineWidth = 5;
@@ -505,13 +505,13 @@ export function cage(stage: Stage): void {
   bokeh(ctx, dice(stage, 2), 60, { x: -40, y: 40, w: w + 80, h: 460 }, [palette.warm, palette.cool, palette.glow], 44, 0.36);
   beam(ctx, { x: w / 2, y: -80, angle: 0, length: 900, from: 90, to: wide ? 900 : 520, colour: palette.glow, strength: 0.6 });
   glow(ctx, w / 2, 640, 520, palette.glow, 0.6, 0.3);
-  const size = wide ? 210 : 150;
+  const size = wide ? 210 : 160;
   for (const [facing, key, fill] of [
     [1, palette.warm, palette.cool],
     [-1, palette.cool, palette.warm],
   ] as const)
     bust(stage, {
-      x: w / 2 - facing * size * (wide ? 1.35 : 0.98),
+      x: w / 2 - facing * size * (wide ? 1.35 : 0.82),
       y: 280,
       size,
       facing,
