@@ -30,7 +30,7 @@ export function pageArguments(scene: Scene): PageArguments & { calls: string[] }
       const answer = scene.answers[endpoint.path];
       if (answer === undefined) return Promise.reject(new Error(`not expected: ${endpoint.path}`));
       if (answer instanceof Error) return Promise.reject(answer);
-      return Promise.resolve((typeof answer === "function" ? (answer as Answer)(input) : answer) as CallOutput<E>);
+      return Promise.resolve((typeof answer === "function" ? (answer as Answer)(input as Parameters<Answer>[0]) : answer) as CallOutput<E>);
     },
   };
   const ringside = {
