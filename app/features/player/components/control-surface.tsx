@@ -1,5 +1,5 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { intlLocale } from "../../../i18n/format.ts";
@@ -127,7 +127,9 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
         else if (canSeek) seekTo(video.duration);
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  // On the frame, not on the controls: a press on the picture leaves the focus outside of them.
+  const onKeyDown = useRef((_event: KeyboardEvent) => {});
+  onKeyDown.current = (event) => {
     wake();
     const command = commandForKey({
       key: event.key,
@@ -136,8 +138,13 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
     });
     if (command === null || event.defaultPrevented) return;
     event.preventDefault();
-    carryOut(command);
+    if (!failed) carryOut(command);
   };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => onKeyDown.current(event);
+    frame.addEventListener("keydown", pressed);
+    return () => frame.removeEventListener("keydown", pressed);
+  }, [frame]);
 
   // A finger shows and hides the controls; a mouse plays and pauses.
   const onPicture = (event: PointerEvent) => {
@@ -150,11 +157,10 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
     (waiting || !canPlay || standing === "reconnecting" || standing === "offline") && !failed && !(paused && canPlay && started);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole player; every action also has its button
+    // biome-ignore lint/a11y/noStaticElementInteractions: signs of life, no actions
     <div
       className={styles.surface}
       data-idle={idle || undefined}
-      onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === "mouse" && wake()}
       onPointerLeave={(event) => event.pointerType === "mouse" && !paused && sleep()}
       onFocus={wake}

@@ -72,8 +72,11 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
       });
       stop.current?.();
       const unattend = attendStream(hls, events, adaptive.src, setStanding);
+      const keepEstimate = () => hls.bandwidthEstimate > 0 && remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
+      window.addEventListener("pagehide", keepEstimate);
       stop.current = () => {
-        if (hls.bandwidthEstimate > 0) remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
+        window.removeEventListener("pagehide", keepEstimate);
+        keepEstimate();
         unattend();
       };
     });
@@ -105,6 +108,8 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
       className={styles.player}
       src={sources}
       title={title}
+      ariaLabel={title}
+      tabIndex={-1}
       viewType="video"
       streamType={live ? (manifest.dvr ? "live:dvr" : "live") : "on-demand"}
       load="eager"
