@@ -5,9 +5,6 @@ import { type ColorName, colorVariable } from "../tokens/token-names.ts";
 const dark = realmTheme(null, "dark").variables;
 const color = (name: ColorName): string => dark[colorVariable(name)] ?? "";
 
-/** The dark that veils pictures, in every realm: art keeps its colours under it, under a light veil it turns to fog. */
-export const ink = color("bg");
-
 /**
  * The colours of words and controls on a picture, for the `vars` of a style: those of the dark scheme in every realm. The
  * realm's accent stays as a fill; as a text it gives way to white, since it may be too dark on the veil.

@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { ink, onArtVars } from "../css/on-art.ts";
-import { fade, SCRIM, scrim } from "../css/scrim.ts";
+import { onArtVars } from "../css/on-art.ts";
+import { fade, SCRIM, veil } from "../css/scrim.ts";
 import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -73,30 +73,34 @@ const underBar = [
   [SCRIM * 0.1, "calc(var(--rs-bar) * 2)"],
   [0, "calc(var(--rs-bar) * 2.4)"],
 ] as const;
-const barShade = `linear-gradient(to bottom, ${underBar.map(([part, place]) => `${scrim(ink, part)} ${place}`).join(", ")})`;
-
-const shade = style({ position: "absolute", inset: 0, zIndex: -1, pointerEvents: "none" });
+const barShade = `linear-gradient(to bottom, ${underBar.map(([part, place]) => `${veil(part)} ${place}`).join(", ")})`;
 /** In a dark realm the art runs out into the page; in a light one it ends in ink, at a clean edge. */
-const foot = fade("to top", ink, 1, 16);
-const bottom = fade("to top", ink, 1, 52);
-const bottomPhone = fade("to top", ink, 1, 70);
-const startLtr = fade("to right", ink, 0.86, 62);
-const startRtl = fade("to left", ink, 0.86, 62);
-const layers = (...images: string[]) => ({ backgroundImage: [barShade, ...images].join(", ") });
-const rtl = '[dir="rtl"] &';
-/** On phones the words stand over the whole width: a shade at one side would help nobody. */
-const onPhone = (...images: string[]) => ({ [phone]: { ...layers(...images), selectors: { [rtl]: layers(...images) } } });
+const foot = fade("to top", 1, 16);
 
-export const gradient = styleVariants({
-  none: [shade, layers(foot)],
-  bottom: [shade, { ...layers(bottom), "@media": onPhone(bottomPhone) }],
-  start: [shade, { ...layers(foot, startLtr), selectors: { [rtl]: layers(foot, startRtl) }, "@media": onPhone(bottom) }],
-  both: [shade, { ...layers(bottom, startLtr), selectors: { [rtl]: layers(bottom, startRtl) }, "@media": onPhone(bottomPhone) }],
+const wholeArt = { content: '""', position: "absolute", inset: 0 } as const;
+const shade = style({
+  position: "absolute",
+  inset: 0,
+  zIndex: -1,
+  pointerEvents: "none",
+  backgroundImage: `${barShade}, ${foot}`,
 });
+const bottom = style({
+  "::after": { ...wholeArt, backgroundImage: fade("to top", 1, 52) },
+  "@media": { [phone]: { "::after": { insetBlockStart: "-35%" } } },
+});
+const start = style({
+  "::before": { ...wholeArt, backgroundImage: fade("var(--rs-toward, to right)", 0.86, 62) },
+  selectors: { '[dir="rtl"] &': { vars: { "--rs-toward": "to left" } } },
+  // On phones the words stand over the whole width: a shade at one side would help nobody.
+  "@media": { [phone]: { "::before": { backgroundImage: fade("to top", 1, 52) } } },
+});
+
+export const gradient = styleVariants({ none: [shade], bottom: [shade, bottom], start: [shade, start], both: [shade, start, bottom] });
 
 /** How far the veil reaches beyond the words while it runs out. */
 const feather = { block: "var(--rs-feather-block)", inline: "var(--rs-feather-inline)" } as const;
-const softness = [0, 0.03, 0.12, 0.28, 0.5, 0.72, 0.88, 0.97, 1];
+const softness = [0, 0.07, 0.3, 0.7, 0.93, 1];
 const soft = (direction: string, length: string) => {
   const rising = softness.map((part, step) => `rgb(0 0 0 / ${part}) calc(${length} * ${step / (softness.length - 1)})`);
   const falling = softness.map((part, step) => `rgb(0 0 0 / ${part}) calc(100% - ${length} * ${step / (softness.length - 1)})`);
@@ -117,7 +121,7 @@ export const words = style({
     inset: `calc(-1 * ${feather.block}) calc(-1 * ${feather.inline})`,
     zIndex: -1,
     pointerEvents: "none",
-    backgroundColor: scrim(ink, SCRIM),
+    backgroundColor: veil(SCRIM),
     maskImage: `${soft("to bottom", feather.block)}, ${soft("to right", feather.inline)}`,
     maskComposite: "intersect",
   },
@@ -230,7 +234,7 @@ export const dot = style({
     transition: `inline-size ${motion.medium} ${motion.out}, background-color ${motion.medium} ${motion.out}`,
   },
   selectors: {
-    "&:hover::before": { backgroundColor: scrim(vars.color.text, 0.5) },
+    "&:hover::before": { backgroundColor: `color-mix(in srgb, ${vars.color.text} 50%, transparent)` },
     "&[aria-current='true']::before": { inlineSize: "26px", backgroundColor: vars.color.text },
     "&:focus-visible": { outlineOffset: "-6px", borderRadius: radius.pill },
   },

@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { ink } from "../css/on-art.ts";
-import { scrim } from "../css/scrim.ts";
+import { veil } from "../css/scrim.ts";
 import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -69,7 +68,7 @@ export const background = style({
   // A phone's screen belongs to the form.
   display: "none",
   "@media": { [media.fromContent]: { display: "block" } },
-  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: scrim(ink, 0.55) },
+  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: veil(0.55) },
 });
 export const backgroundPicture = style({ position: "absolute", inset: 0, blockSize: "100%" });
 export const brand = style({
