@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
-import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -215,7 +214,15 @@ export async function actOnPayment(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const from = fromPath(form.get("from"));
   const id = args.params.id ?? "";
-  if (form.get("intent") === "cancel") await pageCall(ringside.api.call(commerce.cancelPayment, { params: { id } }));
+  const here = href("payment", ringside.spelling, { id }, { from });
+  if (form.get("intent") !== "cancel") return seeOther(here);
+  try {
+    await ringside.api.call(commerce.cancelPayment, { params: { id } });
+  } catch (error) {
+    const { status } = problemOf(error, ringside, args.request);
+    // Someone else's, or none: the page itself says so.
+    return seeOther(here, status === 404 ? {} : { flash: { tone: "error", label: "commerceCancelFailed" } });
+  }
   // The page says what has become of it: it may have gone through meanwhile.
-  return seeOther(href("payment", ringside.spelling, { id }, { from }));
+  return seeOther(here);
 }

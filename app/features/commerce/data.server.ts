@@ -158,6 +158,8 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   const licence = held?.licences.find((one) => one.licenceId === payment.licence.id) ?? null;
   return {
     payment: toPage(payment, realm.paymentOrigins),
+    /** The provider's page took a card whose trial is spent: what she may choose instead, without one. */
+    withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(ringside) : null,
     receipt: payment.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.id)) : null,
     /** What follows for the viewer: until when, and whether it renews. */
     term:
@@ -172,6 +174,11 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   };
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;
+
+async function basketItem({ api }: RequestContext): Promise<{ readonly sku: string; readonly licenceId: string } | null> {
+  const item = (await optional(api.call(commerce.getBasket, {})))?.basketItems[0];
+  return item === undefined ? null : { sku: item.sku, licenceId: item.licenceId };
+}
 
 /** Only what the page shows; the provider's address only when it is one of the realm's. */
 function toPage(payment: Payment, paymentOrigins: readonly string[]) {

@@ -366,6 +366,12 @@ export const commerceLabels = {
   },
   commerceContinueAtProvider: { en: "Confirm the payment", es: "Confirmar el pago", pt: "Confirmar o pagamento", ar: "تأكيد الدفع" },
   commerceCancelPayment: { en: "Cancel this payment", es: "Cancelar este pago", pt: "Cancelar este pagamento", ar: "إلغاء عملية الدفع" },
+  commerceCancelFailed: {
+    en: "The payment could not be cancelled just now. Please try again.",
+    es: "No se pudo cancelar el pago ahora. Inténtalo de nuevo.",
+    pt: "Não foi possível cancelar o pagamento agora. Tente de novo.",
+    ar: "تعذّر إلغاء عملية الدفع الآن. حاول مرة أخرى.",
+  },
   commerceFailedTitle: {
     en: "The payment did not go through",
     es: "El pago no se ha realizado",

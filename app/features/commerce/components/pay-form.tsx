@@ -114,11 +114,11 @@ interface MethodsProps {
 function Methods({ choices, value, error, framed, onChange }: MethodsProps) {
   const { t } = useTranslation();
   const hint = (choice: PaymentChoice) =>
-    choice.needsForm
+    choice.type !== "ZERO_BALANCE"
       ? t(framed && choice.type === "CARD" ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName })
       : undefined;
   const [only] = choices;
-  if (choices.length === 1 && only !== undefined && !only.needsForm) return <input type="hidden" name="method" value={only.value} />;
+  if (choices.length === 1 && only?.type === "ZERO_BALANCE") return <input type="hidden" name="method" value={only.value} />;
   return (
     <RadioGroup
       id={METHOD_FIELD}
@@ -153,7 +153,7 @@ function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
   const money = useMoney();
   const words = () => {
     if (denied) return t("commerceTrialDeniedAccept");
-    if (choices.every((choice) => !choice.needsForm)) return t("commercePayFree");
+    if (choices.every((choice) => choice.type === "ZERO_BALANCE")) return t("commercePayFree");
     if (summary.afterTrial !== null) return t("commercePayTrial");
     return t("commercePayNow", { amount: money(summary.dueToday) });
   };

@@ -164,6 +164,7 @@ function RequiresAction({ data }: Part) {
 function Failed({ data }: Part) {
   const { t } = useTranslation();
   const to = useHref();
+  if (data.withoutTrial !== null) return <TrialDenied from={data.from} {...data.withoutTrial} />;
   return (
     <Outcome
       icon="warning"
@@ -184,6 +185,35 @@ function Failed({ data }: Part) {
             {t("commerceTryAgain")}
           </LinkButton>
           <LinkButton to={to("purchase", null, { from: data.from })}>{t("commerceOtherPlan")}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** The order as it stands would be refused again: she goes on without the trial, or chooses something else. */
+function TrialDenied({ sku, licenceId, from }: { readonly sku: string; readonly licenceId: string; readonly from: string | null }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const navigation = useNavigation();
+  return (
+    <Outcome
+      icon="info"
+      title={t("commerceTrialDeniedTitle")}
+      text={t("commerceTrialDeniedPlain")}
+      actions={
+        <>
+          <Form method="post" action={to("purchase")}>
+            <input type="hidden" name="intent" value="choose" />
+            <input type="hidden" name="sku" value={sku} />
+            <input type="hidden" name="licence" value={licenceId} />
+            <input type="hidden" name="acknowledgeNoFreeTrial" value="true" />
+            {from !== null && <input type="hidden" name="from" value={from} />}
+            <Button type="submit" variant="primary" busy={navigation.state !== "idle"}>
+              {t("commerceTrialDeniedAccept")}
+            </Button>
+          </Form>
+          <LinkButton to={to("purchase", null, { from })}>{t("commerceOtherPlan")}</LinkButton>
         </>
       }
     />

@@ -1,22 +1,14 @@
-/** What a provider puts into the address that the viewer comes back to (CM-08). Hints only: they prove nothing. */
-const HINTS = ["targetPaymentProvider", "paymentProviderId", "paymentMethodType", "redirect_status"] as const;
-
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u;
 
 /**
- * Ids under which the payment may be found, likeliest first: the one that the address names, then the one that this browser
- * remembers of the payment it began. Whether it exists and is the viewer's own, only the platform can say.
+ * Ids under which the payment of a return may be found, likeliest first: the one that the address names, then the one that this
+ * browser remembers of the payment it began. What else the address says (targetPaymentProvider, paymentProviderId,
+ * paymentMethodType, redirect_status; CM-08) proves nothing and is not read. Whether the payment exists and is the viewer's own,
+ * only the platform can say.
  */
 export function paymentCandidates(query: URLSearchParams, remembered: string | null): string[] {
-  const named = [query.get("payment"), query.get("paymentProviderId"), remembered];
+  const named = [query.get("paymentId"), remembered];
   return [...new Set(named.filter((id): id is string => id !== null && ID.test(id)))];
-}
-
-/** The address's own parameters without the provider's: nothing of theirs goes on into our pages. */
-export function withoutHints(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  for (const name of [...HINTS, "payment"]) rest.delete(name);
-  return rest;
 }
 
 /**
