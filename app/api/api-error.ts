@@ -1,7 +1,14 @@
 import type { ErrorCode, ErrorEnvelope, FieldIssue } from "../../contract/errors.ts";
 
-/** What a call answers when it does not succeed. `messages` are in the viewer's language, the first is shown. */
+const MARK = Symbol.for("ringside.ApiError");
+
+/**
+ * What a call answers when it does not succeed. `messages` are in the viewer's language, the first is shown.
+ * The server's bundle and that of the pages each hold a copy of this class, and errors cross from one to the other: so
+ * `instanceof` asks for the mark, not for the copy.
+ */
 export class ApiError extends Error {
+  readonly [MARK] = true;
   readonly code: ErrorCode;
   readonly status: number;
   readonly messages: readonly string[];
@@ -16,6 +23,10 @@ export class ApiError extends Error {
     this.messages = envelope.messages;
     this.requestId = envelope.requestId;
     this.details = envelope.details ?? {};
+  }
+
+  static [Symbol.hasInstance](value: unknown): value is ApiError {
+    return typeof value === "object" && value !== null && MARK in value;
   }
 
   /** Errors at single fields of VALIDATION_FAILED; empty for any other. */
