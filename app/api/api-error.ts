@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.details = envelope.details ?? {};
   }
 
-  static [Symbol.hasInstance](value: unknown): value is ApiError {
+  static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return typeof value === "object" && value !== null && MARK in value;
   }
 
