@@ -15,42 +15,43 @@ export function writeTestMaster(mediaDir: string, name: string, languages: reado
     return file;
   };
   const rendition = (own: string, codecs: string, bandwidth: number) => ({
-    name: own,
     codecs,
     bandwidth,
     averageBandwidth: Math.round(bandwidth * 0.8),
     init: write(`${own}/init.mp4`),
-    segments: Array.from({ length: SEGMENTS }, (_, index) => ({ file: write(`${own}/seg-${index}.m4s`), duration: 4, bytes: 10 })),
+    segments: Array.from({ length: SEGMENTS }, () => 4),
+    files: Array.from({ length: SEGMENTS }, (_, index) => write(`${own}/seg-${index}.m4s`)),
   });
   const master = {
     scene: name,
     duration: SEGMENTS * 4,
     segmentDuration: 4,
     video: [
-      { ...rendition("v360", "avc1.4d401e", 200_000), width: 640, height: 360, frameRate: 25 },
-      { ...rendition("v720", "avc1.64001f", 700_000), width: 1280, height: 720, frameRate: 25 },
+      { id: "v360", ...rendition("v360", "avc1.4d401e", 200_000), width: 640, height: 360, frameRate: 25 },
+      { id: "v720", ...rendition("v720", "avc1.64001f", 700_000), width: 1280, height: 720, frameRate: 25 },
     ],
     audio: languages.map((language) => ({
       ...rendition(`audio-${language}`, "mp4a.40.2", 64_000),
-      language,
+      lang: language,
       label: language.toUpperCase(),
       channels: 2,
     })),
-    fallback: { file: write("fallback.mp4"), bytes: 12, codecs: "avc1.4d401e,mp4a.40.2", width: 640, height: 360, language: languages[0] },
+    fallback: { file: write("fallback.mp4"), bytes: 12, codecs: "avc1.4d401e,mp4a.40.2", width: 640, height: 360, lang: languages[0] },
     thumbs: { file: write("thumbs.jpg"), columns: 6, rows: 4, width: 160, height: 90, interval: 1 },
-    cues: {
-      en: [
-        { start: 0.5, end: 2.5, text: "One & <b>two</b>" },
-        { start: 3.5, end: 6, text: "Across" },
-      ],
-      ar: [{ start: 20, end: 23, text: "مساء الخير" }],
-    },
-    chapters: {
-      en: [
-        { start: 0, title: "First" },
-        { start: 8, title: "Second" },
-      ],
-    },
+    subtitles: [
+      {
+        lang: "en",
+        cues: [
+          { start: 0.5, end: 2.5, text: "One & <b>two</b>" },
+          { start: 3.5, end: 6, text: "Across" },
+        ],
+      },
+      { lang: "ar", cues: [{ start: 20, end: 23, text: "مساء الخير" }] },
+    ],
+    chapters: [
+      { start: 0, title: { en: "First" } },
+      { start: 8, title: { en: "Second" } },
+    ],
   };
   write("master.json", JSON.stringify(master));
 }

@@ -9,19 +9,23 @@ const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
 /** Below the master's folder, and nowhere else. */
 const File = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/u));
 const Rendition = {
-  name: Name,
   codecs: v.string(),
   bandwidth: v.number(),
   averageBandwidth: v.number(),
   init: File,
-  segments: v.pipe(v.array(v.object({ file: File, duration: v.pipe(v.number(), v.gtValue(0)) })), v.minLength(1)),
+  /** Exact length of each segment. */
+  segments: v.pipe(v.array(v.pipe(v.number(), v.gtValue(0))), v.minLength(1)),
+  files: v.array(File),
 };
 
 /** `media/masters/{name}/master.json`, as the encoding script writes it. Times in seconds, rates in bits per second. */
 const MasterSchema = v.object({
   duration: v.pipe(v.number(), v.gtValue(0)),
-  video: v.pipe(v.array(v.object({ ...Rendition, width: v.number(), height: v.number(), frameRate: v.number() })), v.minLength(1)),
-  audio: v.pipe(v.array(v.object({ ...Rendition, language: Name, label: v.string(), channels: v.number() })), v.minLength(1)),
+  video: v.pipe(
+    v.array(v.object({ ...Rendition, id: Name, width: v.number(), height: v.number(), frameRate: v.number() })),
+    v.minLength(1),
+  ),
+  audio: v.pipe(v.array(v.object({ ...Rendition, lang: Name, label: v.string(), channels: v.number() })), v.minLength(1)),
   fallback: v.object({ file: File, codecs: v.string() }),
   thumbs: v.object({
     file: File,
@@ -31,19 +35,43 @@ const MasterSchema = v.object({
     height: v.number(),
     interval: v.number(),
   }),
-  cues: v.record(Name, v.array(v.object({ start: Seconds, end: Seconds, text: v.string() }))),
-  chapters: v.record(Name, v.array(v.object({ start: Seconds, title: v.string() }))),
+  subtitles: v.array(v.object({ lang: Name, cues: v.array(v.object({ start: Seconds, end: Seconds, text: v.string() })) })),
+  chapters: v.array(v.object({ start: Seconds, title: v.record(Name, v.string()) })),
 });
+type Description = v.InferOutput<typeof MasterSchema>;
 
-export interface Master extends v.InferOutput<typeof MasterSchema> {
+export interface Rendition {
+  /** Names its playlist: `{name}.m3u8`. */
+  readonly name: string;
+  readonly codecs: string;
+  readonly bandwidth: number;
+  readonly averageBandwidth: number;
+  readonly init: string;
+  readonly segments: readonly { readonly file: string; readonly duration: number }[];
+}
+export interface VideoRendition extends Rendition {
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+}
+export interface AudioRendition extends Rendition {
+  readonly language: string;
+  readonly label: string;
+  readonly channels: number;
+}
+
+/** An encoded loop: files are below `folder`, times in seconds, rates in bits per second. */
+export interface Master extends Pick<Description, "duration" | "fallback" | "thumbs"> {
   readonly name: string;
   /** Changes with the encoding, so that its parts may be kept for ever. */
   readonly version: string;
   readonly folder: string;
+  readonly video: readonly VideoRendition[];
+  readonly audio: readonly AudioRendition[];
+  /** By language, in the order in which they are offered. */
+  readonly cues: Readonly<Record<string, readonly { readonly start: number; readonly end: number; readonly text: string }[]>>;
+  readonly chapters: Readonly<Record<string, readonly { readonly start: number; readonly title: string }[]>>;
 }
-export type Rendition = VideoRendition | AudioRendition;
-export type VideoRendition = Master["video"][number];
-export type AudioRendition = Master["audio"][number];
 
 /** The encoded masters of `mediaDir`. */
 export interface MasterShelf {
@@ -65,7 +93,7 @@ export function createMasterShelf(mediaDir: string, log: Pick<Log, "error">): Ma
       if (!existsSync(file)) return null;
       try {
         const text = readFileSync(file, "utf8");
-        const master = { ...v.parse(MasterSchema, JSON.parse(text)), name, folder, version: versionOf(text, folder) };
+        const master = { ...understood(v.parse(MasterSchema, JSON.parse(text))), name, folder, version: versionOf(text, folder) };
         known.set(name, master);
         return master;
       } catch (error) {
@@ -75,6 +103,37 @@ export function createMasterShelf(mediaDir: string, log: Pick<Log, "error">): Ma
       }
     },
   };
+}
+
+function understood({
+  duration,
+  video,
+  audio,
+  fallback,
+  thumbs,
+  subtitles,
+  chapters,
+}: Description): Omit<Master, "name" | "folder" | "version"> {
+  const languages = [...new Set(chapters.flatMap((chapter) => Object.keys(chapter.title)))];
+  return {
+    duration,
+    fallback,
+    thumbs,
+    video: video.map(({ id, width, height, frameRate, ...rest }) => ({ ...rendition(id, rest), width, height, frameRate })),
+    audio: audio.map(({ lang, label, channels, ...rest }) => ({ ...rendition(`audio-${lang}`, rest), language: lang, label, channels })),
+    cues: Object.fromEntries(subtitles.map(({ lang, cues }) => [lang, cues])),
+    chapters: Object.fromEntries(
+      languages.map((language) => [language, chapters.map(({ start, title }) => ({ start, title: title[language] ?? "" }))]),
+    ),
+  };
+}
+
+function rendition(
+  name: string,
+  { segments, files, ...rates }: Omit<Description["audio"][number], "lang" | "label" | "channels">,
+): Rendition {
+  if (segments.length !== files.length) throw new Error(`${name} has ${segments.length} lengths for ${files.length} files`);
+  return { ...rates, name, segments: segments.map((length, index) => ({ duration: length, file: files[index] ?? "" })) };
 }
 
 /** From the description and the size of every file: encoding again gives other sizes. */
