@@ -57,6 +57,9 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
   const fullscreen = useFullscreen(frame, video);
   const subtitles = useSubtitles(video);
 
+  // Vidstack hides controls too: it would take the focus away and swallow the key that wakes them.
+  useEffect(() => remote.pauseControls(), [remote]);
+
   // The button that was pressed is gone: focus goes to the one that pauses, so that keys work at once.
   useEffect(() => {
     if (document.activeElement === document.body || frame.contains(document.activeElement))

@@ -27,6 +27,7 @@ export const panel = style({
     [media.topbarMobile]: {
       insetInline: space[2],
       insetBlockEnd: space[2],
+      inlineSize: "auto",
       maxInlineSize: "none",
       maxBlockSize: "70dvh",
       paddingBlockEnd: `max(${space[3]}, env(safe-area-inset-bottom))`,
