@@ -72,14 +72,26 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const payOrigin = payOriginOf(settings.baseOrigin);
   const realm = createRealmModule(deps, { paymentOrigins: settings.demo ? [payOrigin] : [] });
   const identity = createIdentity(deps, { realm });
+  const realmOrigin = async (realmId: string): Promise<string> => (await realm.getSettings(realmId)).origin;
   const sandbox = createSandboxProvider(deps, {
-    origin: payOrigin,
-    realmOrigin: async (realmId: string) => (await realm.getSettings(realmId)).origin,
+    origin: () => payOrigin,
+    realmOrigin,
   });
-  const commerce = createCommerce(deps, { realm, identity, providers: settings.demo ? [sandbox] : [] });
+  const commerce = createCommerce(deps, {
+    realm,
+    // A receipt addresses somebody, also one who gave no name.
+    identity: {
+      async getViewer(realmId, id) {
+        const viewer = await identity.getViewer(realmId, id);
+        return viewer === null ? null : { ...viewer, name: viewer.name ?? viewer.email };
+      },
+    },
+    providers: settings.demo ? [sandbox] : [],
+    realmOrigin,
+  });
   const images = createImages(deps);
-  const catalogue = createCatalogue(deps, { heldLicences: commerce.heldLicences, realm, images });
-  const playback = createPlayback(deps, { catalogue, heldLicences: commerce.heldLicences, isSessionAlive: identity.isSessionAlive, realm });
+  const catalogue = createCatalogue(deps, { heldLicences: commerce.heldLicences, realm });
+  const playback = createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm });
   commerce.registerJobs();
 
   const seedReport = await seedRealms(deps, { identity, catalogue, commerce, images });

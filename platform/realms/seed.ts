@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Image } from "../../contract/fields.ts";
 import type { Catalogue } from "../modules/catalogue/index.ts";
-import type { Commerce } from "../modules/commerce/index.ts";
+import type { CommerceModule } from "../modules/commerce/index.ts";
 import type { Identity } from "../modules/identity/index.ts";
 import type { Images } from "../modules/images/index.ts";
 import type { StoredMenuItem, StoredRealmSettings } from "../modules/realm/index.ts";
@@ -46,7 +46,7 @@ export interface SeedReport {
 interface Modules {
   readonly identity: Identity;
   readonly catalogue: Catalogue;
-  readonly commerce: Commerce;
+  readonly commerce: CommerceModule;
   readonly images: Images;
 }
 

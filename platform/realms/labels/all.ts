@@ -1,0 +1,29 @@
+import { accountLabels } from "./account.ts";
+import { browseLabels } from "./browse.ts";
+import { cardLabels } from "./card.ts";
+import { commerceLabels } from "./commerce.ts";
+import { errorLabels } from "./error.ts";
+import { fieldLabels } from "./field.ts";
+import { identityLabels } from "./identity.ts";
+import type { LabelSet } from "./label-set.ts";
+import { mailLabels } from "./mail.ts";
+import { playerLabels } from "./player.ts";
+import { receiptLabels } from "./receipt.ts";
+import { sandboxLabels } from "./sandbox.ts";
+import { shellLabels } from "./shell.ts";
+
+/** Every namespace of labels that the product brings, by its name. */
+export const labelSets = {
+  account: accountLabels,
+  browse: browseLabels,
+  card: cardLabels,
+  commerce: commerceLabels,
+  error: errorLabels,
+  field: fieldLabels,
+  identity: identityLabels,
+  mail: mailLabels,
+  player: playerLabels,
+  receipt: receiptLabels,
+  sandbox: sandboxLabels,
+  shell: shellLabels,
+} satisfies Record<string, LabelSet>;
