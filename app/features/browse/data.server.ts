@@ -83,7 +83,6 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     tagline: series.tagline,
     description: series.description,
     picture: series.thumbnail,
-    ...(series.poster === null ? {} : { portrait: series.poster }),
     preview: previewImage(series.thumbnail),
     slug: series.slugs.current,
     slugs: series.slugs.byLanguage,
@@ -108,7 +107,6 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
     description: detail.description,
     tagline: detail.tagline,
     picture: detail.thumbnail,
-    ...(detail.poster === null ? {} : { portrait: detail.poster }),
     preview: previewImage(detail.thumbnail),
     slugs: detail.slugs.byLanguage,
     series: {
@@ -194,7 +192,6 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
     tagline: playlist.tagline,
     description: playlist.description,
     picture: playlist.thumbnail,
-    ...(playlist.poster === null ? {} : { portrait: playlist.poster }),
     preview: previewImage(playlist.thumbnail),
     slugs: playlist.slugs.byLanguage,
     videos: videos.vods.map((card) => toCardView(card, place)),

@@ -63,7 +63,7 @@ export interface HeroView {
   readonly rating?: string;
   readonly count?: number;
   /** Left out when there is nowhere to go: then there is no button (S2§2). */
-  readonly primary?: { readonly does: "PLAY" | "OPEN" | "SIGN_IN" | "GET_ACCESS"; readonly to: string };
+  readonly primary?: { readonly does: "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS"; readonly to: string };
   /** The item's own page, where the primary button does something else. */
   readonly more?: string;
 }

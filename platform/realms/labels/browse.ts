@@ -53,6 +53,8 @@ export const browseLabels = {
   browseSeasonCount_other: { en: "{{count}} seasons", es: "{{count}} temporadas", pt: "{{count}} temporadas", ar: "{{count}} موسم" },
   browsePlay: { en: "Play", es: "Reproducir", pt: "Assistir", ar: "تشغيل" },
   browseExplore: { en: "Watch now", es: "Ver ahora", pt: "Assistir agora", ar: "شاهد الآن" },
+  browseSeeEpisodes: { en: "See episodes", es: "Ver episodios", pt: "Ver episódios", ar: "عرض الحلقات" },
+  browseSeeVideos: { en: "See videos", es: "Ver vídeos", pt: "Ver vídeos", ar: "عرض المقاطع" },
   browseSignInToWatch: { en: "Sign in to watch", es: "Inicia sesión para verlo", pt: "Entre para assistir", ar: "سجّل الدخول للمشاهدة" },
   browseGetAccess: { en: "Get access", es: "Consigue acceso", pt: "Quero assistir", ar: "احصل على الوصول" },
   browseMoreInfo: { en: "More info", es: "Más información", pt: "Saiba mais", ar: "مزيد من المعلومات" },

@@ -9,6 +9,8 @@ import { pictureOf } from "./picture-of.ts";
 
 const PRIMARY: Readonly<Record<NonNullable<HeroView["primary"]>["does"], { label: string; icon: IconName }>> = {
   PLAY: { label: "browsePlay", icon: "play" },
+  EPISODES: { label: "browseSeeEpisodes", icon: "list" },
+  VIDEOS: { label: "browseSeeVideos", icon: "list" },
   OPEN: { label: "browseExplore", icon: "play" },
   SIGN_IN: { label: "browseSignInToWatch", icon: "user" },
   GET_ACCESS: { label: "browseGetAccess", icon: "ticket" },

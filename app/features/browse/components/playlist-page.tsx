@@ -26,7 +26,6 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
         tagline={playlist.tagline}
         description={playlist.description}
         picture={playlist.picture}
-        portrait={playlist.portrait}
         facts={[t("browseVideos", { count: playlist.total })]}
         eyebrow={t("browsePlaylist")}
         primary={

@@ -23,7 +23,6 @@ export function SeasonPage({ season }: { season: SeasonView }) {
         tagline={season.tagline}
         description={season.description}
         picture={season.picture}
-        portrait={season.portrait}
         facts={[t("browseEpisodes", { count: season.episodeCount })]}
         eyebrow={
           <Anchor to={season.series.to} prefetch="intent">

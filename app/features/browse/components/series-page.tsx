@@ -28,7 +28,6 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         tagline={series.tagline}
         description={series.description}
         picture={series.picture}
-        portrait={series.portrait}
         facts={facts}
         eyebrow={t("browseSeries")}
         primary={

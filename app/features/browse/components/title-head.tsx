@@ -10,17 +10,19 @@ type TitleHeadProps = {
   tagline: string;
   description: string;
   picture: Image;
-  portrait?: Image;
   facts: readonly ReactNode[];
   eyebrow?: ReactNode;
   primary?: ReactNode;
 };
 
-/** Head of a series, season or playlist: its art under its words. Takes the art over from the card that led here. */
-export function TitleHead({ id, picture, portrait, facts, ...words }: TitleHeadProps) {
+/**
+ * Head of a series, season or playlist: its art under its words. Takes the art over from the card that led
+ * here. Never the poster: it carries the title itself.
+ */
+export function TitleHead({ id, picture, facts, ...words }: TitleHeadProps) {
   return (
     <div style={{ viewTransitionName: transitionName(id) } as object}>
-      <Hero {...words} size="compact" first picture={pictureOf(picture)} portrait={portrait && pictureOf(portrait)} meta={facts} />
+      <Hero {...words} size="compact" first picture={pictureOf(picture)} meta={facts} />
     </div>
   );
 }

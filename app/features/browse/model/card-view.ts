@@ -43,7 +43,7 @@ export function toCardView(card: Card, place: CardPlace): CardView {
     ...(lock === undefined ? {} : { lock }),
     ...(card.displayLiveBadge ? { live: true as const } : {}),
     ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT" ? { startsAt: card.startDate } : {}),
-    ...(card.duration === null || card.type === "LIVE_EVENT"
+    ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
       ? {}
       : { seconds: card.duration, length: formatDuration(card.duration, place.language) }),
     ...(card.seriesTitle === null || place.withinSeries === true || card.type === "SERIES" ? {} : { seriesTitle: card.seriesTitle }),

@@ -24,7 +24,7 @@ describe("CV-02 heroes", () => {
   });
 
   test("CV-02 a locked title that can be bought says so; a series is opened", () => {
-    expect(view({ accessLevel: "DENIED" }).primary).toEqual({ does: "OPEN", to: "/series/belt/road" });
+    expect(view({ accessLevel: "DENIED" }).primary).toEqual({ does: "EPISODES", to: "/series/belt/road" });
     const event = view({ accessLevel: "DENIED", link: { type: "LIVE_EVENT", id: "fury", slug: null } });
     expect(event.primary).toEqual({ does: "GET_ACCESS", to: "/live/fury" });
     expect(event).not.toHaveProperty("more");

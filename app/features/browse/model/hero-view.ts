@@ -35,6 +35,8 @@ function primaryOf(hero: Hero, page: string | undefined, spelling: SpellingSet, 
   if (target === undefined) return undefined;
   if (hero.accessLevel === "GRANTED_ON_SIGN_IN") return { does: "SIGN_IN", to: href("login", spelling, null, { from: target }) };
   if (play !== undefined) return { does: "PLAY", to: play };
+  if (hero.link?.type === "SERIES" || hero.link?.type === "SEASON") return { does: "EPISODES", to: target };
+  if (hero.link?.type === "PLAYLIST") return { does: "VIDEOS", to: target };
   const sold = hero.accessLevel === "DENIED" && (hero.link?.type === "VOD" || hero.link?.type === "LIVE_EVENT");
   return { does: sold ? "GET_ACCESS" : "OPEN", to: target };
 }
