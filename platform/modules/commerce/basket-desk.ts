@@ -81,7 +81,8 @@ export function createBasketDesk(deps: PlatformDeps, options: CommerceOptions) {
       const shop = await readShop(trx, context.realmId);
       const price = shop.prices.find((row) => row.sku === sku);
       const licence = price === undefined ? undefined : shop.licence(price.licence_id);
-      if (price === undefined || licence === undefined || !isForSale(licence, clock.now()) || !isPricedFor(price, context.region)) throw notFound();
+      if (price === undefined || licence === undefined || !isForSale(licence, clock.now()) || !isPricedFor(price, context.region))
+        throw notFound();
       const noTrial = acknowledgeNoFreeTrial ? 1 : 0;
       const kept = basket.sku === sku ? basket.trial_promised : 0;
       await trx

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Basket } from "../../../contract/commerce.ts";
-import type { Language } from "../../../contract/fields.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
+import type { Language } from "../../../contract/fields.ts";
 import type { Db } from "../../store/database.ts";
 import { type HeldRow, isOwned, ownedLicences, readHoldings } from "./holdings.ts";
 import type { DiscountTerms } from "./model/money.ts";
@@ -58,7 +58,12 @@ export function findBasket(db: Db, realmId: string, viewerId: string): Promise<B
 
 /** One trial per viewer (the card's own is known only when it pays). */
 export async function isTrialOpen(db: Db, realmId: string, viewerId: string): Promise<boolean> {
-  const used = await db.selectFrom("trial_uses").select("viewer_id").where("realm_id", "=", realmId).where("viewer_id", "=", viewerId).executeTakeFirst();
+  const used = await db
+    .selectFrom("trial_uses")
+    .select("viewer_id")
+    .where("realm_id", "=", realmId)
+    .where("viewer_id", "=", viewerId)
+    .executeTakeFirst();
   return used === undefined;
 }
 
@@ -163,7 +168,8 @@ export function basketView(priced: PricedBasket, language: Language, now: Date):
       discount: {
         type: row.discount_type,
         percentage: row.percentage,
-        amount: row.amount === null ? null : moneyOf(row.amount, { currency: row.currency ?? offer.currency, scale: row.scale ?? offer.scale }),
+        amount:
+          row.amount === null ? null : moneyOf(row.amount, { currency: row.currency ?? offer.currency, scale: row.scale ?? offer.scale }),
         state: voucherState({ startsAt: row.starts_at, endsAt: row.ends_at }, now),
         lifeTimeRepeat: row.lifetime_repeat === 1,
       },
@@ -175,6 +181,7 @@ export function basketView(priced: PricedBasket, language: Language, now: Date):
     discountedTax: money(sums.tax),
     discount: money(sums.discount),
     afterTrial: sums.trialEnds === null ? null : { price: money(sums.firstPrice), on: sums.trialEnds.toISOString() },
-    renewal: sums.renewal === null ? null : { price: money(sums.renewal.price), on: sums.renewal.on.toISOString(), period: sums.renewal.period },
+    renewal:
+      sums.renewal === null ? null : { price: money(sums.renewal.price), on: sums.renewal.on.toISOString(), period: sums.renewal.period },
   };
 }

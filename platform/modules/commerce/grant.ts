@@ -25,7 +25,7 @@ export async function grant(
   const promise = JSON.parse(attempt.promise) as PurchasePromise;
   const now = deps.clock.now().toISOString();
   const realmId = attempt.realm_id;
-  if (promise.trial && !(await useTrial(trx, attempt, paid.method, now))) return false;
+  if (promise.trial && !(await spendTrial(trx, attempt, paid.method, now))) return false;
   const orderId = deps.ids.id();
   await trx
     .insertInto("orders")
@@ -80,13 +80,18 @@ export async function grant(
       refunds: "[]",
     })
     .execute();
-  await trx.updateTable("payment_attempts").set({ history_id: historyId }).where("realm_id", "=", realmId).where("id", "=", attempt.id).execute();
+  await trx
+    .updateTable("payment_attempts")
+    .set({ history_id: historyId })
+    .where("realm_id", "=", realmId)
+    .where("id", "=", attempt.id)
+    .execute();
   await deps.jobs.enqueue(trx, realmId, { kind: RECEIPT_JOB, dedupeKey: historyId, payload: { historyId } });
   return true;
 }
 
 /** Notes the trial for viewer and card; false when either has had one. */
-async function useTrial(trx: Transaction<Tables>, attempt: AttemptRow, method: MethodFacts | null, now: string): Promise<boolean> {
+async function spendTrial(trx: Transaction<Tables>, attempt: AttemptRow, method: MethodFacts | null, now: string): Promise<boolean> {
   const noted = await trx
     .insertInto("trial_uses")
     .values({
@@ -118,7 +123,9 @@ async function keepMethod(trx: Transaction<Tables>, deps: PlatformDeps, attempt:
       created_at: deps.clock.now().toISOString(),
     })
     .onConflict((conflict) =>
-      conflict.columns(["realm_id", "viewer_id", "provider_id", "fingerprint"]).doUpdateSet({ token: method.token, expires: method.expires }),
+      conflict
+        .columns(["realm_id", "viewer_id", "provider_id", "fingerprint"])
+        .doUpdateSet({ token: method.token, expires: method.expires }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { commerce as table, Licence } from "../../../contract/commerce.ts";
+import type { Licence, commerce as table } from "../../../contract/commerce.ts";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
@@ -28,7 +28,12 @@ export function createCommerceHandlers(
     const { realmId, viewer, language, region } = context;
     const common = { language, region, now: clock.now() };
     if (viewer === null) return { ...common, holdings: [], cards: new Map(), trialOpen: true };
-    const cards = await db.selectFrom("payment_methods").selectAll().where("realm_id", "=", realmId).where("viewer_id", "=", viewer.id).execute();
+    const cards = await db
+      .selectFrom("payment_methods")
+      .selectAll()
+      .where("realm_id", "=", realmId)
+      .where("viewer_id", "=", viewer.id)
+      .execute();
     return {
       ...common,
       holdings: await readHoldings(db, realmId, viewer.id),
@@ -108,10 +113,17 @@ export function createCommerceHandlers(
       const { targetPaymentProvider, paymentMethodType } = body.primaryPaymentDetails.paymentMethodDetails;
       const { realmId, language } = requireViewer(context);
       const hosted = await providerOf(targetPaymentProvider).hostedFields({ realmId, language, method: paymentMethodType });
-      return { hostedFieldsUrl: hosted?.url ?? null, hostedFieldsOrigin: hosted?.origin ?? null, paymentMethodSession: hosted?.session ?? null };
+      return {
+        hostedFieldsUrl: hosted?.url ?? null,
+        hostedFieldsOrigin: hosted?.origin ?? null,
+        paymentMethodSession: hosted?.session ?? null,
+      };
     },
     async validatePaymentMethod(context, { body }) {
-      const facts = await providerOf(body.targetPaymentProvider).describeMethod(requireViewer(context).realmId, body.paymentDetailsExternalId);
+      const facts = await providerOf(body.targetPaymentProvider).describeMethod(
+        requireViewer(context).realmId,
+        body.paymentDetailsExternalId,
+      );
       return { valid: facts !== null, cardType: facts?.brand ?? null, last4Digits: facts?.last4 ?? null };
     },
     payBasket: (context, { params, query, body }) => desks.pay.pay(requireViewer(context), params.id, payRequest(query, body)),

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { LicenceStatusSchema } from "../../../contract/commerce.ts";
 import type * as v from "valibot";
+import type { LicenceStatusSchema } from "../../../contract/commerce.ts";
 import type { Db } from "../../store/database.ts";
 import type { OwnedLicence } from "./model/ownership.ts";
 import type { Shop } from "./shop.ts";
@@ -46,7 +46,11 @@ export function ownedLicences(holdings: readonly HeldRow[], shop: Shop, now: Dat
 }
 
 /** S1§3 licenceStatus, S1§4 values. */
-export function statusOf(held: HeldRow, now: Date, card: { readonly brand: string; readonly last4: string } | null): v.InferInput<typeof LicenceStatusSchema> {
+export function statusOf(
+  held: HeldRow,
+  now: Date,
+  card: { readonly brand: string; readonly last4: string } | null,
+): v.InferInput<typeof LicenceStatusSchema> {
   const active = held.state === "TRIAL" ? "TRIAL_ACTIVE" : "ACTIVE";
   return {
     status: held.state === "INACTIVE" ? "INACTIVE" : isOwned(held, now) ? active : "EXPIRED",
@@ -56,7 +60,8 @@ export function statusOf(held: HeldRow, now: Date, card: { readonly brand: strin
     // Written by us only, as this list.
     subscriptionPendingActions: JSON.parse(held.pending_actions) as { action: string; requestedAt: string; actionDueBy: string | null }[],
     licencePayment: {
-      paymentEventType: held.state === "INACTIVE" ? "PAYMENT_FAILED" : held.state === "TRIAL" ? "TRIAL" : held.periods_paid > 1 ? "RENEWAL" : "PURCHASE",
+      paymentEventType:
+        held.state === "INACTIVE" ? "PAYMENT_FAILED" : held.state === "TRIAL" ? "TRIAL" : held.periods_paid > 1 ? "RENEWAL" : "PURCHASE",
       purchaseTimestamp: held.purchased_at,
       expiryTimestamp: held.valid_until,
       paymentProviderInfo: card === null ? null : maskedMethod(card),

@@ -24,7 +24,9 @@ export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
     /** Ids of the licences that open doors for the viewer now: bought or on trial, paid, not paused, not run out. */
     async heldLicences(realmId: string, viewerId: string): Promise<string[]> {
       const now = deps.clock.now();
-      return (await readHoldings(deps.database.read, realmId, viewerId)).filter((held) => isInForce(held, now)).map((held) => held.licence_id);
+      return (await readHoldings(deps.database.read, realmId, viewerId))
+        .filter((held) => isInForce(held, now))
+        .map((held) => held.licence_id);
     },
 
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
@@ -33,7 +35,9 @@ export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
     /** Tells the job runner how to reconcile payments, renew licences and send receipts. Once per process. */
     registerJobs(): void {
       deps.jobs.handle(RECONCILE_JOB, (realmId, payload) => pay.reconcile(realmId, payload as { attemptId: string; round: number }));
-      deps.jobs.handle(RENEW_JOB, (realmId, payload) => renewals.renew(realmId, payload as { heldId: string; period: number; trying: number }));
+      deps.jobs.handle(RENEW_JOB, (realmId, payload) =>
+        renewals.renew(realmId, payload as { heldId: string; period: number; trying: number }),
+      );
       deps.jobs.handle(RECEIPT_JOB, (realmId, payload) => receipts.send(realmId, (payload as { historyId: string }).historyId));
     },
 

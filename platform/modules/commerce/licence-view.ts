@@ -36,7 +36,8 @@ export function licenceView(shop: Shop, licence: LicenceRow, beholder: Beholder)
       externalAuthProviderDetails: licence.external_provider === null ? null : { provider: licence.external_provider },
       fixedExpiry: licence.fixed_expiry,
     },
-    trialDetails: licence.trial_days === 0 ? null : { trialPeriodDays: licence.trial_days, eligible: beholder.trialOpen && standing === "PURCHASE" },
+    trialDetails:
+      licence.trial_days === 0 ? null : { trialPeriodDays: licence.trial_days, eligible: beholder.trialOpen && standing === "PURCHASE" },
     defaultMarketingPricePeriod: licence.marketing_period as Licence["defaultMarketingPricePeriod"],
     amounts: prices.map((price) => ({
       id: price.sku,
@@ -47,7 +48,10 @@ export function licenceView(shop: Shop, licence: LicenceRow, beholder: Beholder)
       default: price.territory === null,
       local: price.territory !== null,
       taxInclusive: true,
-      periodAmounts: price.period === null ? [] : [{ period: price.period as Licence["amounts"][number]["periodAmounts"][number]["period"], amount: price.amount }],
+      periodAmounts:
+        price.period === null
+          ? []
+          : [{ period: price.period as Licence["amounts"][number]["periodAmounts"][number]["period"], amount: price.amount }],
     })),
     cta: shop.text("LICENCE_CTA", licence.id, language),
     ctaControl: standing === "OWNED" || !isForSale(licence, now) ? "NONE" : standing,

@@ -1,7 +1,13 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 
 /** A tenant table: `realm_id` first, then what `columns` says (`name:type`, `?` after the type means nullable), then its key. */
-function tenantTable(db: Kysely<unknown>, name: string, columns: string, key: readonly string[], unique: readonly (readonly string[])[] = []) {
+function tenantTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: string,
+  key: readonly string[],
+  unique: readonly (readonly string[])[] = [],
+) {
   let table: CreateTableBuilder<string, string> = db.schema
     .createTable(name)
     .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"));
@@ -11,7 +17,8 @@ function tenantTable(db: Kysely<unknown>, name: string, columns: string, key: re
     table = table.addColumn(columnName, dataType, (builder) => (type.endsWith("?") ? builder : builder.notNull()));
   }
   table = table.addPrimaryKeyConstraint(`${name}_key`, ["realm_id", ...key] as never);
-  for (const [index, fields] of unique.entries()) table = table.addUniqueConstraint(`${name}_unique_${index}`, ["realm_id", ...fields] as never);
+  for (const [index, fields] of unique.entries())
+    table = table.addUniqueConstraint(`${name}_unique_${index}`, ["realm_id", ...fields] as never);
   return table;
 }
 
@@ -85,7 +92,11 @@ async function purchases(db: Kysely<unknown>): Promise<void> {
   )
     .addForeignKeyConstraint("payment_attempts_basket", ["realm_id", "basket_id"] as never, "baskets", ["realm_id", "id"])
     .execute();
-  await db.schema.createIndex("payment_attempts_basket_index").on("payment_attempts").columns(["realm_id", "basket_id", "created_at"]).execute();
+  await db.schema
+    .createIndex("payment_attempts_basket_index")
+    .on("payment_attempts")
+    .columns(["realm_id", "basket_id", "created_at"])
+    .execute();
   await db.schema.createIndex("payment_attempts_open").on("payment_attempts").columns(["status", "created_at"]).execute();
   await tenantTable(
     db,
@@ -105,7 +116,9 @@ async function holdings(db: Kysely<unknown>): Promise<void> {
      order_id:text? purchased_at:text ended_at:text?`,
     ["id"],
   ).execute();
-  await sql`create unique index held_licences_current on held_licences (realm_id, viewer_id, licence_id) where ended_at is null`.execute(db);
+  await sql`create unique index held_licences_current on held_licences (realm_id, viewer_id, licence_id) where ended_at is null`.execute(
+    db,
+  );
   await tenantTable(
     db,
     "payment_methods",
@@ -113,7 +126,13 @@ async function holdings(db: Kysely<unknown>): Promise<void> {
     ["id"],
     [["viewer_id", "provider_id", "fingerprint"]],
   ).execute();
-  await tenantTable(db, "trial_uses", "viewer_id:text fingerprint:text? licence_id:text attempt_id:text created_at:text", ["viewer_id"], [["fingerprint"]]).execute();
+  await tenantTable(
+    db,
+    "trial_uses",
+    "viewer_id:text fingerprint:text? licence_id:text attempt_id:text created_at:text",
+    ["viewer_id"],
+    [["fingerprint"]],
+  ).execute();
   await tenantTable(
     db,
     "payment_history",
@@ -122,6 +141,10 @@ async function holdings(db: Kysely<unknown>): Promise<void> {
      vouchers:text valid_from:text? valid_until:text? refunds:text`,
     ["id"],
   ).execute();
-  await db.schema.createIndex("payment_history_viewer").on("payment_history").columns(["realm_id", "viewer_id", "happened_at", "id"]).execute();
+  await db.schema
+    .createIndex("payment_history_viewer")
+    .on("payment_history")
+    .columns(["realm_id", "viewer_id", "happened_at", "id"])
+    .execute();
   await tenantTable(db, "webhook_events", "provider_id:text event_id:text received_at:text", ["provider_id", "event_id"]).execute();
 }

@@ -70,7 +70,11 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
   }
 
   /** The transaction before the money: closes the basket and reserves its vouchers. Gives an older attempt when one is at it. */
-  async function begin(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<{ attempt: AttemptRow; fresh: boolean }> {
+  async function begin(
+    context: ViewerContext,
+    basketId: string | null,
+    request: PayRequest,
+  ): Promise<{ attempt: AttemptRow; fresh: boolean }> {
     const { realmId, viewer } = context;
     const attemptId = ids.id();
     const now = clock.now();
@@ -118,7 +122,12 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
         updated_at: now.toISOString(),
       };
       await trx.insertInto("payment_attempts").values(attempt).execute();
-      await trx.updateTable("baskets").set({ no_trial: basket.no_trial }).where("realm_id", "=", realmId).where("id", "=", basket.id).execute();
+      await trx
+        .updateTable("baskets")
+        .set({ no_trial: basket.no_trial })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", basket.id)
+        .execute();
       await reserveVouchers(trx, ids, attempt, promise.vouchers);
       await checkLater(trx, attempt, 0);
       return { attempt, fresh: true };
@@ -231,14 +240,17 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
   /** S1§8: 424 names what is missing. The receipt needs an address. */
   async function requireReachableViewer(context: ViewerContext): Promise<void> {
     const viewer = await options.identity.getViewer(context.realmId, context.viewer.id);
-    if (viewer === null || viewer.email === "") throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["contactEmail"] } });
+    if (viewer === null || viewer.email === "")
+      throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["contactEmail"] } });
   }
 
   /** Records what the provider said, once. Gives the attempt as it stands afterwards. */
   async function settle(attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     if (result.status === "PENDING") return attempt;
     if (result.status === "SUCCEEDED" && (result.amount !== attempt.amount || result.currency !== attempt.currency)) {
-      throw new Error(`attempt ${attempt.id}: provider took ${result.amount} ${result.currency}, not ${attempt.amount} ${attempt.currency}`);
+      throw new Error(
+        `attempt ${attempt.id}: provider took ${result.amount} ${result.currency}, not ${attempt.amount} ${attempt.currency}`,
+      );
     }
     return await database.write.transaction().execute(async (trx) => {
       const now = clock.now().toISOString();
@@ -263,7 +275,12 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
   }
 
   const reread = (trx: Transaction<Tables>, attempt: AttemptRow): Promise<AttemptRow> =>
-    trx.selectFrom("payment_attempts").selectAll().where("realm_id", "=", attempt.realm_id).where("id", "=", attempt.id).executeTakeFirstOrThrow();
+    trx
+      .selectFrom("payment_attempts")
+      .selectAll()
+      .where("realm_id", "=", attempt.realm_id)
+      .where("id", "=", attempt.id)
+      .executeTakeFirstOrThrow();
 
   async function fail(trx: Transaction<Tables>, attempt: AttemptRow, code: string): Promise<void> {
     await trx
@@ -285,7 +302,11 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
       .where("id", "=", attempt.basket_id)
       .where("attempt_id", "=", attempt.id)
       .execute();
-    if (attempt.status === "FAILED") await trx.insertInto("payment_history").values(failedItem(attempt, ids.id(), clock.now())).execute();
+    if (attempt.status === "FAILED")
+      await trx
+        .insertInto("payment_history")
+        .values(failedItem(attempt, ids.id(), clock.now()))
+        .execute();
   }
 
   /** Asks the provider about an open attempt and records what it says. Throws when the provider does not answer. */
@@ -299,7 +320,10 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
     if (clock.now().getTime() - new Date(attempt.created_at).getTime() < FIRST_CHECK_MILLISECONDS) return attempt;
     // The call never arrived. Cancelling first makes sure that it cannot arrive any more.
     const ended = await provider.cancelPayment(attempt.realm_id, attempt.id);
-    return await settle(attempt, ended.status === "CANCELLED" ? { status: "FAILED", reference: null, code: "generic", message: null } : ended);
+    return await settle(
+      attempt,
+      ended.status === "CANCELLED" ? { status: "FAILED", reference: null, code: "generic", message: null } : ended,
+    );
   }
 
   async function refreshQuietly(attempt: AttemptRow): Promise<AttemptRow> {
@@ -314,7 +338,8 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
   async function cancel(context: ViewerContext, id: string): Promise<Payment> {
     const attempt = await attemptOf(context, id);
     const provider = providerOf(attempt);
-    if ((attempt.status !== "PENDING" && attempt.status !== "REQUIRES_ACTION") || provider === undefined) return await view(context, attempt);
+    if ((attempt.status !== "PENDING" && attempt.status !== "REQUIRES_ACTION") || provider === undefined)
+      return await view(context, attempt);
     let result: ProviderPayment;
     try {
       result = await provider.cancelPayment(attempt.realm_id, attempt.id);
@@ -359,7 +384,10 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
       actionUrl: attempt.status === "REQUIRES_ACTION" ? attempt.action_url : null,
       amount: moneyOf(attempt.amount, attempt),
       licence: { id: attempt.licence_id, name: shop.nameOf(attempt.licence_id, context.language) },
-      error: attempt.error_code === null ? null : { code: attempt.error_code, message: await messageOf(context, attempt.error_code, attempt.error_message) },
+      error:
+        attempt.error_code === null
+          ? null
+          : { code: attempt.error_code, message: await messageOf(context, attempt.error_code, attempt.error_message) },
       receiptAvailable: attempt.history_id !== null && attempt.status === "COMPLETE",
       createdAt: attempt.created_at,
     };
@@ -374,7 +402,9 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
 }
 export type PayDesk = ReturnType<typeof createPayDesk>;
 
-function outcomeFields(result: Exclude<ProviderPayment, { status: "PENDING" }>): Pick<AttemptRow, "status" | "action_url" | "error_code" | "error_message"> {
+function outcomeFields(
+  result: Exclude<ProviderPayment, { status: "PENDING" }>,
+): Pick<AttemptRow, "status" | "action_url" | "error_code" | "error_message"> {
   switch (result.status) {
     case "SUCCEEDED":
       return { status: "COMPLETE", action_url: null, error_code: null, error_message: null };

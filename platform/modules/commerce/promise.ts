@@ -1,8 +1,7 @@
 import type { Period } from "../../../contract/commerce.ts";
 import type { PricedBasket } from "./basket.ts";
-import type { Strategy } from "./model/quote.ts";
-import type { QuotedVoucher } from "./model/quote.ts";
 import { termsOf } from "./basket.ts";
+import type { QuotedVoucher, Strategy } from "./model/quote.ts";
 
 /** What an attempt promises, kept with it as JSON: exactly this is granted when the money has come. */
 export interface PurchasePromise {

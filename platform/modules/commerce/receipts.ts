@@ -30,7 +30,8 @@ export function createReceipts(deps: PlatformDeps, options: CommerceOptions) {
   async function pdf(row: HistoryRow, language: Language): Promise<Uint8Array> {
     const { settings, say, money, day, licence, viewer } = await facts(row, language);
     const trial = row.item_type === "TRIAL_INVOICE";
-    const until = row.valid_until === null ? null : await say(trial ? "receiptTrialUntil" : "receiptValidUntil", { date: day(row.valid_until) });
+    const until =
+      row.valid_until === null ? null : await say(trial ? "receiptTrialUntil" : "receiptValidUntil", { date: day(row.valid_until) });
     const codes = (JSON.parse(row.vouchers) as string[]).join(", ");
     const lines = [{ label: licence, detail: until, amount: money(row.list_amount) }];
     if (trial) lines.push({ label: await say("receiptTrial"), detail: null, amount: money(-row.list_amount) });

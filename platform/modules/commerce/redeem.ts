@@ -1,5 +1,5 @@
-import { notFound, Problem } from "../../http/problem.ts";
 import type { ViewerContext } from "../../http/context.ts";
+import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { rulesOf, termsOf } from "./basket.ts";
 import { isOwned } from "./holdings.ts";
@@ -33,7 +33,10 @@ export async function redeemVoucher(deps: PlatformDeps, context: ViewerContext, 
     if (problem !== null) throw new Problem(problem);
     const forLife = row.lifetime_repeat === 1;
     const column = forLife ? "lasting_discounts" : "pending_discounts";
-    const waiting = [...(JSON.parse(held.pending_discounts) as QuotedVoucher[]), ...(JSON.parse(held.lasting_discounts) as QuotedVoucher[])];
+    const waiting = [
+      ...(JSON.parse(held.pending_discounts) as QuotedVoucher[]),
+      ...(JSON.parse(held.lasting_discounts) as QuotedVoucher[]),
+    ];
     if (waiting.some((voucher) => voucher.code === code) || !(await takeUse(trx, realmId, code))) throw new Problem("VOUCHER_USED");
     const kept = JSON.parse(held[column]) as QuotedVoucher[];
     const added: QuotedVoucher[] = [...kept, { code, terms: termsOf(row), forLife }];

@@ -28,11 +28,19 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
   const { database, clock, ids, jobs, log } = deps;
 
   async function findDue(realmId: string, heldId: string, period: number): Promise<Due | null> {
-    const held = await database.read.selectFrom("held_licences").selectAll().where("realm_id", "=", realmId).where("id", "=", heldId).executeTakeFirst();
+    const held = await database.read
+      .selectFrom("held_licences")
+      .selectAll()
+      .where("realm_id", "=", realmId)
+      .where("id", "=", heldId)
+      .executeTakeFirst();
     if (held === undefined || !isDue(held, period)) return null;
     const offer = (await readShop(database.read, realmId)).offer(held.sku);
     if (offer === null) throw new Error(`held licence ${heldId} has a sku that is unknown`);
-    const vouchers = [...(JSON.parse(held.pending_discounts) as QuotedVoucher[]), ...(JSON.parse(held.lasting_discounts) as QuotedVoucher[])];
+    const vouchers = [
+      ...(JSON.parse(held.pending_discounts) as QuotedVoucher[]),
+      ...(JSON.parse(held.lasting_discounts) as QuotedVoucher[]),
+    ];
     const { total, taken } = applyDiscounts(
       offer.amount,
       vouchers.map(({ terms }) => terms),
@@ -119,7 +127,12 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
     if (mine.numUpdatedRows === 1n) await note(trx, due, charged, null);
   }
 
-  async function note(trx: Transaction<Tables>, { held, offer, vouchers, discount, amount }: Due, charged: Charged, validUntil: Date | null): Promise<string> {
+  async function note(
+    trx: Transaction<Tables>,
+    { held, offer, vouchers, discount, amount }: Due,
+    charged: Charged,
+    validUntil: Date | null,
+  ): Promise<string> {
     const id = ids.id();
     await trx
       .insertInto("payment_history")

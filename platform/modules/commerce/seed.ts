@@ -21,19 +21,39 @@ export const seedCommerce =
 
     await insertAll(
       demo.families.map(({ id }, position) => ({ realm_id: realmId, id, position })),
-      (rows) => db.insertInto("licence_families").values(rows).onConflict((conflict) => conflict.doNothing()).execute(),
+      (rows) =>
+        db
+          .insertInto("licence_families")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
     );
     await insertAll(
       demo.licences.map((licence, position) => licenceRow(realmId, licence, position, now)),
-      (rows) => db.insertInto("licences").values(rows).onConflict((conflict) => conflict.doNothing()).execute(),
+      (rows) =>
+        db
+          .insertInto("licences")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
     );
     await insertAll(
       demo.licences.map((licence) => priceRow(realmId, demo, licence)),
-      (rows) => db.insertInto("licence_prices").values(rows).onConflict((conflict) => conflict.doNothing()).execute(),
+      (rows) =>
+        db
+          .insertInto("licence_prices")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
     );
     await insertAll(
       demo.vouchers.map((voucher) => voucherRow(realmId, demo, voucher, now)),
-      (rows) => db.insertInto("vouchers").values(rows).onConflict((conflict) => conflict.doNothing()).execute(),
+      (rows) =>
+        db
+          .insertInto("vouchers")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
     );
     await insertAll(
       [
@@ -45,7 +65,12 @@ export const seedCommerce =
         ]),
         ...demo.vouchers.flatMap(({ code, name }) => texts("VOUCHER_NAME", code, 0, name)),
       ],
-      (rows) => db.insertInto("commerce_texts").values(rows).onConflict((conflict) => conflict.doNothing()).execute(),
+      (rows) =>
+        db
+          .insertInto("commerce_texts")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
     );
     for (const held of demo.held) {
       const viewerId = accounts.get(held.account);
@@ -125,7 +150,12 @@ async function hold(deps: PlatformDeps, db: Db, holding: Holding): Promise<void>
   const bought = addDays(now, -held.boughtDaysAgo);
   const failed = held.condition === "PAYMENT_FAILED";
   const periods = licence.period === null ? 1 : periodsPaid(bought, licence.period, now, failed);
-  const end = licence.period === null ? (licence.accessDays === undefined ? null : addDays(bought, licence.accessDays)) : addPeriods(bought, licence.period, periods);
+  const end =
+    licence.period === null
+      ? licence.accessDays === undefined
+        ? null
+        : addDays(bought, licence.accessDays)
+      : addPeriods(bought, licence.period, periods);
   const validUntil = held.condition === "EXPIRES_TOMORROW" ? addDays(now, 1) : end;
   const renews = licence.period !== null && (held.condition === "ACTIVE" || held.condition === "PAUSED");
   const card = await demoCard(deps, db, holding);
@@ -162,8 +192,10 @@ async function hold(deps: PlatformDeps, db: Db, holding: Holding): Promise<void>
     type: index === 0 ? first : ("RENEWAL" as const),
     status: "SUCCEEDED" as const,
   }));
-  const missed = failed && validUntil !== null ? [{ at: validUntil, until: null, type: "PAYMENT_FAILED" as const, status: "FAILED" as const }] : [];
-  for (const [index, payment] of [...payments, ...missed].entries()) await writePayment(db, holding, { ...payment, id: `${id}-${index}`, method: card.method });
+  const missed =
+    failed && validUntil !== null ? [{ at: validUntil, until: null, type: "PAYMENT_FAILED" as const, status: "FAILED" as const }] : [];
+  for (const [index, payment] of [...payments, ...missed].entries())
+    await writePayment(db, holding, { ...payment, id: `${id}-${index}`, method: card.method });
   if (renews && validUntil !== null) await deps.jobs.enqueue(db, realmId, renewJob(id, periods, 0, validUntil));
 }
 
@@ -222,7 +254,14 @@ async function demoCard(deps: PlatformDeps, db: Db, { realmId, viewerId, held, n
   const facts = await addSandboxCard(db, realmId, { id: `pm_demo_${deps.ids.secret()}`, card, secret: deps.settings.secret, now });
   const row = await db
     .insertInto("payment_methods")
-    .values({ realm_id: realmId, id: `demo-${held.account}-card`, viewer_id: viewerId, provider_id: "sandbox", ...facts, created_at: now.toISOString() })
+    .values({
+      realm_id: realmId,
+      id: `demo-${held.account}-card`,
+      viewer_id: viewerId,
+      provider_id: "sandbox",
+      ...facts,
+      created_at: now.toISOString(),
+    })
     .onConflict((conflict) => conflict.columns(["realm_id", "viewer_id", "provider_id", "fingerprint"]).doUpdateSet({ expires }))
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -29,7 +29,13 @@ export interface Shop {
 
 /** Reads the shop of a realm. `db` may be a transaction. */
 export async function readShop(db: Db, realmId: string): Promise<Shop> {
-  const families = await db.selectFrom("licence_families").selectAll().where("realm_id", "=", realmId).orderBy("position").orderBy("id").execute();
+  const families = await db
+    .selectFrom("licence_families")
+    .selectAll()
+    .where("realm_id", "=", realmId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   const licences = await db.selectFrom("licences").selectAll().where("realm_id", "=", realmId).orderBy("position").orderBy("id").execute();
   const prices = await db.selectFrom("licence_prices").selectAll().where("realm_id", "=", realmId).orderBy("sku").execute();
   const texts = await db.selectFrom("commerce_texts").selectAll().where("realm_id", "=", realmId).orderBy("position").execute();

@@ -168,7 +168,14 @@ export interface CommerceTables {
     created_at: string;
   };
   /** One trial per viewer and per card: two unique keys. */
-  trial_uses: { realm_id: string; viewer_id: string; fingerprint: string | null; licence_id: string; attempt_id: string; created_at: string };
+  trial_uses: {
+    realm_id: string;
+    viewer_id: string;
+    fingerprint: string | null;
+    licence_id: string;
+    attempt_id: string;
+    created_at: string;
+  };
   payment_history: {
     realm_id: string;
     id: string;

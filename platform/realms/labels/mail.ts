@@ -28,5 +28,10 @@ export const mailLabels = {
     pt: "Seu recibo está na sua conta",
     ar: "تجد إيصالك في حسابك",
   },
-  mailReceiptNumber: { en: "Receipt number: {{number}}", es: "Número de recibo: {{number}}", pt: "Número do recibo: {{number}}", ar: "رقم الإيصال: {{number}}" },
+  mailReceiptNumber: {
+    en: "Receipt number: {{number}}",
+    es: "Número de recibo: {{number}}",
+    pt: "Número do recibo: {{number}}",
+    ar: "رقم الإيصال: {{number}}",
+  },
 } satisfies LabelSet;

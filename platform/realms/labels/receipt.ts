@@ -20,9 +20,19 @@ export const receiptLabels = {
   receiptTrial: { en: "Free trial", es: "Prueba gratis", pt: "Teste grátis", ar: "فترة تجريبية مجانية" },
   receiptDiscount: { en: "Discount ({{codes}})", es: "Descuento ({{codes}})", pt: "Desconto ({{codes}})", ar: "خصم ({{codes}})" },
   receiptTotal: { en: "Total paid", es: "Total pagado", pt: "Total pago", ar: "إجمالي المدفوع" },
-  receiptTax: { en: "Includes {{rate}} tax", es: "Incluye {{rate}} de impuestos", pt: "Inclui {{rate}} de impostos", ar: "يشمل ضريبة {{rate}}" },
+  receiptTax: {
+    en: "Includes {{rate}} tax",
+    es: "Incluye {{rate}} de impuestos",
+    pt: "Inclui {{rate}} de impostos",
+    ar: "يشمل ضريبة {{rate}}",
+  },
   receiptReference: { en: "Payment reference", es: "Referencia del pago", pt: "Referência do pagamento", ar: "مرجع الدفع" },
-  receiptThanks: { en: "Thank you for watching.", es: "Gracias por estar con nosotros.", pt: "Obrigado por assistir.", ar: "شكرًا لمشاهدتك." },
+  receiptThanks: {
+    en: "Thank you for watching.",
+    es: "Gracias por estar con nosotros.",
+    pt: "Obrigado por assistir.",
+    ar: "شكرًا لمشاهدتك.",
+  },
   receiptTestPayment: {
     en: "Test payment: no money was taken.",
     es: "Pago de prueba: no se ha cobrado dinero.",

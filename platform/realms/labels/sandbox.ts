@@ -34,7 +34,12 @@ export const sandboxLabels = {
   sandboxCancel: { en: "Cancel and go back", es: "Cancelar y volver", pt: "Cancelar e voltar", ar: "إلغاء والعودة" },
   sandboxApprove: { en: "Approve", es: "Aprobar", pt: "Aprovar", ar: "موافقة" },
   sandboxDecline: { en: "Decline", es: "Rechazar", pt: "Recusar", ar: "رفض" },
-  sandboxPleaseCheck: { en: "Please check these fields", es: "Revisa estos campos", pt: "Confira estes campos", ar: "يُرجى التحقق من هذه الحقول" },
+  sandboxPleaseCheck: {
+    en: "Please check these fields",
+    es: "Revisa estos campos",
+    pt: "Confira estes campos",
+    ar: "يُرجى التحقق من هذه الحقول",
+  },
   sandboxTestCards: { en: "Test cards", es: "Tarjetas de prueba", pt: "Cartões de teste", ar: "بطاقات تجريبية" },
   sandboxTestCardSucceeds: { en: "Succeeds", es: "Funciona", pt: "Aprovado", ar: "تنجح" },
   sandboxTestCardConfirms: {
@@ -50,7 +55,12 @@ export const sandboxLabels = {
     pt: "Qualquer data futura e três dígitos quaisquer.",
     ar: "أي تاريخ في المستقبل وأي ثلاثة أرقام.",
   },
-  sandboxGoneTitle: { en: "This page is no longer valid", es: "Esta página ya no es válida", pt: "Esta página não é mais válida", ar: "لم تعد هذه الصفحة صالحة" },
+  sandboxGoneTitle: {
+    en: "This page is no longer valid",
+    es: "Esta página ya no es válida",
+    pt: "Esta página não é mais válida",
+    ar: "لم تعد هذه الصفحة صالحة",
+  },
   sandboxGoneText: {
     en: "Please go back to the shop and start the payment again.",
     es: "Vuelve a la tienda y empieza de nuevo el pago.",

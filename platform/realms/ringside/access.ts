@@ -6,5 +6,5 @@ export const FREE: DemoAccess = { kind: "FREE" };
 export const SIGN_IN: DemoAccess = { kind: "SIGN_IN" };
 /** Holders of either subscription. */
 export const SUBSCRIBERS: DemoAccess = { kind: "LICENCE", licences: ["ringside-monthly", "ringside-yearly"] };
-/** Holders of the pay-per-view ticket. A subscription does not include it. */
-export const TICKET: DemoAccess = { kind: "LICENCE", licences: ["fight-night-ppv"] };
+/** Holders of the pay-per-view ticket or of the season pass. A subscription does not include them. */
+export const TICKET: DemoAccess = { kind: "LICENCE", licences: ["fight-night-ppv", "season-pass"] };

@@ -5,7 +5,11 @@ import type { Strategy } from "./quote.ts";
 export type HistoryItemType = v.InferOutput<typeof HistoryItemTypeSchema>;
 
 /** How a purchase that went through is written into the payment history (S1§3). */
-export function historyTypeOf(purchase: { readonly strategy: Strategy; readonly trial: boolean; readonly upgrade: boolean }): HistoryItemType {
+export function historyTypeOf(purchase: {
+  readonly strategy: Strategy;
+  readonly trial: boolean;
+  readonly upgrade: boolean;
+}): HistoryItemType {
   if (purchase.trial) return "TRIAL_INVOICE";
   if (purchase.upgrade) return "LICENCE_UPGRADE";
   return purchase.strategy === "SUBSCRIPTION" ? "SUBSCRIPTION" : "PAID_ORDER";

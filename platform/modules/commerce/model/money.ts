@@ -1,7 +1,9 @@
 /** Sums of money in integer minor units. No floating point ever touches an amount: percentages go through BigInt. */
 
 /** One discount as a voucher grants it. `percent` is 1 to 100; `amount` is in the price's minor units. */
-export type DiscountTerms = { readonly kind: "PERCENTAGE"; readonly percent: number } | { readonly kind: "AMOUNT"; readonly amount: number };
+export type DiscountTerms =
+  | { readonly kind: "PERCENTAGE"; readonly percent: number }
+  | { readonly kind: "AMOUNT"; readonly amount: number };
 
 /** `percent` per cent of `amount`, half rounded up (`settled.md`, Money). Throws on amounts that are no safe integer ≥ 0. */
 export function percentOf(amount: number, percent: number): number {
@@ -13,7 +15,10 @@ export function percentOf(amount: number, percent: number): number {
  * lower ones, each on what is left; amounts follow. So the order in which a viewer typed her codes changes nothing, and
  * the rest is never negative.
  */
-export function applyDiscounts(price: number, discounts: readonly DiscountTerms[]): { readonly total: number; readonly taken: readonly number[] } {
+export function applyDiscounts(
+  price: number,
+  discounts: readonly DiscountTerms[],
+): { readonly total: number; readonly taken: readonly number[] } {
   let rest = checked(price);
   const taken = discounts.map(() => 0);
   const order = discounts.map((terms, index) => ({ terms, index })).sort((a, b) => weight(b.terms) - weight(a.terms));

@@ -66,7 +66,8 @@ export function quote({ offer, vouchers, trial, now, paidUntil }: QuoteInput): Q
   );
   const zeroBalance = firstPrice === 0;
   // A first period that a voucher pays in full needs no trial before it: the viewer keeps hers for later.
-  const trialEnds = trial && !zeroBalance && offer.strategy === "SUBSCRIPTION" && offer.trialDays > 0 ? addDays(now, offer.trialDays) : null;
+  const trialEnds =
+    trial && !zeroBalance && offer.strategy === "SUBSCRIPTION" && offer.trialDays > 0 ? addDays(now, offer.trialDays) : null;
   const anchor = trialEnds ?? (paidUntil !== null && paidUntil > now ? paidUntil : now);
   const periodEnd = offer.strategy === "SUBSCRIPTION" && offer.period !== null ? addPeriods(anchor, offer.period, 1) : null;
   const lasting = vouchers.filter((voucher) => voucher.forLife).map((voucher) => voucher.terms);

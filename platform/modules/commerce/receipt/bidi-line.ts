@@ -35,7 +35,13 @@ export function orderLine(text: string, direction: "ltr" | "rtl"): Piece[] {
     .sort((a, b) => visualStart(a) - visualStart(b))
     .map(({ from, to, font, level }) => {
       const logical = text.slice(from, to + 1);
-      const turned = level % 2 === 1 && font === "latin" ? [...logical].reverse().map((char) => bidi.getMirroredCharacter(char) ?? char).join("") : logical;
+      const turned =
+        level % 2 === 1 && font === "latin"
+          ? [...logical]
+              .reverse()
+              .map((char) => bidi.getMirroredCharacter(char) ?? char)
+              .join("")
+          : logical;
       return { text: turned.replace(INVISIBLE, ""), font };
     })
     .filter((piece) => piece.text !== "");

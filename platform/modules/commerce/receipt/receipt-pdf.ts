@@ -104,7 +104,12 @@ function drawPage(doc: PDFKit.PDFDocument, receipt: ReceiptText): void {
   }
 
   const rule = (y: number, color = HAIR, thickness = 0.75): void => {
-    doc.moveTo(MARGIN, y).lineTo(MARGIN + WIDTH, y).lineWidth(thickness).strokeColor(color).stroke();
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke();
   };
 
   doc.rect(0, 0, PAGE_WIDTH, 10).fill(receipt.accent);

@@ -14,13 +14,13 @@ export function markup(strings: TemplateStringsArray, ...pieces: readonly Piece[
 
 function write(piece: Piece): string {
   if (piece === null) return "";
-  if (typeof piece === "string" || typeof piece === "number") return escape(String(piece));
+  if (typeof piece === "string" || typeof piece === "number") return escapeHtml(String(piece));
   if (Array.isArray(piece)) return piece.map(write).join("");
   return (piece as Html).html;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => text.replace(/[&<>"']/gu, (char) => ESCAPES[char] ?? char);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (char) => ESCAPES[char] ?? char);
 
 export interface PageInput {
   readonly title: string;

@@ -51,7 +51,8 @@ ${field("cvc", sayKnown(language, "sandboxCvc"), sayKnown(language, "sandboxCvcH
 export function cardPage(payment: SandboxPayment, action: string, typed: Typed): { title: string; body: Html } {
   const language = languageOf(payment);
   const title = sayKnown(language, "sandboxCheckoutTitle");
-  const submit = payment.mode === "VERIFY" ? sayKnown(language, "sandboxVerify") : sayKnown(language, "sandboxPay", { amount: amountOf(payment) });
+  const submit =
+    payment.mode === "VERIFY" ? sayKnown(language, "sandboxVerify") : sayKnown(language, "sandboxPay", { amount: amountOf(payment) });
   return {
     title,
     body: frame(markup`${head(payment, title, payment.description)}

@@ -127,7 +127,10 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
 
   async function cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment> {
     // Unknown ones are booked as cancelled: a start that is still under way then finds its id taken.
-    const tombstone = { ...blank({ realmId, attemptId, amount: 0, currency: "XXX", scale: 2, token: "", language: "en" }), status: "CANCELLED" as const };
+    const tombstone = {
+      ...blank({ realmId, attemptId, amount: 0, currency: "XXX", scale: 2, token: "", language: "en" }),
+      status: "CANCELLED" as const,
+    };
     const payment = await store.open(tombstone, silent);
     return await answer(isFinal(payment) ? payment : await decide(payment, "CANCEL"));
   }
@@ -144,7 +147,8 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
 
   async function decide(payment: SandboxPayment, decision: "APPROVE" | "DECLINE" | "CANCEL"): Promise<SandboxPayment> {
     const declined = { status: "FAILED" as const, error_code: "authentication_failed", error_label: "card.authentication_failed" };
-    const change = decision === "APPROVE" ? { status: "SUCCEEDED" as const } : decision === "DECLINE" ? declined : { status: "CANCELLED" as const };
+    const change =
+      decision === "APPROVE" ? { status: "SUCCEEDED" as const } : decision === "DECLINE" ? declined : { status: "CANCELLED" as const };
     const from: SandboxPayment["status"][] = decision === "APPROVE" ? ["CONFIRM"] : ["ENTRY", "CONFIRM"];
     await store.move(payment, from, { ...change, updated_at: now() }, announce(payment.realm_id, payment.attempt_id));
     return await reread(payment);
@@ -233,7 +237,12 @@ function outcome(
   method: SandboxMethod | undefined,
   present: boolean,
 ): Pick<SandboxPayment, "status" | "method_id" | "error_code" | "error_label"> {
-  const failed = (code: string, label: string) => ({ status: "FAILED" as const, method_id: method?.id ?? null, error_code: code, error_label: label });
+  const failed = (code: string, label: string) => ({
+    status: "FAILED" as const,
+    method_id: method?.id ?? null,
+    error_code: code,
+    error_label: label,
+  });
   if (method === undefined) return failed("missing", "card.missing");
   const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
   if (behaviour.kind === "FAILS") return failed(behaviour.code, behaviour.label);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Language } from "../../../../contract/fields.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import { addSandboxCard, type CardEntry, readCard, type ReadCard } from "./cards.ts";
+import { addSandboxCard, type CardEntry, type ReadCard, readCard } from "./cards.ts";
 import { fieldsScript } from "./fields-script.ts";
 import { type PageInput, writePage } from "./page.ts";
 import { cardPage, confirmPage, fieldsBody, gonePage, METHOD_NAMES, walletPage } from "./sandbox-pages.ts";
@@ -43,7 +43,8 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
     const realmOrigin = await options.realmOrigin(payment.realm_id);
     const language = payment.language as Language;
     if (payment.status === "ENTRY") {
-      const page = payment.method_type === "CARD" ? cardPage(payment, action, typed ?? { expiry: "", issues: [] }) : walletPage(payment, action);
+      const page =
+        payment.method_type === "CARD" ? cardPage(payment, action, typed ?? { expiry: "", issues: [] }) : walletPage(payment, action);
       return html({ ...page, language }, { realmOrigin, status: typed === undefined ? 200 : 422 });
     }
     if (payment.status === "CONFIRM") {
@@ -66,7 +67,8 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
     if (decision === "CANCEL" || decision === "DECLINE") return backToShop(await desk.decide(payment, decision));
     if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await desk.decide(payment, "APPROVE") : payment);
     if (payment.status !== "ENTRY") return backToShop(payment);
-    if (payment.method_type !== "CARD") return decision === "APPROVE" ? backToShop(await approveWallet(payment)) : await show(payment, c.req.path);
+    if (payment.method_type !== "CARD")
+      return decision === "APPROVE" ? backToShop(await approveWallet(payment)) : await show(payment, c.req.path);
     const entry = entryOf(form);
     const read = readCard(entry, deps.clock.now());
     if ("issues" in read) return await show(payment, c.req.path, { expiry: entry.expiry, issues: read.issues });
@@ -128,7 +130,8 @@ const STATUS_WORD: Readonly<Record<SandboxPayment["status"], string>> = {
 };
 
 function backToShop(payment: SandboxPayment): Response {
-  if (payment.return_url === "") return html({ ...gonePage(payment.language as Language), language: payment.language as Language }, { status: 410 });
+  if (payment.return_url === "")
+    return html({ ...gonePage(payment.language as Language), language: payment.language as Language }, { status: 410 });
   const url = new URL(payment.return_url);
   url.searchParams.set("redirect_status", STATUS_WORD[payment.status]);
   return redirect(url.href);
