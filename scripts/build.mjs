@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -43,6 +43,11 @@ async function bundleServer() {
   });
 }
 
+/** Receipts read their fonts beside the code, which is one file now. */
+function copyFonts() {
+  cpSync("platform/modules/commerce/receipt/fonts", "build/server/fonts", { recursive: true });
+}
+
 async function bundleWorker() {
   const file = "scripts/build-sw.mjs";
   if (!existsSync(file)) return;
@@ -78,6 +83,7 @@ export async function buildWhenStale() {
   const env = { ...process.env, NODE_ENV: "production" };
   run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env });
   await bundleServer();
+  copyFonts();
   await bundleWorker();
   await precompress("build/app/client");
   writeFileSync(STAMP, now);

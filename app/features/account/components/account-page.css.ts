@@ -15,7 +15,7 @@ export const redeem = style({
   gap: space[3],
   "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-end", maxInlineSize: "40rem" } },
 });
-export const redeemField = style({ flex: "1 1 12rem", minInlineSize: 0 });
+export const redeemField = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
 export const menu = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,10 +1,28 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
 import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const parts = style({ display: "flex", flexDirection: "column", gap: space[6], minInlineSize: 0 });
 export const top = style({ marginBlockEnd: space[8] });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5] });
+/**
+ * The order comes first, as it is read: on phones above the ways to pay, on wide screens at their side, in view all the time.
+ */
+export const split = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  alignItems: "start",
+  "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 24rem)", columnGap: space[12] } },
+});
+export const aside = style({
+  minInlineSize: 0,
+  "@media": {
+    [media.fromTablet]: { gridColumn: 2, gridRow: 1, position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})` },
+  },
+});
+export const main = style({ minInlineSize: 0, "@media": { [media.fromTablet]: { gridColumn: 1, gridRow: 1 } } });
 export const companion = style({ display: "flex", flexDirection: "column", gap: space[5] });
 export const note = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const method = style({ display: "flex", flexDirection: "column", gap: space[1] });

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageLink, useHref } from "../../../routing/link.tsx";
@@ -5,9 +6,10 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { words } from "../../../ui/css/text.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { ReadingPage, Split } from "../../../ui/page/reading-page.tsx";
+import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
+import type { BasketSummary } from "../model/basket-summary.ts";
 import { problemWords } from "../problem.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
@@ -27,34 +29,46 @@ export function PayPage({ data }: { readonly data: PayData }) {
       <div className={styles.top}>
         <PurchaseSteps current={1} />
       </div>
-      <Split
-        companion={
+      <div className={styles.split}>
+        <div className={styles.aside}>
           <div className={styles.companion}>
             <OrderSummary summary={summary} from={from} fixed={data.underWay} />
-            {!data.underWay && (
-              <>
-                <AppliedVouchers vouchers={summary.vouchers} hidden={hidden} />
-                {summary.price.amount > 0 && (
-                  <details className={styles.voucher} open={voucherReply !== null}>
-                    <summary className={styles.voucherTitle}>
-                      <Icon name="ticket" />
-                      {t("commerceVoucherTitle")}
-                      <Icon name="chevronDown" />
-                    </summary>
-                    <VoucherForm reply={voucherReply} hidden={hidden} />
-                  </details>
-                )}
-              </>
-            )}
+            {!data.underWay && <Vouchers summary={summary} hidden={hidden} reply={voucherReply} />}
           </div>
-        }
-      >
-        <div className={styles.parts}>
-          <Problem data={data} />
-          <Paying data={data} />
         </div>
-      </Split>
+        <div className={styles.main}>
+          <div className={styles.parts}>
+            <Problem data={data} />
+            <Paying data={data} />
+          </div>
+        </div>
+      </div>
     </ReadingPage>
+  );
+}
+
+interface VouchersProps {
+  readonly summary: BasketSummary;
+  readonly hidden: Readonly<Record<string, string | null>>;
+  readonly reply: SubmissionResult<string[]> | null;
+}
+
+function Vouchers({ summary, hidden, reply }: VouchersProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AppliedVouchers vouchers={summary.vouchers} hidden={hidden} />
+      {summary.price.amount > 0 && (
+        <details className={styles.voucher} open={reply !== null}>
+          <summary className={styles.voucherTitle}>
+            <Icon name="ticket" />
+            {t("commerceVoucherTitle")}
+            <Icon name="chevronDown" />
+          </summary>
+          <VoucherForm reply={reply} hidden={hidden} />
+        </details>
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ export const facts = style({
   marginInline: "auto",
   display: "flex",
   flexDirection: "column",
-  alignItems: "flex-start",
   gap: space[5],
 });
 export const number = style({ fontSize: "0.875rem", overflowWrap: "anywhere" });

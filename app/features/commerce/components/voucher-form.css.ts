@@ -12,8 +12,10 @@ export const fields = style({
   gap: space[3],
   "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-end", flexWrap: "wrap" } },
 });
-export const narrow = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
-export const field = style({ flex: "1 1 12rem", minInlineSize: 0 });
+/** Beside an order there is room for one column. */
+export const narrow = style({ display: "flex", flexDirection: "column", gap: space[3] });
+export const field = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
+export const plainField = style({ minInlineSize: 0 });
 export const applied = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const voucher = style({
   display: "flex",

@@ -51,7 +51,7 @@ export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className={skus === undefined ? styles.narrow : styles.fields}>
-        <div className={styles.field}>
+        <div className={skus === undefined ? styles.plainField : styles.field}>
           <TextField
             {...input}
             id={fields.code.id}
