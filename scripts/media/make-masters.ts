@@ -78,7 +78,7 @@ async function encodeAudio(scene: string, language: Language, work: string): Pro
     "-bsf:a",
     "aac_adtstoasc",
     "-movflags",
-    "+cmaf+skip_trailer",
+    "+cmaf+skip_trailer+delay_moov",
     "-frag_duration",
     String(SEGMENT * 1_000_000 - 10_000),
     "-f",
