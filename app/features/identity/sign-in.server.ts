@@ -1,4 +1,3 @@
-import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -8,7 +7,7 @@ import { href } from "../../routing/href.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { destinationOf } from "./model/destination.ts";
 import { identityProblem } from "./model/problem.ts";
-import { SignInFormSchema } from "./schemas.ts";
+import { readSignIn } from "./schemas.ts";
 import { onlyFields } from "./sign-up-form.ts";
 
 /** Where this request's viewer goes once she is signed in. */
@@ -26,7 +25,7 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
 /** Signs in with the realm's own credentials (ID-01). What was typed stays, but for the password. */
 export async function actOnSignIn(args: ActionFunctionArgs) {
   const ringside = contextOf(args);
-  const submission = parseWithValibot(onlyFields(await args.request.formData(), ["id", "secret"]), { schema: SignInFormSchema });
+  const submission = readSignIn(onlyFields(await args.request.formData(), ["id", "secret"]));
   const refusal = { hideFields: ["secret"] };
   if (!ringside.secureContext) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });

@@ -6,6 +6,7 @@ import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { FormPage } from "../../../ui/page/form-page.tsx";
+import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { hashedPicture } from "../../../ui/picture/picture-data.ts";
 import type { FrameView } from "../frame.server.ts";
 
@@ -24,34 +25,36 @@ export function IdentityFrame({ frame, title, lead, after, children }: IdentityF
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { hash, ...size } = frame.background;
   return (
-    <FormPage
-      title={title}
-      lead={frame.secure ? lead : undefined}
-      brand={
-        root && {
-          to: href("root"),
-          name: t("shellHomeLink", { realm: root.realm.name }),
-          logo: { src: root.realm.LOGO.url, width: root.realm.LOGO.width, height: root.realm.LOGO.height },
-        }
-      }
-      background={{ src: hashedPicture(hash), ...size }}
-      after={frame.secure ? after : undefined}
-    >
-      {frame.secure ? (
-        children
-      ) : (
-        <Notice
-          tone="warning"
-          title={t("identityInsecureTitle")}
-          actions={
-            <LinkButton to={href("root")} size="sm">
-              {t("identityGoHome")}
-            </LinkButton>
+    <PageFrame>
+      <FormPage
+        title={title}
+        lead={frame.secure ? lead : undefined}
+        brand={
+          root && {
+            to: href("root"),
+            name: t("shellHomeLink", { realm: root.realm.name }),
+            logo: { src: root.realm.LOGO.url, width: root.realm.LOGO.width, height: root.realm.LOGO.height },
           }
-        >
-          {t("identityInsecureText")}
-        </Notice>
-      )}
-    </FormPage>
+        }
+        background={{ src: hashedPicture(hash), ...size }}
+        after={frame.secure ? after : undefined}
+      >
+        {frame.secure ? (
+          children
+        ) : (
+          <Notice
+            tone="warning"
+            title={t("identityInsecureTitle")}
+            actions={
+              <LinkButton to={href("root")} size="sm">
+                {t("identityGoHome")}
+              </LinkButton>
+            }
+          >
+            {t("identityInsecureText")}
+          </Notice>
+        )}
+      </FormPage>
+    </PageFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +9,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { problemWords } from "../model/problem.ts";
-import { SignInFormSchema } from "../schemas.ts";
+import { readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
@@ -23,7 +22,7 @@ export function SignInPage({ data }: { readonly data: Awaited<ReturnType<typeof 
   const [form, fields] = useForm({
     id: "signin",
     lastResult: answer?.reply,
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignInFormSchema }),
+    onValidate: ({ formData }) => readSignIn(formData),
     // The browser's own checks stay on until ours can run.
     defaultNoValidate: false,
   });
