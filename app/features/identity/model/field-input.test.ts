@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { FieldKindSchema } from "../../../../contract/realm.ts";
+import { inputKind } from "./field-input.ts";
+
+const kind = (type: (typeof FieldKindSchema.options)[number], id = "f") => inputKind({ id, type }, "2026-11-20", 10);
+
+test("ID-02 every kind of the contract has an input, bounded in length", () => {
+  for (const type of FieldKindSchema.options) expect(kind(type).maxLength, type).toBeGreaterThan(0);
+});
+
+test("ID-02 secrets are never shown and never filled in with an old password", () => {
+  for (const type of ["password", "confirmPassword"] as const)
+    expect(kind(type)).toMatchObject({ type: "password", autoComplete: "new-password" });
+});
+
+test("ID-02 browsers can fill in the usual parts of a person", () => {
+  expect(kind("email")).toMatchObject({ type: "email", autoComplete: "email", inputMode: "email" });
+  expect(kind("fullName").autoComplete).toBe("name");
+  expect(kind("name", "firstName").autoComplete).toBe("given-name");
+  expect(kind("name", "lastName").autoComplete).toBe("family-name");
+  expect(kind("birthDate")).toMatchObject({ type: "date", autoComplete: "bday", max: "2026-11-20" });
+});
