@@ -20,7 +20,8 @@ function base(selector: string, rule: Parameters<typeof globalStyle>[1]) {
 
 base("*, *::before, *::after", { boxSizing: "border-box", margin: 0, padding: 0 });
 base(":root", {
-  vars: { "--rs-gutter": `${gutters.mobile}px`, "--rs-bar": topBarHeight.mobile },
+  // `--rs-page-bg`: the page's own ground, also where colours of art hold.
+  vars: { "--rs-gutter": `${gutters.mobile}px`, "--rs-bar": topBarHeight.mobile, "--rs-page-bg": vars.color.bg },
   fontFamily: fontFamily.latin,
   fontSize: "100%",
   lineHeight: 1.5,

@@ -13,11 +13,6 @@ export const entry = style({
 });
 export const term = style({ color: vars.color.muted });
 export const description = style({ minInlineSize: 0, overflowWrap: "anywhere" });
-/** Facts of a title: close lines, the term before its description also on phones. */
-export const dense = style({
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr)",
-  columnGap: space[6],
-  paddingBlock: space[1],
-  border: "0 !important",
-});
+/** Facts of a title: close lines, the term before its description also on phones, all terms in one column. */
+export const dense = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", columnGap: space[6] });
+export const denseEntry = style({ display: "grid", gridTemplateColumns: "subgrid", gridColumn: "1 / -1", paddingBlock: space[1] });

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "../css/class-names.ts";
 import * as styles from "./description-list.css.ts";
 
 /** One fact. */
@@ -10,9 +9,9 @@ export function DescriptionList({ items, dense }: { items: readonly Description[
   const known = items.filter(({ description }) => description !== null && description !== undefined && description !== "");
   if (known.length === 0) return null;
   return (
-    <dl className={styles.list}>
+    <dl className={dense ? styles.dense : styles.list}>
       {known.map(({ term, description }) => (
-        <div key={term} className={classNames(styles.entry, dense && styles.dense)}>
+        <div key={term} className={dense ? styles.denseEntry : styles.entry}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.description}>{description}</dd>
         </div>

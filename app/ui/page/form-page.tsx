@@ -22,7 +22,7 @@ type FormPageProps = {
 /** One column of 480 px at most: sign-in, sign-up, codes, sign-out. */
 export function FormPage({ title, lead, brand, background, after, children }: FormPageProps) {
   return (
-    <main id={mainId} tabIndex={-1} className={styles.form}>
+    <main id={mainId} tabIndex={-1} className={classNames(styles.form, brand ? styles.formAlone : null)}>
       {background && (
         <div className={styles.background} aria-hidden="true">
           <Picture {...background} alt="" ratio="fill" sizes="(min-width: 768px) 100vw, 1px" className={styles.backgroundPicture} />

@@ -45,6 +45,8 @@ export const form = style([
     "@media": { [media.fromContent]: { paddingBlock: `${space[14]} ${space[18]}` } },
   },
 ]);
+/** Without top bar and footer it is the whole window. */
+export const formAlone = style({ minBlockSize: "100dvh" });
 /** One column, 480 px at most. */
 export const column = style({ inlineSize: "100%", maxInlineSize: "480px", display: "flex", flexDirection: "column", gap: space[6] });
 /** Over a picture the column becomes a sheet: its own ground keeps every contrast of the theme. */

@@ -69,18 +69,6 @@ const overArt = style([
 // Not on the bar itself: the panels of its menus would inherit the colours of art.
 globalStyle(`${overArt} :is(a, button):not([popover] *)`, { "@supports": { [scrollTimeline]: { ...byScroll, animationName: toPage } } });
 
-export const look = styleVariants({
-  solid: [bar],
-  /**
-   * Over a Hero: clear at first, solid after a little scrolling. The scroll itself drives it, so no script runs; a browser
-   * without scroll timelines has the solid bar from the start. The shade behind the clear bar belongs to the Hero.
-   */
-  overArt: [overArt],
-});
-
-/** Out of the way while one scrolls down; back for a focus inside. */
-export const away = style({ selectors: { "&:not(:focus-within)": { translate: "0 -100%" } } });
-
 export const brand = style({
   display: "flex",
   alignItems: "center",
@@ -98,6 +86,39 @@ export const brand = style({
   color: vars.color.text,
   "@media": { [media.fromContent]: { marginInlineEnd: space[6] } },
 });
+/**
+ * A light realm draws its logo for light ground: over art it stands on a plate of the page's colour, which the solid bar swallows.
+ */
+export const brandOverArt = style({
+  position: "relative",
+  isolation: "isolate",
+  overflow: "visible",
+  "@supports": {
+    "(color: light-dark(#000, #fff)) and (animation-timeline: scroll())": {
+      "::before": {
+        content: '""',
+        position: "absolute",
+        inset: `0 -${space[3]}`,
+        zIndex: -1,
+        borderRadius: radius.md,
+        backgroundColor: "light-dark(var(--rs-page-bg), transparent)",
+      },
+    },
+  },
+});
+
+export const look = styleVariants({
+  solid: [bar],
+  /**
+   * Over a Hero: clear at first, solid after a little scrolling. The scroll itself drives it, so no script runs; a browser
+   * without scroll timelines has the solid bar from the start. The shade behind the clear bar belongs to the Hero.
+   */
+  overArt: [overArt],
+});
+
+/** Out of the way while one scrolls down; back for a focus inside. */
+export const away = style({ selectors: { "&:not(:focus-within)": { translate: "0 -100%" } } });
+
 /** Logos are left as they are drawn, in every direction of writing. */
 export const logo = style({
   blockSize: "28px",

@@ -37,7 +37,7 @@ export function TopBar({ brand, items, skipLabel, navLabel, menuLabel, end, wide
         {skipLabel}
       </a>
       <header className={classNames(styles.look[overArt ? "overArt" : "solid"], hidden && styles.away)}>
-        <Anchor to={brand.to} className={styles.brand} prefetch="intent">
+        <Anchor to={brand.to} className={classNames(styles.brand, overArt && brand.logo && styles.brandOverArt)} prefetch="intent">
           {brand.logo ? (
             <img className={styles.logo} src={brand.logo.src} width={brand.logo.width} height={brand.logo.height} alt={brand.name} />
           ) : (
