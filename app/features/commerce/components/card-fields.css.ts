@@ -13,6 +13,6 @@ export const box = style({
 });
 export const place = style({ position: "relative" });
 export const waiting = style({ position: "absolute", inset: 0 });
-export const frame = style({ display: "block", inlineSize: "100%", border: 0, colorScheme: "normal", backgroundColor: "transparent" });
+export const frame = style({ display: "block", inlineSize: "100%", border: 0, backgroundColor: "transparent" });
 export const hiddenFrame = style({ visibility: "hidden" });
 export const note = style({ display: "flex", alignItems: "flex-start", gap: space[2], color: vars.color.muted, fontSize: "0.9375rem" });

@@ -53,12 +53,14 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
   }, [navigation.state, denied]);
 
   function onSubmit(event: FormEvent) {
-    if (sent.current || sending || card.state === "asking") {
+    // Its answer sends the form before the page is drawn anew: what the card is called counts, not what the state still says.
+    const named = token.current !== null && token.current.value !== "";
+    if (sent.current || sending || (card.state === "asking" && !named)) {
       event.preventDefault();
       return;
     }
     // The frame keeps the card and answers with its name; then the form goes. A frame that is not ready is not waited for.
-    if (choice?.type === "CARD" && token.current?.value === "" && card.ask()) {
+    if (choice?.type === "CARD" && !named && card.ask()) {
       event.preventDefault();
       return;
     }
