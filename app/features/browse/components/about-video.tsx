@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { useLocale } from "../../../i18n/use-locale.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
+import { joinWords } from "../model/join-words.ts";
 import type { VideoFacts } from "../watch.server.ts";
 import * as styles from "./video-page.css.ts";
 
 /** Title, facts and words of a video. */
 export function AboutVideo({ video }: { video: VideoFacts }) {
   const { t } = useTranslation();
-  const genres = useGenreNames(video.genres);
+  const { language } = useLocale();
+  const genres = joinWords(useGenreNames(video.genres), language);
   return (
     <div className={styles.about}>
       <div className={styles.words}>
@@ -40,8 +43,8 @@ export function AboutVideo({ video }: { video: VideoFacts }) {
       <DescriptionList
         dense
         items={[
-          { term: t("browseAudio"), description: video.audio.join(", ") },
-          { term: t("browseSubtitles"), description: video.subtitles.join(", ") },
+          { term: t("browseAudio"), description: joinWords(video.audio, language) },
+          { term: t("browseSubtitles"), description: joinWords(video.subtitles, language) },
         ]}
       />
     </div>
@@ -49,7 +52,7 @@ export function AboutVideo({ video }: { video: VideoFacts }) {
 }
 
 /** Genres in the viewer's language; a genre without a label shows its own name. */
-function useGenreNames(genres: readonly string[]): string {
+function useGenreNames(genres: readonly string[]): string[] {
   const { t } = useTranslation();
-  return genres.map((genre) => t(`browseGenre${genre.charAt(0).toUpperCase()}${genre.slice(1)}`, { defaultValue: genre })).join(", ");
+  return genres.map((genre) => t(`browseGenre${genre.charAt(0).toUpperCase()}${genre.slice(1)}`, { defaultValue: genre }));
 }

@@ -64,10 +64,11 @@ export const words = style({
   paddingBlock: `${space[6]} ${space[8]}`,
   "@media": {
     [media.fromContent]: {
+      inlineSize: "100%",
+      maxInlineSize: "76rem",
+      marginInline: "auto",
       alignItems: "center",
       textAlign: "center",
-      marginInline: "auto",
-      maxInlineSize: "70rem",
       paddingBlock: space[10],
     },
   },

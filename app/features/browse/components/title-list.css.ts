@@ -66,7 +66,17 @@ export const badges = style({
 });
 export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
 export const words = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: "2px" });
-export const title = style({ fontSize: "1rem", lineHeight: 1.3, fontWeight: 650, letterSpacing: "-0.01em" });
+export const title = style({
+  fontSize: "1rem",
+  lineHeight: 1.3,
+  fontWeight: 650,
+  letterSpacing: "-0.01em",
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  selectors: { ":lang(ar) &": { lineHeight: 1.6 } },
+});
 /** The whole line is the link's target; its words are its name. */
 export const link = style({
   textDecoration: "none",

@@ -96,7 +96,8 @@ function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): React
     numbered || card.season === undefined || card.episode === undefined
       ? null
       : t("browseEpisodeShort", { season: card.season, episode: card.episode });
-  const parts = [place, card.seriesTitle, card.length, card.rating].filter(Boolean);
+  // The length stands on the art as well: a line that names its series has no room for it.
+  const parts = (place === null && card.seriesTitle === undefined ? [card.length, card.rating] : [place, card.seriesTitle]).filter(Boolean);
   if (card.startsAt !== undefined) {
     return (
       <p className={styles.meta}>
