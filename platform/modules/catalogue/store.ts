@@ -1,6 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "../../store/database.ts";
-import type { Tables } from "../../store/tables.ts";
 import type { AccessKind, CatalogueTables, ItemType } from "./tables.ts";
 
 export type ItemRow = CatalogueTables["items"];
@@ -26,6 +25,18 @@ export function createCatalogueStore(database: Database) {
   const db = database.read;
   const items = (realmId: string, now: string) =>
     db.selectFrom("items").selectAll().where("realm_id", "=", realmId).where("published_at", "<=", now);
+
+  /**
+   * Videos below a series or season. Without statistics SQLite would rather read all videos by time of publication than
+   * the few of one series; an expression is no range of an index, so it does not.
+   */
+  const episodes = (realmId: string, now: string) =>
+    db
+      .selectFrom("items")
+      .selectAll()
+      .where("realm_id", "=", realmId)
+      .where("type", "=", "VOD")
+      .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`);
 
   return {
     findItem: (realmId: string, id: string, now: string) => items(realmId, now).where("id", "=", id).executeTakeFirst(),
@@ -111,25 +122,38 @@ export function createCatalogueStore(database: Database) {
     /** Seasons that have episodes, in order; after or before a number, nearest first. */
     async listSeasons(realmId: string, seriesId: string, now: string, options: { after?: number; before?: number; limit: number }) {
       const backwards = options.before !== undefined;
+      // A count for each season rather than a join: joined, SQLite starts from all videos there are.
       let query = db
         .selectFrom("items as season")
-        .innerJoin("items as episode", (join) =>
-          join
-            .onRef("episode.realm_id", "=", "season.realm_id")
-            .onRef("episode.season_id", "=", "season.id")
-            .on("episode.type", "=", "VOD")
-            .on("episode.published_at", "<=", now),
-        )
         .select(["season.id as id", "season.season_number as number"])
-        .select((eb) => eb.fn.countAll().as("episodes"))
+        .select((eb) =>
+          eb
+            .selectFrom("items as episode")
+            .select((inner) => inner.fn.countAll().as("count"))
+            .whereRef("episode.realm_id", "=", "season.realm_id")
+            .whereRef("episode.season_id", "=", "season.id")
+            .where("episode.type", "=", "VOD")
+            .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`)
+            .as("episodes"),
+        )
         .where("season.realm_id", "=", realmId)
         .where("season.series_id", "=", seriesId)
         .where("season.type", "=", "SEASON")
-        .where("season.published_at", "<=", now);
+        .where(sql<SqlBool>`coalesce(season.published_at, '') <= ${now}`)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("items as episode")
+              .select("episode.id")
+              .whereRef("episode.realm_id", "=", "season.realm_id")
+              .whereRef("episode.season_id", "=", "season.id")
+              .where("episode.type", "=", "VOD")
+              .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`),
+          ),
+        );
       if (options.after !== undefined) query = query.where("season.season_number", ">", options.after);
       if (options.before !== undefined) query = query.where("season.season_number", "<", options.before);
       const rows = await query
-        .groupBy(["season.id", "season.season_number"])
         .orderBy("season.season_number", backwards ? "desc" : "asc")
         .limit(options.limit)
         .execute();
@@ -137,9 +161,8 @@ export function createCatalogueStore(database: Database) {
     },
 
     listEpisodesOfSeason: (realmId: string, seasonId: string, now: string, options: { after: number; limit: number }) =>
-      items(realmId, now)
+      episodes(realmId, now)
         .where("season_id", "=", seasonId)
-        .where("type", "=", "VOD")
         .where("episode", ">", options.after)
         .orderBy("episode")
         .limit(options.limit)
@@ -155,9 +178,8 @@ export function createCatalogueStore(database: Database) {
       limit: number,
     ) {
       const order = direction === "before" ? "desc" : "asc";
-      return items(realmId, now)
+      return episodes(realmId, now)
         .where("series_id", "=", seriesId)
-        .where("type", "=", "VOD")
         .where((eb) => eb(eb.refTuple("season_number", "episode"), direction === "before" ? "<" : ">", eb.tuple(from.season, from.episode)))
         .orderBy("season_number", order)
         .orderBy("episode", order)
@@ -168,13 +190,7 @@ export function createCatalogueStore(database: Database) {
     /** First episode of each series, for heroes. */
     async listFirstEpisodes(realmId: string, seriesIds: readonly string[], now: string): Promise<ItemRow[]> {
       const first = seriesIds.map((id) =>
-        items(realmId, now)
-          .where("series_id", "=", id)
-          .where("type", "=", "VOD")
-          .orderBy("season_number")
-          .orderBy("episode")
-          .limit(1)
-          .executeTakeFirst(),
+        episodes(realmId, now).where("series_id", "=", id).orderBy("season_number").orderBy("episode").limit(1).executeTakeFirst(),
       );
       return (await Promise.all(first)).flatMap((row) => (row === undefined ? [] : [row]));
     },
@@ -188,7 +204,7 @@ export function createCatalogueStore(database: Database) {
           .where("realm_id", "=", realmId)
           .where(by, "in", ids)
           .where("type", "=", "VOD")
-          .where("published_at", "<=", now)
+          .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`)
           .groupBy(by)
           .execute(),
       ),
@@ -270,14 +286,16 @@ export function createCatalogueStore(database: Database) {
     ) {
       const named = Object.entries(owners).filter(([, ids]) => ids.length > 0) as ["SECTION" | "HERO" | "BUCKET", readonly string[]][];
       if (named.length === 0) return Promise.resolve([]);
-      const anyOwner = (eb: ExpressionBuilder<Tables, "page_texts">): Expression<SqlBool> =>
-        eb.or(named.map(([kind, ids]) => eb.and([eb("owner_kind", "=", kind), eb("owner_id", "in", ids)])));
+      // Kinds and ids apart, so that both are ranges of the key; an id that two kinds share comes twice and is told apart later.
+      const kinds = named.map(([kind]) => kind);
+      const ids = named.flatMap(([, owned]) => owned);
       return db
         .selectFrom("page_texts")
         .selectAll()
         .where("realm_id", "=", realmId)
+        .where("owner_kind", "in", kinds)
+        .where("owner_id", "in", ids)
         .where("language", "in", languages)
-        .where(anyOwner)
         .execute();
     },
 

@@ -1,0 +1,132 @@
+import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
+import { expect, test } from "vitest";
+import type { RealmSettings } from "../../../contract/realm.ts";
+import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
+import type { Database, Db } from "../../store/database.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
+import { createCatalogue } from "./index.ts";
+
+const TITLES = 1500;
+const picture = { hash: "0123456789abcdef", width: 1280, height: 720, color: "#102030" };
+
+/** Keeps every query that goes through, compiled. */
+function recording(db: Db): { db: Db; queries: CompiledQuery[] } {
+  const queries: CompiledQuery[] = [];
+  const executor = db.getExecutor();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.push(executor.compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { db: db.withPlugin(plugin), queries };
+}
+
+async function addTitles(database: Database): Promise<void> {
+  const numbers = Array.from({ length: TITLES }, (_, index) => index);
+  const published = (index: number) => new Date(TEST_START.getTime() - 86_400_000 * 400 - index * 60_000).toISOString();
+  const base = { realm_id: "ringside", kind: null, online_playback: 1, master: "arena", loops: 1, year: 2020, rating: "12" } as const;
+  const none = { starts_at: null, ends_at: null, repeat_minutes: null, poster: null, thumbnail: JSON.stringify(picture) } as const;
+  const items = numbers.map((index) => {
+    // Two thirds are episodes: 20 series of 100 each.
+    const inSeries = index % 3 !== 0;
+    const series = `big-${index % 20}`;
+    const place = inSeries
+      ? { series_id: series, season_id: `${series}-s${index % 5}`, season_number: index % 5, episode: index }
+      : { series_id: null, season_id: null, season_number: null, episode: null };
+    const access = index % 2 === 0 ? ("FREE" as const) : ("LICENCE" as const);
+    return { ...base, ...none, ...place, id: `big-title-${index}`, type: "VOD" as const, access, published_at: published(index) };
+  });
+  const texts = numbers.map((index) => ({
+    realm_id: "ringside",
+    item_id: `big-title-${index}`,
+    language: "en",
+    title: `Title ${index}`,
+    tagline: "",
+    description: "",
+  }));
+  const genres = numbers.map((index) => ({
+    realm_id: "ringside",
+    item_id: `big-title-${index}`,
+    genre: "boxing",
+    position: 0,
+    published_at: published(index),
+  }));
+  const licences = numbers
+    .filter((index) => index % 2 === 1)
+    .map((index) => ({ realm_id: "ringside", item_id: `big-title-${index}`, licence_id: "ringside-yearly" }));
+  for (let from = 0; from < TITLES; from += 500) {
+    await database.write
+      .insertInto("items")
+      .values(items.slice(from, from + 500))
+      .execute();
+    await database.write
+      .insertInto("item_texts")
+      .values(texts.slice(from, from + 500))
+      .execute();
+    await database.write
+      .insertInto("item_genres")
+      .values(genres.slice(from, from + 500))
+      .execute();
+    await database.write
+      .insertInto("item_licences")
+      .values(licences.slice(from / 2, from / 2 + 250))
+      .execute();
+  }
+}
+
+describeOnBothDatabases("large catalogue", (open) => {
+  test("CV-01 pages ask the same few questions however many titles there are, each a range of an index", async () => {
+    const database = await open();
+    await addTestRealm(database, "ringside");
+    const recorded = recording(database.read);
+    const deps = { ...createTestDeps(database), database: { ...database, read: recorded.db } };
+    const realm = { getSettings: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings };
+    const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
+    await catalogue.seed(database.write, "ringside", ringsideCatalogue, TEST_START, () => picture);
+
+    const guest = testContext();
+    const page = { query: { bucketsSize: 10, displayGeoblocked: false } };
+    const visit = async () => {
+      recorded.queries.length = 0;
+      await catalogue.handlers.getHome(guest, page);
+      const home = recorded.queries.length;
+      await catalogue.handlers.getSeries(guest, { params: { id: "road-to-the-belt" }, query: { rpp: 25 } });
+      await catalogue.handlers.getSeason(guest, { params: { id: "road-to-the-belt-s1" }, query: { rpp: 25 } });
+      await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } });
+      await catalogue.handlers.getRelated(guest, { params: { id: "road-to-the-belt-s1e1" }, query: { size: 5 } });
+      await catalogue.handlers.getRelated(guest, { params: { id: "first-bell" }, query: { size: 5 } });
+      await catalogue.handlers.getPlaylist(guest, { params: { id: "start-here" }, query: { rpp: 25, p: 1 } });
+      return { home, all: recorded.queries.length };
+    };
+    const few = await visit();
+    await addTitles(database);
+    expect(await visit()).toEqual(few);
+    expect(few.home).toBeLessThanOrEqual(26);
+
+    const latest = await catalogue.handlers.getBucket(guest, {
+      params: { id: "home-latest" },
+      query: { rpp: 10, lastSeen: undefined, displayGeoblocked: false },
+    });
+    await catalogue.handlers.getBucket(guest, {
+      params: { id: "home-latest" },
+      query: { rpp: 10, lastSeen: latest.paging.lastSeen ?? "", displayGeoblocked: false },
+    });
+    if (database.dialect !== "sqlite") return;
+    for (const { sql, parameters } of recorded.queries) {
+      const plan = await database.unwalled.executeQuery<{ detail: string }>(Query.raw(`explain query plan ${sql}`, [...parameters]));
+      const steps = plan.rows.map((row) => row.detail);
+      const seen = `${steps.join("\n")}\n${sql}`;
+      for (const step of steps) {
+        expect(step, seen).not.toMatch(/^SCAN (?!CONSTANT)/u);
+        // The realm, or a kind of title in it, is everything there is, unless the index gives the order and a limit ends it.
+        expect(step, seen).not.toMatch(/\(realm_id=\?(?: AND type=\?)?\)$/u);
+      }
+      const ranges = steps.some((step) => /items_(?:latest|by_access)|item_genres_latest/u.test(step));
+      if (ranges && sql.includes("limit")) expect(steps, seen).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+    }
+  });
+});
