@@ -112,7 +112,8 @@ export function createCommerceHandlers(
     async initPaymentMethod(context, { body }) {
       const { targetPaymentProvider, paymentMethodType } = body.primaryPaymentDetails.paymentMethodDetails;
       const { realmId, language } = requireViewer(context);
-      const hosted = await providerOf(targetPaymentProvider).hostedFields({ realmId, language, method: paymentMethodType });
+      const { scheme } = await options.realm.getSettings(realmId);
+      const hosted = await providerOf(targetPaymentProvider).hostedFields({ realmId, language, method: paymentMethodType, scheme });
       return {
         hostedFieldsUrl: hosted?.url ?? null,
         hostedFieldsOrigin: hosted?.origin ?? null,

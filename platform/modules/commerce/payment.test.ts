@@ -285,6 +285,7 @@ describeOnBothDatabases("payments", (open) => {
     ).toBe(400);
     expect(await status(here, { "x-sandbox-signature": signature }, body.replace("evt_", "evt_x"))).toBe(400);
     expect(await status("/webhooks/sandbox/aurora", { "x-sandbox-signature": signature })).toBe(400);
+    expect(await status(here, { "x-sandbox-signature": signature }, "x".repeat(70_000))).toBe(413);
     expect(await status("/webhooks/nobody/ringside", { "x-sandbox-signature": signature })).toBe(404);
     expect(await status(here, { "x-sandbox-signature": signature })).toBe(200);
     stage.deps.clock.advance(minutes(6));

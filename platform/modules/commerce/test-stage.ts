@@ -18,6 +18,7 @@ export const SHOP_ORIGIN = "http://localhost:3000";
 export const PAY_ORIGIN = "http://pay.localhost:3000";
 const SETTINGS = {
   PRIMARY_COLOR: "#ff4d2e",
+  scheme: "dark",
   timeZone: "Europe/London",
   defaultLanguage: "en",
   languages: ["en", "es", "pt", "ar"],
@@ -86,7 +87,7 @@ export async function openStage(database: Database, options: StageOptions = {}) 
 
   /** A card entered into the hosted fields; gives its payment method id. */
   async function enterCard(number: string): Promise<string> {
-    const hosted = await sandbox.hostedFields({ realmId: "ringside", language: "en", method: "CARD" });
+    const hosted = await sandbox.hostedFields({ realmId: "ringside", language: "en", method: "CARD", scheme: "dark" });
     const response = await sandbox.routes.request(new URL(hosted?.url ?? "").pathname, {
       method: "POST",
       body: new URLSearchParams({ number, expiry: "12/30", cvc: "123" }),

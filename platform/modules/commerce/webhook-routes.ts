@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { CommerceOptions } from "./options.ts";
 import type { PayDesk } from "./pay-desk.ts";
@@ -38,6 +39,7 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     return c.json({ received: true });
   });
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     deps.log.error({ err: error }, "webhook failed");
     return c.json({ received: false }, 500);
   });

@@ -91,7 +91,13 @@ export interface PaymentProvider {
   cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment>;
   chargeSaved(input: ChargeSaved): Promise<ProviderPayment>;
   /** A page with card fields, framed by `realmOrigin`, or null when there is none for the method. */
-  hostedFields(input: { readonly realmId: string; readonly language: Language; readonly method: PaymentMethodType }): Promise<{
+  hostedFields(input: {
+    readonly realmId: string;
+    readonly language: Language;
+    readonly method: PaymentMethodType;
+    /** Of the page that frames them, whatever the viewer's system prefers. */
+    readonly scheme: "dark" | "light";
+  }): Promise<{
     readonly url: string;
     readonly origin: string;
     readonly session: string;

@@ -9,6 +9,8 @@ export interface Piece {
 }
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/u;
+/** Anything that reads from right to left, direction marks included. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/u;
 /** Direction marks that Intl puts into sums: they count for the order, and have no picture. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
@@ -18,7 +20,8 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
  * them in the wrong order. Other right-to-left pieces (brackets, dots) are turned and mirrored here.
  */
 export function orderLine(text: string, direction: "ltr" | "rtl"): Piece[] {
-  const embedding = bidi.getEmbeddingLevels(text, direction);
+  // A receipt number or reference keeps its own order on an Arabic page: `20261120-D7`, never `D7-20261120`.
+  const embedding = bidi.getEmbeddingLevels(text, RIGHT_TO_LEFT.test(text) ? direction : "ltr");
   const place = new Map(bidi.getReorderedIndices(text, embedding).map((index, visual) => [index, visual]));
   const pieces: { from: number; to: number; font: Piece["font"]; level: number }[] = [];
   for (let index = 0; index < text.length; index += 1) {

@@ -29,18 +29,18 @@ export interface PageInput {
   readonly nonce: string;
   /** Runs with the page's nonce. */
   readonly script?: string;
-  /** The page is framed: no ground of its own, no heading. */
-  readonly framed?: boolean;
+  /** The page is framed by one of this scheme: no ground of its own, no heading. */
+  readonly framed?: "dark" | "light";
 }
 
 export function writePage(input: PageInput): string {
   const language = input.language === "debug" ? "en" : input.language;
   return markup`<!doctype html>
-<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"${input.framed === true ? { html: ' class="framed"' } : null}>
+<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"${input.framed === undefined ? null : { html: ` class="framed" data-scheme="${input.framed}"` }}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${input.framed ?? "light dark"}">
 <meta name="robots" content="noindex">
 <title>${input.title}</title>
 <style nonce="${input.nonce}">${{ html: STYLE }}</style>
@@ -53,9 +53,14 @@ ${input.script === undefined ? null : { html: `<script nonce="${input.nonce}">${
 `.html;
 }
 
+const DARK =
+  "--ground:#0c101b;--paper:#151b2a;--ink:#f1f4fb;--soft:#a8b1c6;--line:#79839b;--hair:#2a3246;--accent:#8ea4ff;--on-accent:#0c101b;--bad:#ff9a9f;--bad-soft:#33161d;--note:#2c2411;--on-note:#f4d88f";
+
 const STYLE = `
 :root{color-scheme:light dark;--ground:#eef1f6;--paper:#fff;--ink:#151b2b;--soft:#576077;--line:#8891a6;--hair:#dfe3ec;--accent:#2f4fe0;--on-accent:#fff;--bad:#b3162c;--bad-soft:#fdeef0;--note:#fff6dc;--on-note:#5c4300}
-@media (prefers-color-scheme:dark){:root{--ground:#0c101b;--paper:#151b2a;--ink:#f1f4fb;--soft:#a8b1c6;--line:#79839b;--hair:#2a3246;--accent:#8ea4ff;--on-accent:#0c101b;--bad:#ff9a9f;--bad-soft:#33161d;--note:#2c2411;--on-note:#f4d88f}}
+@media (prefers-color-scheme:dark){:root:not([data-scheme]){${DARK}}}
+:root[data-scheme=dark]{color-scheme:dark;${DARK}}
+:root[data-scheme=light]{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans Arabic",sans-serif;display:grid;align-content:start;justify-items:center;padding:clamp(16px,6vw,56px) 16px}
 .framed body{background:transparent;padding:2px;min-block-size:0;justify-items:stretch}
@@ -72,11 +77,11 @@ p{margin:0 0 1rem}
 .due strong{font-size:1.5rem;font-variant-numeric:tabular-nums;letter-spacing:-.02em}
 .note{background:var(--note);color:var(--on-note);border-radius:10px;padding:.55rem .8rem;font-size:.875rem;margin-block-end:1rem}
 label{display:block;font-weight:600;font-size:.9375rem;margin-block-end:.35rem}
-.hint{font-weight:400;color:var(--soft)}
+.hint{display:block;font-weight:400;font-size:.8125rem;color:var(--soft)}
 input{inline-size:100%;min-block-size:3rem;padding-inline:.9rem;border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);font:inherit;font-variant-numeric:tabular-nums}
 html[dir=rtl] input{text-align:end}
 .field{margin-block-end:1rem}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:start}
 @media (max-width:22rem){.pair{grid-template-columns:1fr;gap:0}}
 .wrong input{border-color:var(--bad);border-width:2px}
 .error{color:var(--bad);font-size:.9rem;margin-block-start:.35rem}

@@ -24,11 +24,17 @@ export interface SandboxOptions {
   readonly deliver?: (request: Request) => Promise<Response> | Response;
 }
 
+interface FieldsSession {
+  readonly realmId: string;
+  readonly language: Language;
+  readonly scheme: "dark" | "light";
+}
+
 /** What the routes of the sandbox's pages may do. */
 export interface SandboxDesk {
   /** The payment that a page's address names, or null when it was forged. */
   readonly openPage: (sealed: string) => Promise<SandboxPayment | null>;
-  readonly openFields: (session: string) => { readonly realmId: string; readonly language: Language } | null;
+  readonly openFields: (session: string) => FieldsSession | null;
   /** Pays an open payment with a card or wallet; the answer is the payment as it stands then, whoever was first. */
   readonly pay: (payment: SandboxPayment, method: SandboxMethod) => Promise<SandboxPayment>;
   readonly decide: (payment: SandboxPayment, decision: "APPROVE" | "DECLINE" | "CANCEL") => Promise<SandboxPayment>;
@@ -181,10 +187,10 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       const method = await store.findMethod(input.realmId, input.token);
       return await book({ ...blank(input), ...outcome(method, false) });
     },
-    hostedFields({ realmId, language, method }) {
+    hostedFields({ realmId, language, method, scheme }) {
       if (method !== "CARD") return Promise.resolve(null);
       const ends = Math.floor(clock.now().getTime() / 1000) + FIELDS_SECONDS;
-      const session = sealer.seal(FIELDS_PURPOSE, `${realmId}\n${language}\n${ends}`);
+      const session = sealer.seal(FIELDS_PURPOSE, `${realmId}\n${language}\n${scheme}\n${ends}`);
       return Promise.resolve({ url: `${options.origin()}/fields/${session}`, origin: options.origin(), session });
     },
     async describeMethod(realmId, token) {
@@ -204,9 +210,9 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       return realmId === undefined || attemptId === undefined ? null : ((await store.find(realmId, attemptId)) ?? null);
     },
     openFields(session) {
-      const [realmId, language, ends] = sealer.open(FIELDS_PURPOSE, session)?.split("\n") ?? [];
+      const [realmId, language, scheme, ends] = sealer.open(FIELDS_PURPOSE, session)?.split("\n") ?? [];
       if (realmId === undefined || Number(ends) * 1000 < clock.now().getTime()) return null;
-      return { realmId, language: language as Language };
+      return { realmId, language: language as Language, scheme: scheme === "dark" ? "dark" : "light" };
     },
     pay,
     decide,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import type { Language } from "../../../../contract/fields.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { addSandboxCard, type CardEntry, type ReadCard, readCard } from "./cards.ts";
@@ -79,13 +80,13 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
   app.get("/fields/:session", async (c) => {
     const session = desk.openFields(c.req.param("session"));
     if (session === null) return gone(c.req.raw);
-    const { realmId, language } = session;
+    const { realmId, language, scheme } = session;
     const realmOrigin = await options.realmOrigin(realmId);
     const page = {
       title: sayKnown(language, "sandboxCheckoutTitle"),
       language,
       body: fieldsBody(language),
-      framed: true,
+      framed: scheme,
       script: fieldsScript(realmOrigin, sayKnown(language, "sandboxUnreachable")),
     };
     return html(page, { realmOrigin, framedBy: realmOrigin });
@@ -105,6 +106,7 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
 
   app.notFound((c) => gone(c.req.raw));
   app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
     deps.log.error({ err: error }, "sandbox page failed");
     return html({ ...gonePage("en"), language: "en" }, { status: 500 });
   });

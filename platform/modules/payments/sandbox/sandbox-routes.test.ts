@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
+import type { StartPayment } from "../provider.ts";
+import { createSandboxProvider, type SandboxProvider } from "./sandbox-provider.ts";
+
+const SHOP = "http://aurora.localhost:3000";
+
+const payment = (change: Partial<StartPayment> = {}): StartPayment => ({
+  realmId: "aurora",
+  attemptId: "attempt-1",
+  mode: "CHARGE",
+  amount: 8999,
+  currency: "EUR",
+  scale: 2,
+  method: "CARD",
+  token: null,
+  returnUrl: `${SHOP}/payment-authorization?paymentId=attempt-1`,
+  language: "ar",
+  description: "<b>Aurora</b> & more",
+  ...change,
+});
+
+describeOnBothDatabases("sandbox provider", (open) => {
+  let sandbox: SandboxProvider;
+  let deps: ReturnType<typeof createTestDeps>;
+  let delivered: Request[];
+  let answers: number[];
+
+  beforeEach(async () => {
+    const database = await open();
+    await addTestRealm(database, "aurora");
+    deps = createTestDeps(database);
+    delivered = [];
+    answers = [];
+    sandbox = createSandboxProvider(deps, {
+      origin: () => "http://pay.localhost:3000",
+      realmOrigin: () => SHOP,
+      deliver: (request) => {
+        delivered.push(request);
+        return new Response(null, { status: answers.shift() ?? 200 });
+      },
+    });
+  });
+
+  const pageOf = async (change: Partial<StartPayment> = {}): Promise<string> => {
+    const started = await sandbox.startPayment(payment(change));
+    if (started.status !== "REQUIRES_ACTION") throw new Error(`no page: ${started.status}`);
+    return new URL(started.actionUrl).pathname;
+  };
+  const submit = (path: string, fields: Record<string, string>) =>
+    sandbox.routes.request(path, { method: "POST", body: new URLSearchParams(fields) });
+
+  test("CM-08 the hosted page speaks the viewer's language, mirrored, escaped, without script, framed by nobody", async () => {
+    const response = await sandbox.routes.request(await pageOf());
+    const html = await response.text();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain("الدفع بالبطاقة");
+    expect(html).toContain("&lt;b&gt;Aurora&lt;/b&gt; &amp; more");
+    expect(html).not.toContain("<script");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${SHOP}`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("CM-11 a wrong card stays on the page: messages at field and summary, date kept, number and code never written back", async () => {
+    const path = await pageOf({ language: "en" });
+    const response = await submit(path, { decision: "PAY", number: "4242 4242 4242 4241", expiry: '12/20"><i>', cvc: "987654" });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html.match(/This card number is not correct\./gu)).toHaveLength(2);
+    expect(html).toContain('value="12/20&quot;&gt;&lt;i&gt;"');
+    expect(html).not.toContain("4241");
+    expect(html).not.toContain("987654");
+    expect((await sandbox.getPayment("aurora", "attempt-1"))?.status).toBe("REQUIRES_ACTION");
+  });
+
+  test("P18 no card number is kept: not in the books, not in the log", async () => {
+    await submit(await pageOf(), { decision: "PAY", number: "4242424242424242", expiry: "12/30", cvc: "917" });
+    const books = JSON.stringify([
+      await deps.database.unwalled.selectFrom("sandbox_methods").selectAll().execute(),
+      await deps.database.unwalled.selectFrom("sandbox_payments").selectAll().execute(),
+      deps.log.lines,
+    ]);
+    expect(books).toContain("4242");
+    expect(books).not.toContain("4242424242");
+  });
+
+  test("CM-27 the attempt's id is the key: the same attempt is charged once and keeps its first answer", async () => {
+    const path = await pageOf();
+    await submit(path, { decision: "PAY", number: "4000000000000002", expiry: "12/30", cvc: "123" });
+    expect(await sandbox.startPayment(payment({ amount: 1 }))).toMatchObject({ status: "FAILED", code: "card_declined" });
+    await submit(path, { decision: "PAY", number: "4242424242424242", expiry: "12/30", cvc: "123" });
+    expect((await sandbox.getPayment("aurora", "attempt-1"))?.status).toBe("FAILED");
+  });
+
+  test("CM-27 a cancelled attempt that had not arrived yet can no longer begin", async () => {
+    expect((await sandbox.cancelPayment("aurora", "attempt-1")).status).toBe("CANCELLED");
+    expect((await sandbox.startPayment(payment())).status).toBe("CANCELLED");
+  });
+
+  test("CM-08 a webhook that is not taken is sent again, signed anew, until it is", async () => {
+    answers = [500, 503];
+    await submit(await pageOf(), { decision: "CANCEL" });
+    await deps.jobs.runDue();
+    expect(delivered).toHaveLength(1);
+    for (let round = 0; round < 2; round += 1) {
+      deps.clock.advance(60_000);
+      await deps.jobs.runDue();
+    }
+    expect(delivered).toHaveLength(3);
+    expect(new Set(delivered.map((request) => request.headers.get("x-sandbox-signature"))).size).toBe(3);
+    expect(delivered[0]?.url).toBe(`${SHOP}/webhooks/sandbox/aurora`);
+    deps.clock.advance(600_000);
+    await deps.jobs.runDue();
+    expect(delivered).toHaveLength(3);
+  });
+
+  test("CM-07 the fields are framed by the realm only, speak with it only, and follow its scheme", async () => {
+    const hosted = await sandbox.hostedFields({ realmId: "aurora", language: "es", method: "CARD", scheme: "light" });
+    const path = new URL(hosted?.url ?? "").pathname;
+    const response = await sandbox.routes.request(path);
+    const html = await response.text();
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const nonce = /script-src 'nonce-([0-9a-f]{32})'/u.exec(policy)?.[1] ?? "none";
+    expect(policy).toContain(`frame-ancestors ${SHOP};`);
+    expect(html).toContain(`<script nonce="${nonce}">`);
+    expect(html).toContain(`const origin="${SHOP}"`);
+    expect(html).not.toContain('postMessage("*"');
+    expect(html).toContain('data-scheme="light"');
+    const wrong = await submit(path, { number: "4242424242424241", expiry: "12/30", cvc: "123" });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      { issues: [{ field: "number", code: "incorrect_number", message: "El número de la tarjeta no es correcto." }] },
+    ]);
+    deps.clock.advance(3 * 3_600_000);
+    expect((await sandbox.routes.request(path)).status).toBe(404);
+  });
+
+  test("CM-08 forged pages, foreign addresses and large forms are refused politely", async () => {
+    expect((await sandbox.routes.request("/checkout/made.up")).status).toBe(404);
+    expect((await sandbox.routes.request("/fields/made.up", { method: "POST", body: "" })).status).toBe(404);
+    const nowhere = await sandbox.routes.request("/anything", { headers: { "accept-language": "pt-BR" } });
+    expect([nowhere.status, (await nowhere.text()).includes("Esta página não é mais válida")]).toEqual([404, true]);
+    expect((await submit(await pageOf(), { decision: "PAY", number: "4".repeat(10_000) })).status).toBe(413);
+  });
+});
