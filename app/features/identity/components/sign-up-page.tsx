@@ -87,7 +87,9 @@ function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormP
       const code = reply?.error?.[id]?.[0];
       return code === undefined ? [] : [{ fieldId: `signup-${id}`, message: i18n.t(code) }];
     });
-    return problem === null ? ofFields : [{ message: problemWords(problem, i18n) }, ...ofFields];
+    if (problem === null) return ofFields;
+    const email = problem.code === "ACCOUNT_CONFLICT" ? shown.find(({ type }) => type === "email") : undefined;
+    return [{ fieldId: email && `signup-${email.id}`, message: problemWords(problem, i18n) }, ...ofFields];
   }, [shown, reply, problem, i18n]);
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
