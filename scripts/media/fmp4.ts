@@ -98,3 +98,12 @@ export function videoCodec(init: Buffer): string {
   if (at < 0) throw new Error("no avcC box");
   return `avc1.${init.toString("hex", at + 5, at + 8)}`;
 }
+
+/**
+ * Whether the esds box of an audio initialisation part holds the decoder's settings (tag 5). Without them ffmpeg still plays
+ * the track, but Media Source Extensions refuse it.
+ */
+export function hasAudioConfig(init: Buffer): boolean {
+  const at = init.indexOf("esds", 0, "latin1");
+  return at >= 0 && init.subarray(at, at + init.readUInt32BE(at - 4)).includes(Buffer.from([0x05, 0x80, 0x80, 0x80]));
+}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Studio } from "./browser.ts";
 import { checkMaster } from "./check-master.ts";
-import { cut, videoCodec } from "./fmp4.ts";
+import { cut, hasAudioConfig, videoCodec } from "./fmp4.ts";
 import type { AudioRendition, MasterFile, Rendition, VideoRendition } from "./master-file.ts";
 import { DURATION, FRAME_RATE, ladder, type Master, type MasterScene, masters, SEGMENT } from "./master-list.ts";
 import { ffmpeg } from "./run-ffmpeg.ts";
@@ -143,6 +143,22 @@ async function writeMaster(folder: string, master: MasterFile): Promise<void> {
   await writeFile(join(folder, "master.json"), `${JSON.stringify(master, null, 2)}\n`);
 }
 
+async function writeAudio(folder: string, languages: readonly Language[], tracks: readonly string[]): Promise<AudioRendition[]> {
+  const audio: AudioRendition[] = [];
+  for (const [index, lang] of languages.entries()) {
+    const { head, ...measured } = await writeSegments(tracks[index] ?? "", folder, `audio-${lang}`);
+    if (!hasAudioConfig(head)) throw new Error(`audio-${lang} does not say how it is decoded`);
+    audio.push({ lang, label: languageNames[lang], codecs: AAC, channels: 2, ...measured });
+  }
+  return audio;
+}
+
+async function writeFallback(folder: string, picture: string, sound: string): Promise<{ file: string; bytes: number }> {
+  const file = "fallback.mp4";
+  await ffmpeg(["-i", picture, "-i", sound, "-map", "0:v", "-map", "1:a", "-c", "copy", "-movflags", "+faststart", join(folder, file)]);
+  return { file, bytes: (await stat(join(folder, file))).size };
+}
+
 async function makeMaster(studio: Studio, master: Master): Promise<void> {
   const { scene, languages } = master;
   const started = performance.now();
@@ -169,27 +185,8 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
       const { head, ...measured } = await writeSegments(videoFiles[index] ?? "", folder, id);
       video.push({ id, codecs: videoCodec(head), width, height, frameRate: FRAME_RATE, ...measured });
     }
-    const audio: AudioRendition[] = [];
-    for (const [index, language] of languages.entries()) {
-      const { head: _, ...measured } = await writeSegments(audioFiles[index] ?? "", folder, `audio-${language}`);
-      audio.push({ lang: language, label: languageNames[language], codecs: AAC, channels: 2, ...measured });
-    }
-    const fallback = join(folder, "fallback.mp4");
-    await ffmpeg([
-      "-i",
-      videoFiles[0] ?? "",
-      "-i",
-      firstAudio,
-      "-map",
-      "0:v",
-      "-map",
-      "1:a",
-      "-c",
-      "copy",
-      "-movflags",
-      "+faststart",
-      fallback,
-    ]);
+    const audio = await writeAudio(folder, languages, audioFiles);
+    const fallback = await writeFallback(folder, videoFiles[0] ?? "", firstAudio);
     const [{ width, height }] = ladder;
     await writeMaster(folder, {
       scene,
@@ -197,14 +194,7 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
       segmentDuration: SEGMENT,
       video,
       audio,
-      fallback: {
-        file: "fallback.mp4",
-        bytes: (await stat(fallback)).size,
-        codecs: `${video[0]?.codecs},${AAC}`,
-        width,
-        height,
-        lang: languages[0],
-      },
+      fallback: { ...fallback, codecs: `${video[0]?.codecs},${AAC}`, width, height, lang: languages[0] },
       thumbs: { file: "thumbs.jpg", ...THUMBS, interval: DURATION / (THUMBS.columns * THUMBS.rows) },
       ...words(scene),
     });
@@ -213,6 +203,36 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Joins the parts of a rendition into one file again. */
+async function joined(folder: string, { init, files }: Rendition, file: string): Promise<string> {
+  const parts = await Promise.all([init, ...files].map((part) => readFile(join(folder, part))));
+  await writeFile(file, Buffer.concat(parts));
+  return file;
+}
+
+/** Encodes the sound of a master again and puts the first language into its fallback; the pictures stay as they are. */
+async function makeSound({ scene, languages }: Master): Promise<void> {
+  const folder = join(OUT, scene);
+  const made: MasterFile = JSON.parse(await readFile(join(folder, "master.json"), "utf8"));
+  const work = await mkdtemp(join(tmpdir(), "ringside-sound-"));
+  try {
+    const tracks = await Promise.all(languages.map((language) => encodeAudio(scene, language, work)));
+    const audio = await writeAudio(folder, languages, tracks);
+    const [small] = made.video;
+    if (small === undefined) throw new Error(`${scene} has no pictures`);
+    const fallback = await writeFallback(folder, await joined(folder, small, join(work, "small.mp4")), tracks[0] ?? "");
+    await writeMaster(folder, { ...made, audio, fallback: { ...made.fallback, ...fallback } });
+    await checkMaster(folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Makes the sound of the named masters again: minutes less than drawing them. */
+export async function makeSounds(scenes: readonly string[]): Promise<void> {
+  for (const master of masters.filter(({ scene }) => scenes.includes(scene))) await makeSound(master);
 }
 
 /** Draws and encodes the named masters. One that is there keeps its pictures unless `force`; its words are always renewed. */

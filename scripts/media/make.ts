@@ -5,7 +5,7 @@
 import { openStudio } from "./browser.ts";
 import { pictures, writeIndex } from "./index-file.ts";
 import { makeArt } from "./make-art.ts";
-import { makeMasters } from "./make-masters.ts";
+import { makeMasters, makeSounds } from "./make-masters.ts";
 import { makeRealms } from "./make-realms.ts";
 import { masters } from "./master-list.ts";
 
@@ -17,6 +17,7 @@ const studio = await openStudio();
 try {
   if (what === undefined || what === "masters")
     await makeMasters(studio, asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
+  if (what === "sound") await makeSounds(asked.length === 0 ? masters.map(({ scene }) => scene) : asked);
   if (what === undefined || what === "art") await makeArt(studio, asked, force);
   if (what === undefined || what === "realms") await makeRealms(studio);
   await writeIndex(await pictures());
