@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { injectManifest } from "workbox-build";
+
+/** The shell must be small: it is fetched by everybody, also by those who never come back. */
+const MOST_BYTES = 1_000_000;
+/** Routes whose code and styles are the shell: the frame, home, and what the offline page looks like. */
+const SHELL = /^(?:root|chrome|root\.default|home\.\w+|resource\.offline)$/;
+
+/** Files of the shell, read from the framework's own manifest of the build, as paths below the client's folder. */
+export function shellFiles(manifest) {
+  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (!SHELL.test(id)) continue;
+    for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) files.add(file);
+  }
+  return [...files].map((file) => file.replace(/^\//, ""));
+}
+
+function readManifest(folder) {
+  const name = readdirSync(join(folder, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
+  if (name === undefined) throw new Error(`no route manifest in ${folder}/assets`);
+  return JSON.parse(
+    readFileSync(join(folder, "assets", name), "utf8")
+      .replace(/^window\.__remixManifest=/, "")
+      .replace(/;\s*$/, ""),
+  );
+}
+
+/** Bundles sw/worker.ts to `folder`/sw.js and names in it the files that are kept from the start. */
+export async function buildWorker(folder) {
+  const bundled = join(folder, "sw.bundle.js");
+  await build({
+    entryPoints: ["sw/worker.ts"],
+    outfile: bundled,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+  const files = shellFiles(readManifest(folder)).filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile());
+  const { count, size, warnings } = await injectManifest({
+    swSrc: bundled,
+    swDest: join(folder, "sw.js"),
+    globDirectory: folder,
+    globPatterns: files,
+    // Names carry a hash already.
+    dontCacheBustURLsMatching: /^assets\//,
+    modifyURLPrefix: { "": "/" },
+    maximumFileSizeToCacheInBytes: MOST_BYTES,
+  });
+  rmSync(bundled);
+  if (warnings.length > 0) throw new Error(warnings.join("\n"));
+  if (size > MOST_BYTES) throw new Error(`the shell takes ${size} bytes, more than ${MOST_BYTES}`);
+  return { count, size };
+}

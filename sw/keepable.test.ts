@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep } from "./keepable.ts";
+
+/** An answer of our own server, as the browser hands it to a worker. */
+function answer(headers: Record<string, string>, facts: { status?: number; type?: ResponseType; redirected?: boolean } = {}): Response {
+  const response = new Response("<html></html>", { status: facts.status ?? 200, headers });
+  Object.defineProperty(response, "type", { value: facts.type ?? "basic" });
+  Object.defineProperty(response, "redirected", { value: facts.redirected ?? false });
+  return response;
+}
+
+const marked = { "x-guest-cacheable": "1", "content-type": "text/html; charset=utf-8", "cache-control": "private, no-cache" };
+
+describe("mayKeep", () => {
+  test("PW-02 a document that the server marks as every guest's is kept", () => {
+    expect(mayKeep(answer(marked))).toBe(true);
+  });
+
+  test("PW-02 nothing of a signed-in viewer is kept", () => {
+    expect(mayKeep(answer({ ...marked, "x-guest-cacheable": "" }))).toBe(false);
+    expect(mayKeep(answer({ "content-type": "text/html", "cache-control": "private, no-store" }))).toBe(false);
+    expect(mayKeep(answer({ ...marked, "cache-control": "private, no-store" }))).toBe(false);
+  });
+
+  test("PW-02 errors, redirects, foreign and other answers are not kept", () => {
+    for (const status of [201, 206, 404, 500, 503]) expect(mayKeep(answer(marked, { status }))).toBe(false);
+    expect(mayKeep(answer(marked, { redirected: true }))).toBe(false);
+    for (const type of ["cors", "opaque", "opaqueredirect", "error"] as const) expect(mayKeep(answer(marked, { type }))).toBe(false);
+    expect(mayKeep(answer({ ...marked, "content-type": "application/json" }))).toBe(false);
+  });
+});
+
+describe("addresses", () => {
+  test("PW-02 media, pictures, resources and the worker itself are no pages", () => {
+    for (const path of [
+      "/media/e/t/a.m3u8",
+      "/img/x/480.webp",
+      "/_/receipt/1",
+      "/assets/a.js",
+      "/api/openapi.json",
+      "/sw.js",
+      "/healthz",
+    ]) {
+      expect(isPage(path)).toBe(false);
+    }
+    for (const path of ["/", "/home", "/inicio", "/account", "/imagine"]) expect(isPage(path)).toBe(true);
+  });
+
+  test("PW-02 only pages that guests share may be kept, in every spelling", () => {
+    for (const path of ["/", "/home", "/pagina-inicial", "/explorar", "/video/a/b", "/en-directo/x"])
+      expect(isKeepablePage(path)).toBe(true);
+    for (const path of ["/account", "/cuenta", "/login", "/purchase", "/pagamento/stripe", "/payment/1", "/nowhere"]) {
+      expect(isKeepablePage(path)).toBe(false);
+    }
+  });
+
+  test("PW-02 signing out is recognised in every spelling, by document and by data", () => {
+    for (const path of ["/logout", "/logout.data", "/cerrar-sesion", "/sair.data"]) expect(isLogout(path)).toBe(true);
+    for (const path of ["/login", "/home", "/logout/x"]) expect(isLogout(path)).toBe(false);
+  });
+
+  test("PW-03 a kept page is found again whatever else its address carries, in the viewer's language first", () => {
+    const key = documentKey("https://h/row/a?lastSeen=5&utm=x&lang=es#top", "es");
+    expect(key).toBe("https://h/row/a?lastSeen=5&kept-language=es");
+    expect(documentKeys("https://h/row/a?utm=y&lastSeen=5", "es")[0]).toBe(key);
+    expect(documentKeys("https://h/home", null)).toHaveLength(5);
+    expect(documentKey("https://h/home", "en")).not.toBe(documentKey("https://h/home", "ar"));
+  });
+
+  test("PW-03 the language of a document is what it says", () => {
+    expect(languageOf(answer({ "content-language": "ar" }))).toBe("ar");
+    expect(languageOf(answer({ "content-language": "xx" }))).toBeNull();
+    expect(languageOf(answer({}))).toBeNull();
+  });
+
+  test("PW-03 a document's own files are found, foreign and player ones are not its own", () => {
+    const html =
+      '<link rel="stylesheet" href="/assets/a.css"/><link rel="modulepreload" href="/assets/b.js"/><img alt="x" src="/media/realms/r/logo.svg"/>' +
+      '<img src="/img/h/480.webp"/><a href="/assets/not"></a><link rel="preload" href="/media/e/token/seg-0.m4s"/><link href="/assets/a.css"/>';
+    expect(linkedFiles(html)).toEqual(["/assets/a.css", "/assets/b.js", "/media/realms/r/logo.svg"]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { markKept, readMarkWords } from "./kept-mark.ts";
+
+const offline =
+  '<html><head><meta name="kept-notice" content="Saved copy &amp; more"/><meta name="kept-retry" content="Try again"/></head></html>';
+
+test("PW-03 a kept page says so in the words of the offline page", () => {
+  const words = readMarkWords(offline);
+  expect(words).toEqual({ notice: "Saved copy &amp; more", retry: "Try again" });
+  if (words === null) return;
+  const marked = markKept("<html><body><main>x</main></body></html>", words);
+  expect(marked).toContain("Saved copy &amp; more");
+  expect(marked.indexOf("data-kept-copy")).toBeGreaterThan(marked.indexOf("</main>"));
+  expect(marked.endsWith("</body></html>")).toBe(true);
+});
+
+test("PW-03 the mark carries no script and no style sheet: the kept page's policy stays as it is", () => {
+  expect(markKept("<body></body>", { notice: "a", retry: "b" })).not.toMatch(/<script|<style|on\w+=/u);
+});
+
+test("PW-03 without words nothing is shown as if it were new", () => {
+  expect(readMarkWords("<html></html>")).toBeNull();
+});

@@ -1,0 +1,28 @@
+/** Words of the mark, as they stand in the offline document: escaped already. */
+export interface MarkWords {
+  readonly notice: string;
+  readonly retry: string;
+}
+
+/** The mark's words from the offline document's `<meta name="kept-…">`; null when it has none. */
+export function readMarkWords(offlineHtml: string): MarkWords | null {
+  const read = (name: string) => new RegExp(`<meta name="kept-${name}" content="([^"<>]*)"`, "u").exec(offlineHtml)?.[1];
+  const notice = read("notice");
+  const retry = read("retry");
+  return notice === undefined || retry === undefined ? null : { notice, retry };
+}
+
+const BAR =
+  "position:fixed;inset-inline:0;inset-block-end:0;z-index:90;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;align-items:center;" +
+  "padding:10px 20px max(10px,env(safe-area-inset-bottom));background:#1a2030;color:#f4f6fb;border-block-start:2px solid #f5c266;font-size:.9375rem;text-align:center";
+const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-underline-offset:.2em;padding-block:10px";
+
+/**
+ * A kept document with a bar that says so, without scripts. It stands at the end of the body: there React leaves foreign
+ * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows.
+ */
+export function markKept(html: string, words: MarkWords): string {
+  const end = html.lastIndexOf("</body>");
+  if (end < 0) return html;
+  return `${html.slice(0, end)}<div role="status" data-kept-copy style="${BAR}"><span>${words.notice}</span><a href="" style="${LINK}">${words.retry}</a></div>${html.slice(end)}`;
+}

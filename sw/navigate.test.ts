@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { navigate } from "./navigate.ts";
+
+const never = new Promise<never>(() => undefined);
+const atOnce = Promise.resolve();
+const page = (text: string) => new Response(text);
+
+async function shown(sources: { network: Promise<Response>; kept?: string; patience?: Promise<void> }): Promise<string> {
+  const response = await navigate({
+    network: sources.network,
+    kept: async () => (sources.kept === undefined ? null : page(sources.kept)),
+    offline: async () => page("offline"),
+    patience: sources.patience ?? never,
+  });
+  return response.text();
+}
+
+describe("navigate", () => {
+  test("PW-02 the network wins while it answers", async () => {
+    expect(await shown({ network: Promise.resolve(page("new")), kept: "old" })).toBe("new");
+  });
+
+  test("PW-03 without a network a page seen before is shown, else the offline page", async () => {
+    expect(await shown({ network: Promise.reject(new Error("down")), kept: "old" })).toBe("old");
+    expect(await shown({ network: Promise.reject(new Error("down")) })).toBe("offline");
+  });
+
+  test("PW-03 when patience ends a page seen before is shown", async () => {
+    expect(await shown({ network: never, kept: "old", patience: atOnce })).toBe("old");
+  });
+
+  test("PW-03 without a copy a slow network keeps its chance", async () => {
+    const slow = atOnce.then(() => atOnce).then(() => page("late"));
+    expect(await shown({ network: slow, patience: atOnce })).toBe("late");
+    const broken = atOnce.then(() => atOnce).then(() => Promise.reject(new Error("down")));
+    expect(await shown({ network: broken, patience: atOnce })).toBe("offline");
+  });
+});

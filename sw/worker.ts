@@ -1,0 +1,227 @@
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { clientsClaim } from "workbox-core";
+import { ExpirationPlugin } from "workbox-expiration";
+import * as navigationPreload from "workbox-navigation-preload";
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { isLanguage, type Language } from "../app/routing/locales.ts";
+import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep } from "./keepable.ts";
+import { markKept, readMarkWords } from "./kept-mark.ts";
+import { readMessage } from "./messages.ts";
+import { navigate, PATIENCE_MS } from "./navigate.ts";
+import { firstOf, putBounded } from "./shelf.ts";
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+const DOCUMENTS = "documents";
+const OFFLINE = "offline";
+const IMAGES = "images";
+const ASSETS = "assets";
+const REALM = "realm";
+/** A guest's documents that are kept, and files of the build besides the precached ones. */
+const MOST_DOCUMENTS = 30;
+const MOST_ASSETS = 120;
+/** A copy younger than this is not fetched again. */
+const FRESH_MS = 10 * 60_000;
+/** Code of the player: large, and of no use without a network. */
+const PLAYER_CODE = /\/(?:hls|player-surface|vidstack)-/u;
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+navigationPreload.enable();
+clientsClaim();
+
+/** What outlives a restart of the worker: the viewer's language and which labels each offline page was made with. */
+interface Settings {
+  readonly language: Language | null;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const SETTINGS_KEY = "/settings.json";
+
+async function readSettings(): Promise<Settings> {
+  const kept = await (await caches.open(OFFLINE)).match(SETTINGS_KEY);
+  const value: unknown = kept === undefined ? null : await kept.json();
+  if (typeof value !== "object" || value === null) return { language: null, labels: {} };
+  const { language, labels } = value as { language?: unknown; labels?: unknown };
+  return {
+    language: isLanguage(language) ? language : null,
+    labels: typeof labels === "object" && labels !== null ? (labels as Record<string, string>) : {},
+  };
+}
+
+async function writeSettings(settings: Settings): Promise<void> {
+  await (await caches.open(OFFLINE)).put(SETTINGS_KEY, Response.json(settings));
+}
+
+/** Files that a document needs, unless they are kept already. A missing one only costs looks. */
+async function keepLinked(html: string): Promise<void> {
+  const assets = await caches.open(ASSETS);
+  const realm = await caches.open(REALM);
+  await Promise.all(
+    linkedFiles(html).map(async (address) => {
+      if (PLAYER_CODE.test(address) || (await matchPrecache(address)) !== undefined) return;
+      const shelf = address.startsWith("/assets/") ? assets : realm;
+      const url = new URL(address, self.location.origin).href;
+      if ((await shelf.match(url)) !== undefined) return;
+      const response = await fetch(url, { credentials: "omit" }).catch(() => null);
+      if (response?.ok === true) await putBounded(shelf, url, response, MOST_ASSETS);
+    }),
+  );
+}
+
+/** Fetches the offline page as a guest gets it. Without `language` in the one that the browser asks for. */
+async function keepOfflinePage(language: Language | null): Promise<Language | null> {
+  const response = await fetch(language === null ? "/offline" : `/offline?lang=${language}`, { credentials: "omit", cache: "no-store" });
+  const spoken = language ?? languageOf(response);
+  if (response.status !== 200 || spoken === null) return null;
+  const html = await response.clone().text();
+  await (await caches.open(OFFLINE)).put(`/offline?lang=${spoken}`, response);
+  await keepLinked(html);
+  return spoken;
+}
+
+async function offlinePage(): Promise<Response | null> {
+  const shelf = await caches.open(OFFLINE);
+  const { language } = await readSettings();
+  const known = language === null ? undefined : await shelf.match(`/offline?lang=${language}`);
+  if (known !== undefined) return known;
+  const any = (await shelf.keys()).find(({ url }) => new URL(url).pathname === "/offline");
+  return (any === undefined ? undefined : await shelf.match(any)) ?? null;
+}
+
+/** Keeps a document if the server says that it is the same for every guest. */
+async function keepDocument(address: string, response: Response): Promise<void> {
+  const language = languageOf(response);
+  if (language === null || !mayKeep(response)) return;
+  const html = await response.clone().text();
+  await putBounded(await caches.open(DOCUMENTS), documentKey(address, language), response, MOST_DOCUMENTS);
+  await keepLinked(html);
+}
+
+/** The kept copy of a page with its mark, or null. */
+async function keptCopy(address: string): Promise<Response | null> {
+  const { language } = await readSettings();
+  const kept = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
+  const offline = await offlinePage();
+  const words = offline === null ? null : readMarkWords(await offline.text());
+  // Unmarked it would pass for today's page.
+  if (kept === null || words === null) return null;
+  return new Response(markKept(await kept.text(), words), { status: 200, headers: kept.headers });
+}
+
+/** What a guest gets of a page that the viewer has just seen. Never with the viewer's cookies. */
+async function keepGuestCopy(path: string, language: Language): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin || !isKeepablePage(url.pathname)) return;
+  const connection =
+    "connection" in self.navigator ? (self.navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
+  if (connection?.saveData === true) return;
+  const kept = await (await caches.open(DOCUMENTS)).match(documentKey(url.href, language), { ignoreVary: true });
+  const age = Date.now() - Date.parse(kept?.headers.get("date") ?? "");
+  if (age < FRESH_MS) return;
+  const asked = new URL(url);
+  asked.searchParams.set("lang", language);
+  const response = await fetch(asked, { credentials: "omit", headers: { accept: "text/html" } }).catch(() => null);
+  if (response !== null) await keepDocument(url.href, response);
+}
+
+const imageLimits = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * 24 * 60 * 60, purgeOnQuotaError: true });
+
+/** Pages seen and their pictures tell of the viewer; the shell, the offline page and the realm's marks do not. */
+async function forgetViewer(): Promise<void> {
+  await Promise.all([caches.delete(DOCUMENTS), imageLimits.deleteCacheAndMetadata(), caches.delete(IMAGES)]);
+}
+
+self.addEventListener("install", (event) => {
+  // A server without its platform must not keep the worker from installing: the next page brings the offline page.
+  event.waitUntil(
+    readSettings()
+      .then(({ language }) => keepOfflinePage(language))
+      .catch(() => null),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  // Documents rely on the shell of their own build, which leaves with it. Other files stay: open pages may still ask for them.
+  event.waitUntil(caches.delete(DOCUMENTS));
+});
+
+self.addEventListener("message", (event) => {
+  const message = readMessage(event.data);
+  if (message === null) return;
+  switch (message.type) {
+    case "SKIP_WAITING":
+      event.waitUntil(self.skipWaiting());
+      return;
+    case "LOGOUT":
+      event.waitUntil(forgetViewer());
+      return;
+    case "KEEP":
+      event.waitUntil(keepGuestCopy(message.path, message.language));
+      return;
+    case "LANGUAGE":
+      event.waitUntil(speak(message.language, message.labels));
+  }
+});
+
+async function speak(language: Language, labels: string): Promise<void> {
+  const settings = await readSettings();
+  if (settings.language !== language) await writeSettings({ ...settings, language });
+  if (settings.labels[language] === labels) return;
+  if ((await keepOfflinePage(language).catch(() => null)) !== null) {
+    await writeSettings({ language, labels: { ...settings.labels, [language]: labels } });
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method === "POST" && url.origin === self.location.origin && isLogout(url.pathname)) event.waitUntil(forgetViewer());
+});
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isPage(url.pathname),
+  ({ request, event }) => {
+    const fetched = event as FetchEvent;
+    const network = Promise.resolve(fetched.preloadResponse as Promise<Response | undefined>).then(
+      (preloaded) => preloaded ?? fetch(request),
+    );
+    fetched.waitUntil(
+      network.then(
+        (response) => (mayKeep(response) ? keepDocument(request.url, response.clone()) : undefined),
+        () => undefined,
+      ),
+    );
+    return navigate({
+      network,
+      kept: () => keptCopy(request.url),
+      offline: async () => (await offlinePage()) ?? Response.error(),
+      patience: new Promise((done) => setTimeout(done, PATIENCE_MS)),
+    });
+  },
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/img/"),
+  new CacheFirst({
+    cacheName: IMAGES,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), imageLimits],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !PLAYER_CODE.test(url.pathname),
+  new CacheFirst({
+    cacheName: ASSETS,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: MOST_ASSETS, purgeOnQuotaError: true })],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/media/realms/"),
+  new StaleWhileRevalidate({
+    cacheName: REALM,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: 20 })],
+  }),
+);
