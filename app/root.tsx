@@ -1,9 +1,22 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { InstallOffer } from "./features/install/components/install-offer.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
+import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -21,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ringside = contextOf({ context });
   const { realm } = ringside;
   const match = matchPath(new URL(request.url).pathname);
-  const labels = await ringside.labels(["shell", ...(match === null ? [] : routeTable[match.route.name].labels)]);
+  const labels = await ringside.labels(["shell", "offline", ...(match === null ? [] : routeTable[match.route.name].labels)]);
   return {
     realm: {
       id: realm.id,
@@ -43,6 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     region: ringside.region,
     timeZone: realm.timeZone,
     labels: labels.translations,
+    labelsVersion: labels.version,
     origin: ringside.origin,
     flash: ringside.flash,
     build: ringside.build,
@@ -56,6 +70,10 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
+  // A page says with `handle = { scripts: false }` that it must not start the framework (the offline page).
+  const scripts = !useMatches().some(
+    ({ handle }) => typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false,
+  );
   const language = data?.language ?? "en";
   const theme = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
   const i18n = useMemo(() => createI18n(language, data?.labels ?? {}), [language, data?.labels]);
@@ -71,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={theme.themeColor} />
         <Meta />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {data === undefined ? null : (
           <>
             <link rel="icon" href={data.realm.icons.favicon} type="image/svg+xml" />
@@ -90,8 +108,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </SpellingContext.Provider>
           </LocaleContext.Provider>
         </I18nextProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {scripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );
@@ -118,7 +140,22 @@ function FlashToast() {
           {t(flash.label)}
         </Toast>
       )}
+      <AppOffers />
     </ToastRegion>
+  );
+}
+
+/** What the app offers about itself: a new version, a place on the home screen. */
+function AppOffers() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const purchased = useMatches().some(({ id }) => id.startsWith("payment."));
+  const { t } = useTranslation();
+  if (root === undefined) return null;
+  return (
+    <>
+      <UpdateOffer labelsVersion={root.labelsVersion} dismissLabel={t("shellDismiss")} />
+      <InstallOffer realm={root.realm.name} purchased={purchased} dismissLabel={t("shellDismiss")} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { fieldLabels } from "./field.ts";
 import { identityLabels } from "./identity.ts";
 import type { LabelSet } from "./label-set.ts";
 import { mailLabels } from "./mail.ts";
+import { offlineLabels } from "./offline.ts";
 import { playerLabels } from "./player.ts";
 import { receiptLabels } from "./receipt.ts";
 import { sandboxLabels } from "./sandbox.ts";
@@ -22,6 +23,7 @@ export const labelSets = {
   field: fieldLabels,
   identity: identityLabels,
   mail: mailLabels,
+  offline: offlineLabels,
   player: playerLabels,
   receipt: receiptLabels,
   sandbox: sandboxLabels,

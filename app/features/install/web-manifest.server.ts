@@ -1,0 +1,56 @@
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { directionOf, htmlLang } from "../../routing/locales.ts";
+import { realmTheme } from "../../ui/tokens/realm-theme.ts";
+
+/** Pictures of the app for the browser's install sheet; they lie with the realm's other files. */
+const SCREENSHOTS = [
+  { name: "screenshot-narrow.webp", sizes: "780x1688", form_factor: "narrow" },
+  { name: "screenshot-wide.webp", sizes: "1440x900", form_factor: "wide" },
+] as const;
+
+const png = (src: string, size: 192 | 512, purpose: "any" | "maskable") => ({ src, sizes: `${size}x${size}`, type: "image/png", purpose });
+
+/**
+ * The web app manifest of a realm in the request's language (PW-01). Its `id` is the same in every language: an installed app
+ * stays the same one when its viewer changes the language.
+ */
+export function webManifest(context: Pick<RequestContext, "realm" | "language" | "spelling">, words: Readonly<Record<string, string>>) {
+  const { realm, language, spelling } = context;
+  const theme = realmTheme(realm.PRIMARY_COLOR, realm.scheme);
+  const folder = realm.icons.any512.replace(/[^/]*$/u, "");
+  const icon = [{ src: realm.icons.any192, sizes: "192x192", type: "image/png" }];
+  return {
+    id: "/",
+    name: realm.name,
+    short_name: realm.name,
+    description: words.offlineInstallText?.replace("{{realm}}", realm.name),
+    lang: htmlLang(language),
+    dir: directionOf(language),
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    display_override: ["standalone", "minimal-ui"],
+    orientation: "any",
+    theme_color: theme.themeColor,
+    background_color: theme.themeColor,
+    categories: ["entertainment", "video"],
+    icons: [
+      png(realm.icons.any192, 192, "any"),
+      png(realm.icons.any512, 512, "any"),
+      png(realm.icons.maskable192, 192, "maskable"),
+      png(realm.icons.maskable512, 512, "maskable"),
+    ],
+    screenshots: SCREENSHOTS.map(({ name, sizes, form_factor }) => ({
+      src: `${folder}${name}`,
+      sizes,
+      type: "image/webp",
+      form_factor,
+      label: realm.name,
+    })),
+    shortcuts: [
+      { name: words.shellGoBrowse, url: href("browse", spelling), icons: icon },
+      { name: words.shellAccount, url: href("account", spelling), icons: icon },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { useContext } from "react";
+import { NonceContext } from "../../../http/nonce.ts";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import * as styles from "./offline-page.css.ts";
+
+interface OfflinePageProps {
+  readonly words: { readonly title: string; readonly text: string; readonly retry: string; readonly home: string };
+  /** Address of the home page. */
+  readonly home: string;
+  readonly realm: {
+    readonly name: string;
+    readonly logo: { readonly url: string; readonly width: number; readonly height: number };
+  } | null;
+}
+
+/** Back by itself, where scripts run; the link does the same without. */
+const COME_BACK = "addEventListener('online',function(){location.reload()})";
+
+/** What every address shows without a network and without a kept copy (PW-03). Complete without scripts. */
+export function OfflinePage({ words, home, realm }: OfflinePageProps) {
+  const nonce = useContext(NonceContext);
+  return (
+    <div className={styles.page}>
+      {realm === null ? null : (
+        <img className={styles.logo} src={realm.logo.url} width={realm.logo.width} height={realm.logo.height} alt={realm.name} />
+      )}
+      <main className={styles.middle}>
+        <span className={styles.mark}>
+          <Icon name="offline" />
+        </span>
+        <h1>{words.title}</h1>
+        <p className={styles.text}>{words.text}</p>
+        <p className={styles.actions}>
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for, whichever this page answers */}
+          <a href="" className={buttonClass({ variant: "primary" })}>
+            <Icon name="restart" />
+            <span>{words.retry}</span>
+          </a>
+          <a href={home} className={buttonClass({ variant: "secondary" })}>
+            <Icon name="home" />
+            <span>{words.home}</span>
+          </a>
+        </p>
+      </main>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: COME_BACK }} />
+    </div>
+  );
+}

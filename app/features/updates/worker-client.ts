@@ -1,0 +1,37 @@
+import { Workbox } from "workbox-window";
+import type { Language } from "../../routing/locales.ts";
+
+/** What the page may do with its worker. */
+export interface WorkerClient {
+  /** The viewer accepted: the new version takes over and this page is loaded again. */
+  readonly update: () => void;
+  /** Tells the worker the page's language and the version of its labels. */
+  readonly speak: (language: Language, labels: string) => void;
+  /** The viewer has seen this page. */
+  readonly keep: (path: string, language: Language) => void;
+}
+
+/**
+ * Registers the worker (PW-05). `onWaiting` says that a new version stands ready; nothing changes until `update()`, and then
+ * only in this tab: others keep what is typed in them and load the new version with their next document.
+ */
+export async function startWorker(onWaiting: () => void): Promise<WorkerClient> {
+  const workbox = new Workbox("/sw.js", { scope: "/" });
+  let accepted = false;
+  workbox.addEventListener("waiting", onWaiting);
+  workbox.addEventListener("controlling", () => {
+    if (accepted) window.location.reload();
+  });
+  await workbox.register();
+  const send = (message: object) => {
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+  };
+  return {
+    update() {
+      accepted = true;
+      workbox.messageSkipWaiting();
+    },
+    speak: (language, labels) => send({ type: "LANGUAGE", language, labels }),
+    keep: (path, language) => send({ type: "KEEP", path, language }),
+  };
+}

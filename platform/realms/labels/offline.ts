@@ -1,0 +1,35 @@
+import type { LabelSet } from "./label-set.ts";
+
+/** Words of the offline page, of kept copies, and of what the app offers about itself: updates and installing. */
+export const offlineLabels = {
+  offlineTitle: { en: "You are offline", es: "Estás sin conexión", pt: "Você está sem conexão", ar: "أنت غير متصل بالإنترنت" },
+  offlineText: {
+    en: "This page comes back as soon as there is a connection. Pages that you have seen lately still open.",
+    es: "Esta página vuelve en cuanto haya conexión. Las que has visto hace poco siguen abriéndose.",
+    pt: "Esta página volta assim que houver conexão. As que você viu há pouco ainda abrem.",
+    ar: "ستعود هذه الصفحة فور توفر الاتصال. الصفحات التي شاهدتها مؤخرًا لا تزال تُفتح.",
+  },
+  offlineRetry: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "حاول مرة أخرى" },
+  offlineHome: { en: "Open home", es: "Abrir el inicio", pt: "Abrir o início", ar: "افتح الصفحة الرئيسية" },
+  offlineKeptNotice: {
+    en: "You are offline. This is a saved copy.",
+    es: "Estás sin conexión. Esta es una copia guardada.",
+    pt: "Você está sem conexão. Esta é uma cópia salva.",
+    ar: "أنت غير متصل. هذه نسخة محفوظة.",
+  },
+  offlineUpdateReady: { en: "A new version is ready.", es: "Hay una versión nueva.", pt: "Há uma versão nova.", ar: "يتوفر إصدار جديد." },
+  offlineUpdateNow: { en: "Update", es: "Actualizar", pt: "Atualizar", ar: "تحديث" },
+  offlineInstallText: {
+    en: "Keep {{realm}} on your home screen.",
+    es: "Ten {{realm}} en tu pantalla de inicio.",
+    pt: "Tenha {{realm}} na sua tela inicial.",
+    ar: "احتفظ بـ {{realm}} على شاشتك الرئيسية.",
+  },
+  offlineInstallNow: { en: "Install", es: "Instalar", pt: "Instalar", ar: "تثبيت" },
+  offlineInstallHint: {
+    en: "Keep {{realm}} on your home screen: tap Share, then “Add to Home Screen”.",
+    es: "Ten {{realm}} en tu pantalla de inicio: toca Compartir y luego «Añadir a pantalla de inicio».",
+    pt: "Tenha {{realm}} na sua tela inicial: toque em Compartilhar e depois em “Adicionar à Tela de Início”.",
+    ar: "احتفظ بـ {{realm}} على شاشتك الرئيسية: اضغط «مشاركة» ثم «إضافة إلى الشاشة الرئيسية».",
+  },
+} as const satisfies LabelSet;
