@@ -76,6 +76,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sandbox = createSandboxProvider(deps, {
     origin: () => payOrigin,
     realmOrigin,
+    // In the same process: `aurora.localhost` has no address for Node, and the server's own door may be behind TLS.
+    deliver: (request) => commerce.webhookRoutes.fetch(request),
   });
   const commerce = createCommerce(deps, {
     realm,

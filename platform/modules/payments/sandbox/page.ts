@@ -63,7 +63,7 @@ const STYLE = `
 :root[data-scheme=light]{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans Arabic",sans-serif;display:grid;align-content:start;justify-items:center;padding:clamp(16px,6vw,56px) 16px}
-.framed body{background:transparent;padding:2px;min-block-size:0;justify-items:stretch}
+.framed body{background:transparent;padding:6px;min-block-size:0;justify-items:stretch}
 main{inline-size:min(100%,27rem)}
 .framed main{inline-size:100%}
 .brand{display:flex;align-items:center;gap:.6rem;font-weight:700;letter-spacing:-.01em;margin-block-end:1rem}
@@ -82,7 +82,7 @@ input{inline-size:100%;min-block-size:3rem;padding-inline:.9rem;border:1px solid
 html[dir=rtl] input{text-align:end}
 .field{margin-block-end:1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:start}
-@media (max-width:22rem){.pair{grid-template-columns:1fr;gap:0}}
+@media (max-width:17rem){.pair{grid-template-columns:1fr;gap:0}}
 .wrong input{border-color:var(--bad);border-width:2px}
 .error{color:var(--bad);font-size:.9rem;margin-block-start:.35rem}
 .summary{background:var(--bad-soft);color:var(--bad);border-radius:10px;padding:.75rem 1rem;margin-block-end:1rem}
