@@ -12,6 +12,10 @@ import { type Catalogue, createCatalogue, type ImageOf } from "./index.ts";
 const imageOf: ImageOf = (artId, kind) =>
   kind === "portrait" && !artId.includes("hero") ? null : { hash: `${artId}.${kind}`, width: 1280, height: 720, color: "#102030" };
 const HOUR = 3_600_000;
+const ALL_VIDEOS = [
+  ...ringsideCatalogue.videos,
+  ...ringsideCatalogue.series.flatMap((series) => series.seasons.flatMap((season) => season.episodes)),
+];
 
 interface Stage {
   readonly database: Database;
@@ -231,6 +235,10 @@ describeOnBothDatabases("catalogue", (open) => {
       const { preceding, following } = await handlers.getRelated(guest, { params: { id: video.id }, query: { size: 5 } });
       expect(preceding.length + following.length, video.id).toBeGreaterThan(0);
       expect(ids([...preceding, ...following])).not.toContain(video.id);
+      const days = [...ids(preceding), video.id, ...ids(following)].map(
+        (id) => ALL_VIDEOS.find((one) => one.id === id)?.publishedDaysAgo ?? -1,
+      );
+      expect(days, `${video.id}: newest first`).toEqual([...days].sort((one, other) => one - other));
     }
     const list = ringsideCatalogue.playlists[0];
     const around = await handlers.getPlaylistAround(guest, {
@@ -257,7 +265,7 @@ describeOnBothDatabases("catalogue", (open) => {
     const video = await stage.catalogue.handlers.getVideo(testContext({ language: "ar" }), { params: { id: "first-bell" } });
     const source = ringsideCatalogue.videos.find((one) => one.id === "first-bell");
     expect(video.title).toBe(source?.title.ar);
-    expect(video.slugs.current).toBe(video.slugs.byLanguage["ar"]);
+    expect(video.slugs.current).toBe(video.slugs.byLanguage.ar);
     expect(Object.keys(video.slugs.byLanguage).sort()).toEqual(["ar", "en", "es", "pt"]);
     for (const slug of Object.values(video.slugs.byLanguage)) expect(video.slugs.all).toContain(slug);
     const debug = await stage.catalogue.handlers.getVideo(testContext({ language: "debug" }), { params: { id: "first-bell" } });
@@ -296,7 +304,7 @@ describeOnBothDatabases("catalogue", (open) => {
       .execute();
     const video = await stage.catalogue.handlers.getVideo(testContext({ language: "pt" }), { params: { id: "iron-and-canvas" } });
     expect(video.title).not.toBe("");
-    expect(video.slugs.byLanguage["pt"]).toBeUndefined();
+    expect(video.slugs.byLanguage.pt).toBeUndefined();
   });
 
   test("CV-01 an edit with SQL shows at once and moves that realm's version only", async () => {
@@ -333,8 +341,8 @@ describeOnBothDatabases("catalogue", (open) => {
       const before = await versions();
       await edit();
       const after = await versions();
-      expect(after["ringside"]).toBeGreaterThan(before["ringside"] ?? 0);
-      expect(after["aurora"]).toBe(before["aurora"]);
+      expect(after.ringside).toBeGreaterThan(before.ringside ?? 0);
+      expect(after.aurora).toBe(before.aurora);
     }
     expect((await stage.catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1999);
     const home = await stage.catalogue.handlers.getHome(guest, PAGE);

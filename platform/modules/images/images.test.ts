@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -101,7 +101,13 @@ describe("CV-05 pictures", () => {
 
   test("CV-05 asked for twenty times at once it is made once, and kept whole", async () => {
     const { hash } = await images.register("art/plain.webp");
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await get(`/img/${hash}/480.avif`)).arrayBuffer()));
+    const asked = Array.from({ length: 20 }, async () => (await get(`/img/${hash}/480.avif`)).arrayBuffer());
+    await Promise.race(asked);
+    const file = join(folder, "data", "images", `${hash}-480.avif`);
+    const first = statSync(file).ino;
+    const answers = await Promise.all(asked);
+    // Made again it would have been moved into place again.
+    expect(statSync(file).ino).toBe(first);
     expect(new Set(answers.map((bytes) => bytes.byteLength)).size).toBe(1);
     expect(kept()).toEqual([`${hash}-480.avif`]);
     open();

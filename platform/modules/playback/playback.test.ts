@@ -174,7 +174,7 @@ describe("CV-09 entitlements", () => {
     expect((await get(first.streams[0]?.url ?? "")).status).toBe(200);
   });
 
-  test("CV-09 without a good token no byte comes: altered, expired, another title's, another realm's, a signed-out viewer's", async () => {
+  test("P23 without a good token no byte comes: altered, expired, another title's, another realm's, a signed-out viewer's", async () => {
     const manifest = await vod(member, "bought");
     const base = baseOf(manifest);
     const [, , , token = ""] = base.split("/");
@@ -262,7 +262,7 @@ describe("CV-09 entitlements", () => {
     "/",
     "/master.m3u8/",
     "/MASTER.M3U8",
-  ])("CV-09 %s is not there", async (path) => {
+  ])("P23 %s is not there", async (path) => {
     const manifest = await vod(member, "bought");
     const version = manifest.preload[3]?.url.split("/")[5] ?? "";
     const response = await get(`${baseOf(manifest)}${path.replace("VERSION", version)}`);
@@ -426,10 +426,10 @@ describe("CV-11 live playlists", () => {
   });
 });
 
-describe("RT-18 files", () => {
+describe("CV-11 files", () => {
   const segment = async () => (await vod(member, "bought")).preload[4]?.url ?? "";
 
-  test("RT-18 types of parts", async () => {
+  test("CV-11 types of parts", async () => {
     const { preload, thumbnails } = await vod(member, "bought");
     const types = await Promise.all(
       [...preload.slice(3).map(({ url }) => url), thumbnails?.url ?? ""].map(async (url) => (await get(url)).headers.get("content-type")),
@@ -449,7 +449,7 @@ describe("RT-18 files", () => {
     ["bytes=0-1,4-5", 200, "v360/seg-0.m4s", null],
     ["lines=0-1", 200, "v360/seg-0.m4s", null],
     ["bytes=-", 200, "v360/seg-0.m4s", null],
-  ])("RT-18 Range %s", async (range, status, body, contentRange) => {
+  ])("CV-11 Range %s", async (range, status, body, contentRange) => {
     const response = await get(await segment(), { range });
     expect(response.status).toBe(status);
     expect(response.headers.get("content-range")).toBe(contentRange);
@@ -457,7 +457,7 @@ describe("RT-18 files", () => {
     if (status !== 416) expect(Number(response.headers.get("content-length"))).toBe(body.length);
   });
 
-  test("RT-18 HEAD, tags and conditional ranges", async () => {
+  test("CV-11 HEAD, tags and conditional ranges", async () => {
     const url = await segment();
     const head = await get(url, {}, "HEAD");
     expect([head.status, head.headers.get("content-length"), head.headers.get("accept-ranges"), await head.text()]).toEqual([
@@ -472,7 +472,7 @@ describe("RT-18 files", () => {
     expect((await get(url, { range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
   });
 
-  test("RT-18 a realm's own files, and nothing beside them", async () => {
+  test("PL-01 a realm's own files, and nothing beside them", async () => {
     const folder = join(mediaDir, "realms", "ringside");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "logo.svg"), "<svg/>");
