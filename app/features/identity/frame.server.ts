@@ -4,6 +4,7 @@ import { type Carried, carriedOf } from "./model/destination.ts";
 
 /** What the frame of every page of this feature needs. */
 export interface FrameView {
+  readonly realm: { readonly name: string; readonly LOGO: { readonly url: string; readonly width: number; readonly height: number } };
   readonly background: Image;
   readonly carried: Carried;
   /** False on plain http, where the session cookie would never come back (settled, Sessions). */
@@ -11,9 +12,10 @@ export interface FrameView {
 }
 
 export function frameView(ringside: RequestContext, request: Request): FrameView {
-  const { desktop, rtl } = ringside.realm.loginBackground;
+  const { name, LOGO, loginBackground } = ringside.realm;
   return {
-    background: ringside.direction === "rtl" ? rtl : desktop,
+    realm: { name, LOGO },
+    background: ringside.direction === "rtl" ? loginBackground.rtl : loginBackground.desktop,
     carried: carriedOf(new URL(request.url).searchParams),
     secure: ringside.secureContext,
   };

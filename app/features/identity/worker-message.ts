@@ -1,7 +1,5 @@
-/** What the worker is told when a viewer signs out: it drops every store that holds something of hers. */
-export const SIGNED_OUT_MESSAGE = { type: "viewer-signed-out" } as const;
-
-/** Tells the worker, if there is one. Messages outlive the page that sent them, so nobody waits for it. */
+/** Tells the worker, if there is one, to drop what it holds of the viewer (ID-28). Messages outlive the page that sent them. */
 export function forgetInWorker(): void {
-  if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage(SIGNED_OUT_MESSAGE);
+  // The worker's own names for its messages stand in sw/messages.ts.
+  if ("serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ type: "LOGOUT" });
 }

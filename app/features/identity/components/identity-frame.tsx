@@ -1,7 +1,5 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { loader as rootLoader } from "../../../root.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -22,20 +20,17 @@ interface IdentityFrameProps {
 export function IdentityFrame({ frame, title, lead, after, children }: IdentityFrameProps) {
   const { t } = useTranslation();
   const href = useHref();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
   const { hash, ...size } = frame.background;
   return (
     <PageFrame>
       <FormPage
         title={title}
         lead={frame.secure ? lead : undefined}
-        brand={
-          root && {
-            to: href("root"),
-            name: t("shellHomeLink", { realm: root.realm.name }),
-            logo: { src: root.realm.LOGO.url, width: root.realm.LOGO.width, height: root.realm.LOGO.height },
-          }
-        }
+        brand={{
+          to: href("root"),
+          name: t("shellHomeLink", { realm: frame.realm.name }),
+          logo: { src: frame.realm.LOGO.url, width: frame.realm.LOGO.width, height: frame.realm.LOGO.height },
+        }}
         background={{ src: hashedPicture(hash), ...size }}
         after={frame.secure ? after : undefined}
       >
