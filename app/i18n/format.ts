@@ -20,8 +20,19 @@ export function intlLocale(language: Language, region: string | null = null): st
 /** Thin spaces differ between ICU versions; one kind keeps server and browser alike. */
 const steady = (text: string): string => text.replace(/[\u202f\u2009]/gu, "\u00a0");
 
-/** A price with exactly `scale` decimals (CM-01), in the language's own form. */
+/** Marks that Intl puts into Arabic amounts for a right-to-left line. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/gu;
+
+/**
+ * A price with exactly `scale` decimals (CM-01), in the language's own form. In Arabic it is isolated and reads left to right:
+ * otherwise a sign, a sentence or a list around it would turn its parts round.
+ */
 export function formatMoney(money: Amount, language: Language): string {
+  const text = moneyText(money, language);
+  return language === "ar" ? `\u2066${text.replace(DIRECTION_MARKS, "")}\u2069` : text;
+}
+
+function moneyText(money: Amount, language: Language): string {
   return steady(
     new Intl.NumberFormat(intlLocale(language), {
       style: "currency",

@@ -50,7 +50,7 @@ export function OrderSummary({
               weight="less"
               label={t("commerceLineDiscount")}
               hint={<bdi>{summary.vouchers.map(({ code }) => code).join(", ")}</bdi>}
-              amount={`−${money(discount)}`}
+              amount={money({ ...discount, amount: -discount.amount })}
             />
           )}
           {trialEnd !== null && afterTrial !== null && (

@@ -59,7 +59,7 @@ function Vouchers({ summary, hidden, reply }: VouchersProps) {
     <>
       <AppliedVouchers vouchers={summary.vouchers} hidden={hidden} />
       {summary.price.amount > 0 && (
-        <details className={styles.voucher} open={reply !== null}>
+        <details key={summary.vouchers.map(({ code }) => code).join()} className={styles.voucher} open={reply !== null}>
           <summary className={styles.voucherTitle}>
             <Icon name="ticket" />
             {t("commerceVoucherTitle")}

@@ -98,6 +98,8 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
             <SectionHeading id="voucher-title" title={t("commerceVoucherTitle")} />
             {basket !== null && <AppliedVouchers vouchers={basket.vouchers} hidden={{ ...hidden, licence: basket.licenceId }} />}
             <VoucherForm
+              // Anew when a voucher was taken: its code must not stand there still.
+              key={basket?.vouchers.map(({ code }) => code).join() ?? ""}
               reply={reply?.kind === "voucher" ? reply.reply : null}
               hidden={{ ...hidden, licence: chosen?.licenceId ?? null }}
               skus={buyable.flatMap((offer) => (offer.sku === null ? [] : [{ value: offer.sku, label: offer.name }]))}
