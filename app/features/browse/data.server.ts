@@ -1,10 +1,8 @@
-import { data } from "@remix-run/node";
 import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { pageCall } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
+import { itemCall, notFound, orNothing } from "./item-call.server.ts";
 import { toBucketView, toCardView } from "./model/card-view.ts";
 import { toHeroView } from "./model/hero-view.ts";
 import { previewImage } from "./model/preview-image.ts";
@@ -22,14 +20,14 @@ const PLAYLIST_PAGE = 25;
 /** Heroes and rows of the home page (CV-01). */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const ringside = contextOf(args);
-  return toPageView(await pageCall(ringside.api.call(catalogue.getHome, { query: { bucketsSize: BUCKET_PAGE } })), ringside);
+  return toPageView(await itemCall(args, ringside.api.call(catalogue.getHome, { query: { bucketsSize: BUCKET_PAGE } })), ringside);
 }
 
 /** A section by id; `browse` is one of them. */
 export async function loadSection(args: PageArguments, id: string): Promise<CataloguePageView> {
   const ringside = contextOf(args);
   return toPageView(
-    await pageCall(ringside.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: BUCKET_PAGE } })),
+    await itemCall(args, ringside.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: BUCKET_PAGE } })),
     ringside,
   );
 }
@@ -49,7 +47,7 @@ export async function loadBucket(args: PageArguments, id: string): Promise<Bucke
   const ringside = contextOf(args);
   const lastSeen = queryOf(args, "lastSeen");
   const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
-  const bucket: Bucket = await pageCall(ringside.api.call(catalogue.getBucket, { params: { id }, query }));
+  const bucket: Bucket = await itemCall(args, ringside.api.call(catalogue.getBucket, { params: { id }, query }));
   return { ...toBucketView(bucket, placeOf(ringside)), first: lastSeen === undefined, key: `${id} ${lastSeen ?? ""}` };
 }
 
@@ -59,12 +57,12 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
   const chosen = queryOf(args, "seasonId");
   const lastSeen = queryOf(args, "lastSeen");
   const [series, early] = await Promise.all([
-    pageCall(ringside.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
-    chosen === undefined ? null : loadEpisodes(ringside, chosen, lastSeen),
+    itemCall(args, ringside.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
+    chosen === undefined ? null : loadEpisodes(args, chosen, lastSeen),
   ]);
   requireKnownSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
   const first = series.seasons[0];
-  const season = early ?? (first === undefined ? null : await loadEpisodes(ringside, first.id, lastSeen));
+  const season = early ?? (first === undefined ? null : await loadEpisodes(args, first.id, lastSeen));
   if (season !== null && season.seriesId !== series.seriesId) throw notFound(ringside);
   const to = (summary: { id: string }) =>
     href("series", ringside.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary.id });
@@ -76,7 +74,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
         hasMoreBefore: false,
         hasMoreAfter: series.paging.moreDataAvailable,
       }
-    : await pageCall(loadSeasonsAround(ringside, params.seriesId, season, to));
+    : await itemCall(args, loadSeasonsAround(ringside, params.seriesId, season, to));
   return {
     id: series.seriesId,
     title: series.title,
@@ -96,7 +94,7 @@ export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
 export async function loadSeason(args: PageArguments, params: { seasonId: string; seasonTitle?: string }) {
   const ringside = contextOf(args);
   const lastSeen = queryOf(args, "lastSeen");
-  const season = await loadEpisodes(ringside, params.seasonId, lastSeen);
+  const season = await loadEpisodes(args, params.seasonId, lastSeen);
   const { detail } = season;
   requireKnownSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
   const to = (summary: { id: string; slug?: string | null }) =>
@@ -120,8 +118,10 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
 }
 export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
-async function loadEpisodes(ringside: RequestContext, seasonId: string, lastSeen: string | undefined) {
-  const detail = await pageCall(
+async function loadEpisodes(args: PageArguments, seasonId: string, lastSeen: string | undefined) {
+  const ringside = contextOf(args);
+  const detail = await itemCall(
+    args,
     ringside.api.call(catalogue.getSeason, {
       params: { id: seasonId },
       query: { rpp: SEASON_PAGE, ...(lastSeen === undefined ? {} : { lastSeen }) },
@@ -176,7 +176,8 @@ async function loadSeasonsAround(
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
   const ringside = contextOf(args);
   const page = pageNumberOf(queryOf(args, "p"));
-  const playlist = await pageCall(
+  const playlist = await itemCall(
+    args,
     ringside.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
   );
   requireKnownSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
@@ -206,22 +207,4 @@ export type PlaylistView = Awaited<ReturnType<typeof loadPlaylist>>;
 
 function pageNumberOf(value: string | undefined): number {
   return value !== undefined && /^[1-9]\d{0,5}$/u.test(value) ? Number(value) : 1;
-}
-
-/** What `pageCall` would throw for an unknown id. */
-export function notFound(ringside: RequestContext) {
-  return data(
-    { code: "NOT_FOUND", message: null, requestId: ringside.requestId },
-    { status: 404, headers: { "cache-control": "no-store" } },
-  );
-}
-
-/** A part of the page that it can do without: an error of the platform leaves it out. */
-export async function orNothing<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }

@@ -2,13 +2,12 @@ import { redirect } from "@remix-run/node";
 import { catalogue, type LiveEvent, type Video } from "../../../contract/catalogue.ts";
 import { playback } from "../../../contract/playback.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { pageCall } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
-import { orNothing } from "./data.server.ts";
 import { offersFor, signInGate, type Watch, watchOrGate } from "./gate.server.ts";
+import { itemCall, orNothing } from "./item-call.server.ts";
 import { toCardView } from "./model/card-view.ts";
 import { languageNames } from "./model/language-names.ts";
 import { previewImage } from "./model/preview-image.ts";
@@ -61,7 +60,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   const playlistId = queryOf(args, "playlistId");
   const id = params.eventId;
   const [video, related] = await Promise.all([
-    pageCall(ringside.api.call(catalogue.getVideo, { params: { id } })),
+    itemCall(args, ringside.api.call(catalogue.getVideo, { params: { id } })),
     loadRelated(ringside, id, playlistId),
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
@@ -98,10 +97,10 @@ async function loadRelated(ringside: RequestContext, id: string, playlistId: str
 export async function loadInterstitial(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
   const ringside = contextOf(args);
   const id = params.eventId;
-  const video = await videoOrNothing(ringside, id);
+  const video = await videoOrNothing(args, id);
   if (video === null) {
     // Live events have a page of their own, which says the same.
-    const event = await pageCall(ringside.api.call(catalogue.getLiveEvent, { params: { id } }));
+    const event = await itemCall(args, ringside.api.call(catalogue.getLiveEvent, { params: { id } }));
     throw movedTo(args, contentHref({ type: "LIVE_EVENT", id, slug: event.slugs.current }, ringside.spelling));
   }
   const own = href("interstitial", ringside.spelling, { eventId: id, eventTitle: video.slugs.current });
@@ -117,12 +116,15 @@ export async function loadInterstitial(args: PageArguments, params: { eventId: s
 }
 export type InterstitialView = Awaited<ReturnType<typeof loadInterstitial>>;
 
-async function videoOrNothing(ringside: RequestContext, id: string): Promise<Video | null> {
-  return pageCall(
-    ringside.api.call(catalogue.getVideo, { params: { id } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }),
+async function videoOrNothing(args: PageArguments, id: string): Promise<Video | null> {
+  return itemCall(
+    args,
+    contextOf(args)
+      .api.call(catalogue.getVideo, { params: { id } })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
   );
 }
 
@@ -131,7 +133,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   const ringside = contextOf(args);
   const id = params.eventId;
   const [event, others] = await Promise.all([
-    pageCall(ringside.api.call(catalogue.getLiveEvent, { params: { id } })),
+    itemCall(args, ringside.api.call(catalogue.getLiveEvent, { params: { id } })),
     orNothing(ringside.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
   ]);
   requireKnownSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);

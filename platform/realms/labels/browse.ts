@@ -21,6 +21,8 @@ export const browseLabels = {
   browseSignInBadge: { en: "Sign in", es: "Inicia sesión", pt: "Entre para ver", ar: "سجّل الدخول" },
   browseRegionBadge: { en: "Not in your region", es: "No en tu región", pt: "Fora da sua região", ar: "غير متاح في منطقتك" },
   browseRating: { en: "Age rating", es: "Clasificación por edad", pt: "Classificação indicativa", ar: "التصنيف العمري" },
+  browseAllAges: { en: "All ages", es: "Todos los públicos", pt: "Livre", ar: "لكل الأعمار" },
+  browseFromAge: { en: "{{age}}+", es: "+{{age}}", pt: "{{age}}+", ar: "{{age}}+" },
   browseEpisodeShort: {
     en: "S{{season}} E{{episode}}",
     es: "T{{season}} E{{episode}}",

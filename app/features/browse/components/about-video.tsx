@@ -6,11 +6,13 @@ import { DescriptionList } from "../../../ui/description-list/description-list.t
 import { Anchor } from "../../../ui/link-context.tsx";
 import { joinWords } from "../model/join-words.ts";
 import type { VideoFacts } from "../watch.server.ts";
+import { useRating } from "./use-rating.ts";
 import * as styles from "./video-page.css.ts";
 
 /** Title, facts and words of a video. */
 export function AboutVideo({ video }: { video: VideoFacts }) {
   const { t } = useTranslation();
+  const rating = useRating();
   const { language } = useLocale();
   const genres = joinWords(useGenreNames(video.genres), language);
   return (
@@ -31,7 +33,7 @@ export function AboutVideo({ video }: { video: VideoFacts }) {
           {video.rating !== undefined && (
             <Badge>
               <span className={visuallyHidden}>{t("browseRating")} </span>
-              {video.rating}
+              {rating(video.rating)}
             </Badge>
           )}
           <span>{video.length}</span>

@@ -7,6 +7,7 @@ import { clockText } from "../model/clock-text.ts";
 import { transitionNameOf } from "../model/transition-name.ts";
 import type { CardView, RowKind } from "../views.ts";
 import { pictureOf } from "./picture-of.ts";
+import { useRating } from "./use-rating.ts";
 
 type CatalogueCardProps = {
   card: CardView;
@@ -23,6 +24,8 @@ type CatalogueCardProps = {
 /** One title of the catalogue (CV-04 at rest and grown). */
 export function CatalogueCard({ card, kind, fallback, eager, armed, headingLevel, sizes }: CatalogueCardProps) {
   const { t } = useTranslation();
+  const rating = useRating();
+  const facts = [card.rating === undefined ? undefined : rating(card.rating), card.length].filter(Boolean);
   return (
     <Card
       to={card.to}
@@ -40,11 +43,7 @@ export function CatalogueCard({ card, kind, fallback, eager, armed, headingLevel
         )
       }
       duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
-      facts={
-        card.rating === undefined ? undefined : (
-          <span title={t("browseRating")}>{[card.rating, card.length].filter(Boolean).join(" · ")}</span>
-        )
-      }
+      facts={facts.length > 0 ? facts.join(" · ") : undefined}
       fallback={fallback}
       loading={eager ? "eager" : "lazy"}
       prefetch="intent"

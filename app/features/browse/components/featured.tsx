@@ -6,6 +6,7 @@ import { HeroCarousel } from "../../../ui/hero/hero-carousel.tsx";
 import type { IconName } from "../../../ui/icon/icon.tsx";
 import type { HeroView } from "../views.ts";
 import { pictureOf } from "./picture-of.ts";
+import { useRating } from "./use-rating.ts";
 
 const PRIMARY: Readonly<Record<NonNullable<HeroView["primary"]>["does"], { label: string; icon: IconName }>> = {
   PLAY: { label: "browsePlay", icon: "play" },
@@ -35,10 +36,11 @@ export function Featured({ heroes }: { heroes: readonly HeroView[] }) {
 
 function FeaturedHero({ hero, first }: { hero: HeroView; first: boolean }) {
   const { t } = useTranslation();
+  const rating = useRating();
   const { primary, more } = hero;
   const facts = [
     ...(hero.year === undefined ? [] : [hero.year]),
-    ...(hero.rating === undefined ? [] : [<Badge key="rating">{hero.rating}</Badge>]),
+    ...(hero.rating === undefined ? [] : [<Badge key="rating">{rating(hero.rating)}</Badge>]),
     ...(hero.count === undefined ? [] : [t("browseEpisodes", { count: hero.count })]),
   ];
   return (

@@ -12,6 +12,7 @@ import type { CardView } from "../views.ts";
 import { pictureOf, useCardFallback } from "./picture-of.ts";
 import * as styles from "./title-list.css.ts";
 import { useArmedCard } from "./use-armed-card.ts";
+import { useRating } from "./use-rating.ts";
 
 const SIZES = "(max-width: 479.98px) 40vw, (max-width: 1024px) 176px, (max-width: 1439.98px) 29vw, (max-width: 1679.98px) 22vw, 18vw";
 const FIRST_SCREEN = 3;
@@ -92,12 +93,15 @@ function Line({ card, numbered, eager, armed, fallback }: LineProps) {
 
 function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): ReactNode {
   const { t } = useTranslation();
+  const rating = useRating();
   const place =
     numbered || card.season === undefined || card.episode === undefined
       ? null
       : t("browseEpisodeShort", { season: card.season, episode: card.episode });
   // The length stands on the art as well: a line that names its series has no room for it.
-  const parts = (place === null && card.seriesTitle === undefined ? [card.length, card.rating] : [place, card.seriesTitle]).filter(Boolean);
+  const parts = (
+    place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]
+  ).filter(Boolean);
   if (card.startsAt !== undefined) {
     return (
       <p className={styles.meta}>

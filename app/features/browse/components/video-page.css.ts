@@ -7,6 +7,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 export const about = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
   gap: `${space[6]} ${space[14]}`,
   paddingInline: "var(--rs-gutter)",
   paddingBlock: `${space[6]} ${space[8]}`,

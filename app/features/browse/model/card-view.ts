@@ -45,7 +45,11 @@ export function toCardView(card: Card, place: CardPlace): CardView {
     ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT" ? { startsAt: card.startDate } : {}),
     ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
       ? {}
-      : { seconds: card.duration, length: formatDuration(card.duration, place.language) }),
+      : {
+          // A poster's lower edge carries its title.
+          ...(place.art === "POSTER" ? {} : { seconds: card.duration }),
+          length: formatDuration(card.duration, place.language),
+        }),
     ...(card.seriesTitle === null || place.withinSeries === true || card.type === "SERIES" ? {} : { seriesTitle: card.seriesTitle }),
     ...(episode ? { season: card.season, episode: card.episode } : {}),
     ...(card.rating === null ? {} : { rating: card.rating }),

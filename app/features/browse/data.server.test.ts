@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import type { Playlist, Season, SeasonSummary, Series } from "../../../contract/catalogue.ts";
+import { loadBucket, loadHome, loadPlaylist, loadSeason, loadSeries } from "./data.server.ts";
+import { aCard, aHero } from "./model/fixtures.ts";
+import { pageArguments, refused } from "./testing-context.ts";
+
+const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
+const slugsOf = (slug: string) => ({ current: slug, byLanguage: { en: slug }, all: [slug] });
+const about = (slug: string) => ({ title: slug, slugs: slugsOf(slug), tagline: "", description: "", thumbnail: image, poster: null });
+const summary = (number: number): SeasonSummary => ({
+  id: `s${number}`,
+  title: `Season ${number}`,
+  number,
+  episodeCount: 3,
+  slug: `season-${number}`,
+});
+const end = { lastSeen: null, moreDataAvailable: false };
+const series = (over: Partial<Series> = {}): Series => ({
+  ...about("road"),
+  id: "belt",
+  seriesId: "belt",
+  seasons: [summary(1), summary(2)],
+  paging: end,
+  ...over,
+});
+const season = (number: number, over: Partial<Season> = {}): Season => ({
+  ...about(`season-${number}`),
+  id: `s${number}`,
+  number,
+  series: { seriesId: "belt", title: "Road", slug: "road" },
+  episodeCount: 3,
+  episodes: [aCard({ id: `s${number}e1`, season: number, episode: 1 })],
+  paging: end,
+  ...over,
+});
+const SERIES = "/v4/series/{id}";
+const SEASON = "/api/v4/season/{id}";
+const AROUND = "/v4/series/{id}/adjacentTo/{seasonId}";
+const seasonById = ({ params }: { params?: Record<string, string> }) => season(Number((params?.id ?? "").slice(1)));
+const belt = { seriesId: "belt", seriesTitle: "road" };
+
+const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe("CV-06 a series and its seasons", () => {
+  test("CV-06 without a choice the first season is open", async () => {
+    const page = await loadSeries(pageArguments({ at: "/series/belt/road", answers: { [SERIES]: series(), [SEASON]: seasonById } }), belt);
+    expect(page.season?.episodes.map(({ to }) => to)).toEqual(["/video/s1e1/first-bell"]);
+    expect(page.list).toMatchObject({ selected: "s1", hasMoreBefore: false, hasMoreAfter: false });
+    expect(page.list.seasons.map(({ to }) => to)).toEqual(["/series/belt/road?seasonId=s1", "/series/belt/road?seasonId=s2"]);
+  });
+
+  test("CV-06 a chosen season that stands in the list needs no further call", async () => {
+    const args = pageArguments({ at: "/series/belt/road?seasonId=s2", answers: { [SERIES]: series(), [SEASON]: seasonById } });
+    expect((await loadSeries(args, belt)).list.selected).toBe("s2");
+    expect(args.calls).not.toContain(AROUND);
+  });
+
+  test("CV-06 one beyond the first page is shown among its neighbours; 25 on a side may mean more", async () => {
+    const before = Array.from({ length: 25 }, (_, index) => summary(15 + index));
+    const answers = {
+      [SERIES]: series({ paging: { lastSeen: "c", moreDataAvailable: true } }),
+      [SEASON]: seasonById,
+      [AROUND]: { precedingSeasons: before, followingSeasons: [summary(41)] },
+    };
+    const { list } = await loadSeries(pageArguments({ at: "/series/belt/road?seasonId=s40", answers }), belt);
+    expect(list.seasons).toHaveLength(27);
+    expect(list).toMatchObject({ selected: "s40", hasMoreBefore: true, hasMoreAfter: false });
+  });
+
+  test("CV-06 a series without seasons stands", async () => {
+    const page = await loadSeries(pageArguments({ at: "/series/belt/road", answers: { [SERIES]: series({ seasons: [] }) } }), belt);
+    expect(page.season).toBeNull();
+  });
+
+  test("RT-18 another series' season is not found here", async () => {
+    const foreign = season(9, { series: { seriesId: "other", title: "Other", slug: null } });
+    const args = pageArguments({ at: "/series/belt/road?seasonId=s9", answers: { [SERIES]: series(), [SEASON]: foreign } });
+    expect(await thrownBy(loadSeries(args, belt))).toMatchObject({ init: { status: 404 } });
+  });
+
+  test("CV-06 a long season goes on by cursor, with the way back", async () => {
+    const long = season(1, { paging: { lastSeen: "c&1", moreDataAvailable: true } });
+    const args = pageArguments({ at: "/series/belt/road?seasonId=s1&lastSeen=c0", answers: { [SERIES]: series(), [SEASON]: long } });
+    expect((await loadSeries(args, belt)).season).toMatchObject({
+      nextPage: "/series/belt/road?seasonId=s1&lastSeen=c%261",
+      firstPage: "/series/belt/road?seasonId=s1",
+    });
+  });
+
+  test("CV-06 a season's own page stands without its neighbours", async () => {
+    const args = pageArguments({ at: "/season/s1/season-1", answers: { [SEASON]: seasonById, [AROUND]: refused("TIMEOUT") } });
+    expect(await loadSeason(args, { seasonId: "s1", seasonTitle: "season-1" })).toMatchObject({
+      list: null,
+      series: { to: "/series/belt/road" },
+    });
+  });
+
+  test("RT-15 a season's foreign title is sent to its own", async () => {
+    const answers = { [SEASON]: seasonById, [AROUND]: { precedingSeasons: [], followingSeasons: [] } };
+    const thrown = await thrownBy(loadSeason(pageArguments({ at: "/season/s1/wrong", answers }), { seasonId: "s1", seasonTitle: "wrong" }));
+    expect(thrown instanceof Response && [thrown.status, thrown.headers.get("location")]).toEqual([301, "/season/s1/season-1"]);
+  });
+});
+
+describe("CV-07 a playlist by pages", () => {
+  const PLAYLIST = "/vod/playlist/{id}";
+  const playlist = (page: number, totalPages: number, vods = [aCard()]): Playlist => ({
+    ...about("start"),
+    id: "start-here",
+    videos: { vods, totalPages, totalResults: 60, page },
+  });
+  const here = { playlistId: "start-here", playlistTitle: "start" };
+
+  test("RT-17 its videos carry it on, its pages are addresses", async () => {
+    const args = pageArguments({ at: "/playlist/start-here/start?p=2", answers: { [PLAYLIST]: playlist(2, 3) } });
+    expect(await loadPlaylist(args, here)).toMatchObject({
+      videos: [{ to: "/video/first-bell/first-bell?playlistId=start-here" }],
+      previousPage: "/playlist/start-here/start",
+      nextPage: "/playlist/start-here/start?p=3",
+    });
+  });
+
+  test.each(["0", "-1", "1e3", "abc", "9999999"])("CV-07 p=%s is the first page", async (p) => {
+    const answers = { [PLAYLIST]: ({ query }: { query?: Record<string, unknown> }) => playlist(Number(query?.p), 1) };
+    expect((await loadPlaylist(pageArguments({ at: `/playlist/start-here/start?p=${p}`, answers }), here)).page).toBe(1);
+  });
+
+  test("CV-07 a page past the end is none, an empty playlist is one", async () => {
+    const past = pageArguments({ at: "/playlist/start-here/start?p=9", answers: { [PLAYLIST]: playlist(9, 3, []) } });
+    expect(await thrownBy(loadPlaylist(past, here))).toMatchObject({ init: { status: 404 } });
+    const empty = pageArguments({ at: "/playlist/start-here/start", answers: { [PLAYLIST]: playlist(1, 0, []) } });
+    expect((await loadPlaylist(empty, here)).videos).toEqual([]);
+  });
+});
+
+describe("CV-01 home and rows", () => {
+  const row = (over: object = {}) => ({ bucketId: "r", name: "Row", type: "LANDSCAPE", contentList: [aCard()], paging: end, ...over });
+  const BUCKET = "/bucket/{id}";
+
+  test("CV-01 a row without titles is left out", async () => {
+    const home = {
+      id: "home",
+      title: "Home",
+      heroes: [aHero()],
+      buckets: [row(), row({ bucketId: "e", contentList: [] })],
+      validUntil: null,
+    };
+    expect((await loadHome(pageArguments({ at: "/", answers: { "/home": home } }))).buckets.map(({ id }) => id)).toEqual(["r"]);
+  });
+
+  test("CV-01 further cards come ten at a time, from the cursor", async () => {
+    const asked: unknown[] = [];
+    const answers = {
+      [BUCKET]: ({ query }: { query?: Record<string, unknown> }) => {
+        asked.push(query);
+        return row();
+      },
+    };
+    expect(await loadBucket(pageArguments({ at: "/row/r?lastSeen=c1&part=cards", answers }), "r")).toMatchObject({ first: false });
+    expect(asked).toEqual([{ rpp: 10, lastSeen: "c1" }]);
+  });
+
+  test("CV-01 a spoilt cursor leads to the row's beginning", async () => {
+    const thrown = await thrownBy(
+      loadBucket(pageArguments({ at: "/row/r?lastSeen=zzz&lang=es", answers: { [BUCKET]: refused("BAD_CURSOR") } }), "r"),
+    );
+    expect(thrown instanceof Response && [thrown.status, thrown.headers.get("location")]).toEqual([302, "/row/r?lang=es"]);
+  });
+
+  test.each(["NOT_FOUND", "VALIDATION_FAILED", "BAD_REQUEST"] as const)("RT-18 an id that is %s is 404", async (code) => {
+    const call = loadBucket(pageArguments({ at: "/row/x", answers: { [BUCKET]: refused(code) } }), "x");
+    expect(await thrownBy(call)).toMatchObject({ init: { status: 404 } });
+  });
+
+  test("RT-18 a platform that is down is no 404", async () => {
+    const call = loadHome(pageArguments({ at: "/", answers: { "/home": refused("UNAVAILABLE") } }));
+    expect(await thrownBy(call)).toMatchObject({ init: { status: 503 } });
+  });
+});
