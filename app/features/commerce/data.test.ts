@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { loadPay, loadPayment, loadPaymentAuthorization } from "./data.server.ts";
+import { openBasket, outcome, payment, refused, sceneArguments } from "./testing-context.ts";
+
+const PAYMENT = "/customer/payments/{id}";
+const BASKET = "/customer/basket";
+const PROVIDERS = "/customer/basket/payment-providers";
+const INIT = "/v4/payment-method/init";
+const HELD = "/customer/subscriptions/status/active";
+const asId = (input: { params?: unknown }) => (input.params as { id: string }).id;
+
+describe("return from a provider", () => {
+  const back = (at: string, cookie?: string) => {
+    const known = (input: { params?: unknown }) => {
+      if (asId(input) !== "p1") throw refused("NOT_FOUND");
+      return payment;
+    };
+    return sceneArguments({ at, cookie, answers: { [PAYMENT]: known } });
+  };
+
+  test("CM-08 the payment that the address names is looked up; its page says how it ended", async () => {
+    const scene = back("/payment-authorization?from=%2Fhome&paymentId=p1&redirect_status=failed");
+    expect(await outcome(loadPaymentAuthorization(scene))).toMatchObject({ status: 303, location: "/payment/p1?from=%2Fhome" });
+  });
+
+  test("CM-08 without any parameter, or with somebody else's id, the browser's own payment is found", async () => {
+    for (const query of ["", "?paymentId=stranger&redirect_status=succeeded"])
+      expect((await outcome(loadPaymentAuthorization(back(`/payment-authorization${query}`, "__Host-payment=p1")))).location).toBe(
+        "/payment/p1",
+      );
+  });
+
+  test("CM-08 redirect_status=succeeded alone proves nothing", async () => {
+    const scene = back("/payment-authorization?redirect_status=succeeded&paymentProviderId=sandbox");
+    expect(await outcome(loadPaymentAuthorization(scene))).toMatchObject({ status: 404, reply: { from: null } });
+    expect(scene.asked).toEqual([]);
+  });
+
+  test("CM-08 a platform that is away is said, not taken for an unknown payment", async () => {
+    const scene = sceneArguments({ at: "/payment-authorization?paymentId=p1", answers: { [PAYMENT]: refused("UNAVAILABLE") } });
+    expect((await outcome(loadPaymentAuthorization(scene))).status).toBe(503);
+  });
+});
+
+describe("payment page", () => {
+  const load = (shown: object, more: Record<string, unknown> = {}) =>
+    outcome(
+      loadPayment(sceneArguments({ at: "/payment/p1", params: { id: "p1" }, answers: { [PAYMENT]: { ...payment, ...shown }, ...more } })),
+    );
+
+  test("CM-08 somebody else's payment is not there", async () => {
+    const scene = sceneArguments({ at: "/payment/p9", params: { id: "p9" }, answers: { [PAYMENT]: refused("NOT_FOUND") } });
+    expect((await outcome(loadPayment(scene))).status).toBe(404);
+  });
+
+  test("CM-08 complete: receipt; what follows is left out when it cannot be read", async () => {
+    expect((await load({}, { [HELD]: refused("UNAVAILABLE") })).reply).toMatchObject({ receipt: "/_/receipt/p1", term: null });
+  });
+
+  test("CM-07 only a provider of the realm is linked for the missing step", async () => {
+    const link = async (actionUrl: string) => (await load({ status: "REQUIRES_ACTION", actionUrl, receiptAvailable: false })).reply;
+    expect(await link("http://pay.localhost:3000/confirm/1")).toMatchObject({
+      payment: { actionUrl: "http://pay.localhost:3000/confirm/1" },
+    });
+    expect(await link("javascript:alert(1)")).toMatchObject({ payment: { actionUrl: null } });
+  });
+
+  test("CM-07 a spent trial names what can be taken without one", async () => {
+    const failed = { status: "FAILED", error: { code: "free_trial_denied", message: "…" }, receiptAvailable: false };
+    expect((await load(failed, { [BASKET]: openBasket })).reply).toMatchObject({
+      withoutTrial: { sku: "monthly-eur", licenceId: "ringside-monthly" },
+    });
+  });
+});
+
+describe("order", () => {
+  const providers = {
+    providers: [{ providerId: "sandbox", targetPaymentProvider: "SANDBOX", name: "Sandbox", methods: [{ type: "CARD", needsForm: true }] }],
+  };
+  const load = (at: string, answers: Record<string, unknown>, params = {}) =>
+    outcome(loadPay(sceneArguments({ at, params, answers: { [BASKET]: openBasket, [PROVIDERS]: providers, ...answers } })));
+
+  test("CM-04 an empty basket leads back to choosing, with where she came from", async () => {
+    expect((await load("/pay?from=%2Fhome", { [BASKET]: { ...openBasket, state: "EMPTY", basketItems: [] } })).location).toBe(
+      "/purchase?from=%2Fhome",
+    );
+  });
+
+  test("CM-06 the card fields of a foreign origin are not framed; the provider's page remains", async () => {
+    const fields = async (hostedFieldsUrl: string) => {
+      const { reply } = await load("/pay", {
+        [INIT]: { hostedFieldsUrl, hostedFieldsOrigin: "http://pay.localhost:3000", paymentMethodSession: "s" },
+      });
+      return (reply as { hostedFields: Promise<unknown> }).hostedFields;
+    };
+    expect(await fields("http://pay.localhost:3000/fields/s")).toEqual({
+      url: "http://pay.localhost:3000/fields/s",
+      origin: "http://pay.localhost:3000",
+    });
+    expect(await fields("https://evil.example/fields/s")).toBeNull();
+  });
+
+  test("CM-06 a provider that is away leaves the order standing", async () => {
+    expect((await load("/pay", { [PROVIDERS]: refused("UNAVAILABLE") })).reply).toMatchObject({
+      choices: null,
+      summary: { basketId: "b1" },
+    });
+    const { reply } = await load("/pay", { [INIT]: refused("PROVIDER_UNAVAILABLE") });
+    expect(await (reply as { hostedFields: Promise<unknown> }).hostedFields).toBeNull();
+  });
+
+  test("CM-27 a basket in payment offers that payment, not another", async () => {
+    expect((await load("/pay", { [BASKET]: { ...openBasket, state: "PAYING" } })).reply).toMatchObject({ underWay: true, choices: null });
+  });
+
+  test("RT-09 a provider that cannot pay this basket has no page", async () => {
+    expect((await load("/pay/stripe", {}, { providerId: "stripe" })).status).toBe(404);
+  });
+});

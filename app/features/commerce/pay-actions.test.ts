@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { actOnPay, actOnPayment } from "./actions.server.ts";
+import { agreedTo, summaryOf } from "./model/basket-summary.ts";
+import { openBasket, outcome, payment, refused, sceneArguments } from "./testing-context.ts";
+
+const PAY = "/customer/baskets/pay/{id}";
+const BASKET = "/customer/basket";
+const PROVIDERS = "/customer/basket/payment-providers";
+const CANCEL = "/customer/payments/{id}/cancel";
+const summary = summaryOf(openBasket);
+if (summary === null) throw new Error("the fixture has an item");
+
+const form = { intent: "pay", basket: "b1", agreed: agreedTo(summary), method: "sandbox/CARD" };
+const providers = {
+  providers: [
+    {
+      providerId: "sandbox",
+      targetPaymentProvider: "SANDBOX",
+      name: "Sandbox Pay",
+      methods: [
+        { type: "CARD", needsForm: true },
+        { type: "PAYPAL", needsForm: false },
+      ],
+    },
+  ],
+};
+const pay = (fields: Record<string, string>, answers: Record<string, unknown> = {}, params: Record<string, string> = {}) => {
+  const scene = sceneArguments({
+    at: "/pay",
+    params,
+    form: { ...form, ...fields },
+    answers: { [BASKET]: openBasket, [PROVIDERS]: providers, [PAY]: payment, ...answers },
+  });
+  return { scene, result: outcome(actOnPay(scene)) };
+};
+const paid = (scene: ReturnType<typeof sceneArguments>) => scene.asked.filter(({ path }) => path === PAY);
+
+describe("paying", () => {
+  test("CM-07 the basket is paid by the chosen method; the way back keeps where she came from", async () => {
+    const { scene, result } = pay({ paymentDetailsExternalId: "pm_1", from: "/video/x" });
+    expect(await result).toMatchObject({ status: 303, location: "/payment/p1?from=%2Fvideo%2Fx" });
+    expect(paid(scene)).toEqual([
+      {
+        path: PAY,
+        input: {
+          params: { id: "b1" },
+          query: { acknowledgeNoFreeTrial: false },
+          body: {
+            paymentArrangement: {
+              primaryPaymentDetailsAttributes: {
+                paymentDetailsExternalId: "pm_1",
+                targetPaymentProvider: "SANDBOX",
+                paymentMethodType: "CARD",
+              },
+            },
+            returnPath: "/payment-authorization?from=%2Fvideo%2Fx",
+          },
+        },
+      },
+    ]);
+  });
+
+  test("CM-07 without scripts there is no card yet: the provider's own page asks for it", async () => {
+    const actionUrl = "http://pay.localhost:3000/checkout/s";
+    const { scene, result } = pay({}, { [PAY]: { ...payment, status: "REQUIRES_ACTION", actionUrl } });
+    const answer = await result;
+    expect(answer).toMatchObject({ status: 303, location: actionUrl });
+    // The browser remembers which payment it left for.
+    expect(answer.cookies.join()).toMatch(/^__Host-payment=p1;.*HttpOnly.*Secure/u);
+    expect(paid(scene)[0]?.input.body).toMatchObject({
+      paymentArrangement: { primaryPaymentDetailsAttributes: { paymentDetailsExternalId: null } },
+    });
+  });
+
+  test("CM-07 an address that is not one of the realm's providers is not followed", async () => {
+    const { result } = pay({}, { [PAY]: { ...payment, status: "REQUIRES_ACTION", actionUrl: "https://evil.example/checkout" } });
+    expect((await result).location).toBe("/payment/p1");
+  });
+
+  test("P29 an order that has changed behind the page is shown again, not paid", async () => {
+    const { scene, result } = pay({}, { [BASKET]: { ...openBasket, total: 8999 } });
+    expect(await result).toMatchObject({ status: 409, reply: { kind: "changed" } });
+    expect(paid(scene)).toEqual([]);
+  });
+
+  test("CM-06 a method that is not on offer is refused at its field", async () => {
+    for (const method of ["", "sandbox/PIX", "other/CARD"]) {
+      const { scene, result } = pay({ method });
+      expect(await result).toMatchObject({ status: 400, reply: { kind: "method" } });
+      expect(paid(scene)).toEqual([]);
+    }
+  });
+
+  test("CM-06 under a provider's own address another provider's method is not on offer", async () => {
+    expect(await pay({}, {}, { providerId: "stripe" }).result).toMatchObject({ status: 400, reply: { kind: "method" } });
+  });
+
+  test("CM-27 a second press while the first is at it gets the same payment, whatever the basket says meanwhile", async () => {
+    for (const basket of [
+      { ...openBasket, state: "PAYING" },
+      { ...openBasket, id: "b2", state: "EMPTY", basketItems: [] },
+    ]) {
+      const { scene, result } = pay({}, { [BASKET]: basket });
+      expect(await result).toMatchObject({ status: 303, location: "/payment/p1" });
+      expect(paid(scene)[0]?.input.params).toEqual({ id: "b1" });
+    }
+  });
+
+  test("CM-11 a declined card that was typed here comes back to the form, one that was typed there to its page", async () => {
+    const failed = { ...payment, status: "FAILED", error: { code: "card_declined", message: "The bank declined this card." } };
+    expect(await pay({ paymentDetailsExternalId: "pm_1" }, { [PAY]: failed }).result).toMatchObject({
+      status: 422,
+      reply: { kind: "pay", problem: { code: "FAILED_PAYMENT", message: "The bank declined this card." } },
+    });
+    expect((await pay({}, { [PAY]: failed }).result).location).toBe("/payment/p1");
+  });
+
+  test("CM-07 no free trial: she is asked, her card is kept, her yes goes along", async () => {
+    const denied = pay({ paymentDetailsExternalId: "pm_1" }, { [PAY]: refused("FREE_TRIAL_DENIED") });
+    expect(await denied.result).toMatchObject({
+      status: 409,
+      reply: { kind: "trial-denied", paymentDetailsExternalId: "pm_1", method: "sandbox/CARD" },
+    });
+    const yes = pay({ paymentDetailsExternalId: "pm_1", acknowledgeNoFreeTrial: "true" });
+    await yes.result;
+    expect(paid(yes.scene)[0]?.input.query).toEqual({ acknowledgeNoFreeTrial: true });
+  });
+
+  test("CM-07 other refusals come back by their code", async () => {
+    for (const code of ["PROVIDER_UNAVAILABLE", "FAILED_PAYMENT", "PURCHASE_CLOSED", "VOUCHER_EXPIRED"] as const)
+      expect((await pay({}, { [PAY]: refused(code) }).result).reply).toMatchObject({ kind: "pay", problem: { code } });
+    expect((await pay({}, { [PAY]: refused("BASKET_EMPTY") }).result).location).toBe("/pay");
+  });
+
+  test("CM-08 a way back that is too long for the contract goes without where she came from", async () => {
+    const { scene, result } = pay({ from: `/video/${"x".repeat(600)}` });
+    await result;
+    expect(paid(scene)[0]?.input.body).toMatchObject({ returnPath: "/payment-authorization" });
+  });
+
+  test("ID-24 a guest pays nothing", async () => {
+    const scene = sceneArguments({ at: "/pay", guest: true, form });
+    expect((await outcome(actOnPay(scene))).location).toBe("/login?from=%2Fpay");
+    expect(scene.asked).toEqual([]);
+  });
+});
+
+describe("giving up a payment", () => {
+  test("CM-07 cancelled, and the payment's page says what became of it", async () => {
+    const scene = sceneArguments({ at: "/payment/p1", params: { id: "p1" }, form: { intent: "cancel" }, answers: { [CANCEL]: payment } });
+    expect(await outcome(actOnPayment(scene))).toMatchObject({ status: 303, location: "/payment/p1" });
+    expect(scene.asked.map(({ path }) => path)).toEqual([CANCEL]);
+  });
+
+  test("CM-07 a provider that is away leaves the payment as it is and says so", async () => {
+    const answers = { [CANCEL]: refused("PROVIDER_UNAVAILABLE") };
+    const scene = sceneArguments({ at: "/payment/p1", params: { id: "p1" }, form: { intent: "cancel" }, answers });
+    const { location, cookies } = await outcome(actOnPayment(scene));
+    expect(location).toBe("/payment/p1");
+    expect(cookies.join()).toContain("commerceCancelFailed");
+  });
+});
