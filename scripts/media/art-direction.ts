@@ -67,7 +67,7 @@ const subjects: Readonly<Record<SceneName, Subject>> = {
   mountain: { x: 0.5, y: 0.6, near: 1.45, lift: 0.1 },
   market: { x: 0.5, y: 0.6, near: 1.12, lift: 0.08 },
   cinema: { x: 0.5, y: 0.5, near: 1.08, lift: 0.06 },
-  walkout: { x: 0.5, y: 0.4, near: 1.1, lift: 0.02 },
+  walkout: { x: 0.64, y: 0.4, near: 1.06, lift: 0 },
   gloves: { x: 0.56, y: 0.5, near: 1.12, lift: 0.1 },
   belt: { x: 0.5, y: 0.46, near: 1.1, lift: 0 },
   rope: { x: 0.52, y: 0.55, near: 1.2, lift: 0.12 },
@@ -103,7 +103,11 @@ export function direct({ id, scene, seed, kind }: Pick<ArtEntry, "id" | "scene" 
   const reach = tall ? Math.min(near, 1.1) - 1 : near - 1;
   const zoom = 1 + reach * distance(next());
   const turn = Math.round(next() * 600) / 600;
-  const mirror = !fixed.has(chosen) && next() < 0.5;
+  const thrown = next() < 0.5;
+  // The words of a hero stand where its language begins: the subject keeps to the other side.
+  const wordsAtEnd = id.startsWith("aurora-");
+  const hero = id.includes("-hero-") && x !== 0.5;
+  const mirror = !fixed.has(chosen) && (hero ? wordsAtEnd === x > 0.5 : thrown);
   // The subject keeps its place while the camera goes nearer.
   const panX = tall ? 0 : (0.5 - x) * (zoom - 1) * (mirror ? -1 : 1);
   const panY = (0.5 - y) * (zoom - 1) - (kind === "poster" ? lift : 0);

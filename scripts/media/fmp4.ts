@@ -107,3 +107,11 @@ export function hasAudioConfig(init: Buffer): boolean {
   const at = init.indexOf("esds", 0, "latin1");
   return at >= 0 && init.subarray(at, at + init.readUInt32BE(at - 4)).includes(Buffer.from([0x05, 0x80, 0x80, 0x80]));
 }
+
+/** Start and duration of a segment in seconds, read from the segment itself and the timescale of its initialisation part. */
+export function segmentTimes(init: Buffer, segment: Buffer): { start: number; duration: number } {
+  const scale = timescale(init);
+  const moof = inside(segment, ["moof"]);
+  const { start, duration } = fragment(segment.subarray(moof.start), defaultDuration(init));
+  return { start: start / scale, duration: duration / scale };
+}

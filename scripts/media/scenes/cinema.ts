@@ -115,17 +115,22 @@ export function cinema(stage: Stage): void {
     const seats = w / (size * 2.6);
     ctx.fillStyle = mix(palette.ink, palette.deep, 0.3 - row * 0.1);
     ctx.fillRect(-40, y + size * 1.1, w + 80, 300);
-    rimmed(
-      stage,
-      mix(palette.ink, palette.deep, 0.45 - row * 0.16),
-      [{ colour: palette.glow, dx: 0, dy: 2.2 + row * 0.5, strength: 0.85 - row * 0.18 }],
-      (path) => {
-        for (let seat = -0.5 - next() * 0.5; seat < seats + 1; seat += 1) {
-          const x = seat * size * 2.6 + between(next, -6, 6);
-          path.roundRect(x - size * 1.22, y + size * 0.6, size * 2.44, size * 5, size * 0.5);
-          if (next() > 0.3) back(path, x, y + between(next, -0.16, 0.16) * size, size * 0.86, next() < 0.2);
-        }
-      },
-    );
+    const taken: { x: number; y: number; hood: boolean; there: boolean }[] = [];
+    for (let seat = -0.5 - next() * 0.5; seat < seats + 1; seat += 1)
+      taken.push({
+        x: seat * size * 2.6 + between(next, -6, 6),
+        y: y + between(next, -0.16, 0.16) * size,
+        hood: next() < 0.2,
+        there: next() > 0.25,
+      });
+    const tone = mix(palette.ink, palette.deep, 0.45 - row * 0.16);
+    const rims = [{ colour: palette.glow, dx: 0, dy: 2.2 + row * 0.5, strength: 0.85 - row * 0.18 }];
+    // The path is asked for once per layer: nothing in it may throw dice.
+    rimmed(stage, tone, rims, (path) => {
+      for (const { x, y: top, hood, there } of taken) if (there) back(path, x, top, size * 0.86, hood);
+    });
+    rimmed(stage, mix(tone, palette.warm, 0.07), rims, (path) => {
+      for (const { x } of taken) path.roundRect(x - size * 1.16, y + size * 0.95, size * 2.32, size * 5, size * 0.5);
+    });
   }
 }

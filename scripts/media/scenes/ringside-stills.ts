@@ -1,95 +1,278 @@
 import { type Pose, person, rimmed, shadow, stance, victory } from "../figure.ts";
-import { alpha, between, mix, TAU } from "../kit.ts";
+import { alpha, between, mix, random, TAU } from "../kit.ts";
 import { beam, bokeh, glow, haze, lamp, sky } from "../paint.ts";
 import { type Context, dice, put, type Stage, soften, still } from "../stage.ts";
-import { back, bust } from "./bust.ts";
-import { stands } from "./crowd.ts";
+import { bust } from "./bust.ts";
+import { spectator, stands } from "./crowd.ts";
 
-/** The walk to the ring: a hooded back in the mouth of the tunnel, and the light of the hall beyond. */
+/** The robe from behind, in heads: hood, shoulders, one arm down and one fist raised, as part of the current path. */
+function robe(ctx: Context, x: number, y: number, size: number): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  ctx.moveTo(-0.5, 0.42);
+  ctx.bezierCurveTo(-0.68, -0.1, -0.46, -0.62, -0.06, -0.7);
+  ctx.quadraticCurveTo(0, -0.74, 0.06, -0.7);
+  ctx.bezierCurveTo(0.46, -0.62, 0.68, -0.1, 0.5, 0.42);
+  ctx.bezierCurveTo(0.66, 0.62, 0.96, 0.6, 1.16, 0.82);
+  ctx.bezierCurveTo(1.3, 1, 1.2, 1.6, 1.04, 2.1);
+  ctx.bezierCurveTo(0.98, 2.6, 1.1, 3.6, 1.3, 5.4);
+  ctx.lineTo(-1.3, 5.4);
+  ctx.bezierCurveTo(-1.1, 3.6, -0.98, 2.6, -1.04, 2.1);
+  ctx.bezierCurveTo(-1.2, 1.6, -1.3, 1, -1.16, 0.82);
+  ctx.bezierCurveTo(-0.96, 0.6, -0.66, 0.62, -0.5, 0.42);
+  ctx.closePath();
+  const limb = (points: readonly (readonly [number, number, number])[]) => {
+    for (let index = 0; index + 1 < points.length; index += 1) {
+      const [ax, ay, from] = points[index] ?? [0, 0, 0];
+      const [bx, by, to] = points[index + 1] ?? [0, 0, 0];
+      const angle = Math.atan2(by - ay, bx - ax);
+      ctx.moveTo(ax + Math.cos(angle + Math.PI / 2) * from, ay + Math.sin(angle + Math.PI / 2) * from);
+      ctx.arc(ax, ay, from, angle + Math.PI / 2, angle + Math.PI * 1.5);
+      ctx.arc(bx, by, to, angle - Math.PI / 2, angle + Math.PI / 2);
+      ctx.closePath();
+    }
+  };
+  limb([
+    [-0.92, 1.12, 0.36],
+    [-1.34, 2.08, 0.32],
+    [-1.4, 2.76, 0.36],
+  ]);
+  limb([
+    [0.92, 1.12, 0.36],
+    [1.72, 0.66, 0.3],
+    [1.62, -0.34, 0.33],
+  ]);
+  ctx.restore();
+}
+
+function fist(stage: Stage, x: number, y: number, size: number, angle: number, colour: string): void {
+  const { ctx, palette } = stage;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.rotate(angle);
+  ctx.scale(size, size);
+  ctx.fillStyle = mix(palette.glow, palette.mid, 0.4);
+  ctx.beginPath();
+  ctx.roundRect(-0.27, 0.2, 0.54, 0.3, 0.06);
+  ctx.fill();
+  const leather = ctx.createRadialGradient(-0.16, -0.26, 0.04, 0, -0.06, 0.62);
+  leather.addColorStop(0, mix(colour, "#ffffff", 0.6));
+  leather.addColorStop(0.3, colour);
+  leather.addColorStop(0.75, mix(colour, palette.ink, 0.6));
+  leather.addColorStop(1, mix(colour, palette.ink, 0.85));
+  ctx.fillStyle = leather;
+  ctx.beginPath();
+  ctx.moveTo(-0.3, 0.26);
+  ctx.bezierCurveTo(-0.54, 0.1, -0.56, -0.4, -0.26, -0.54);
+  ctx.bezierCurveTo(0.04, -0.64, 0.42, -0.58, 0.48, -0.22);
+  ctx.bezierCurveTo(0.52, 0.04, 0.42, 0.22, 0.28, 0.26);
+  ctx.closePath();
+  ctx.fill();
+  ctx.fillStyle = mix(colour, palette.ink, 0.3);
+  ctx.beginPath();
+  ctx.ellipse(-0.4, -0.06, 0.15, 0.28, 0.3, 0, TAU);
+  ctx.fill();
+  ctx.restore();
+}
+
+/** The small lit ring that waits at the end of the aisle. */
+function farRing(stage: Stage, cx: number, y: number, half: number): void {
+  const { ctx, palette } = stage;
+  glow(ctx, cx, y - 20, half * 2.6, palette.glow, 0.8, 0.6);
+  ctx.fillStyle = mix(palette.glow, "#ffffff", 0.5);
+  ctx.beginPath();
+  ctx.moveTo(cx - half * 0.72, y - half * 0.2);
+  ctx.lineTo(cx + half * 0.72, y - half * 0.2);
+  ctx.lineTo(cx + half, y);
+  ctx.lineTo(cx - half, y);
+  ctx.fill();
+  const apron = ctx.createLinearGradient(cx - half, 0, cx + half, 0);
+  apron.addColorStop(0, mix(palette.warm, palette.ink, 0.3));
+  apron.addColorStop(0.5, palette.deep);
+  apron.addColorStop(1, mix(palette.cool, palette.ink, 0.3));
+  ctx.fillStyle = apron;
+  ctx.fillRect(cx - half, y, half * 2, half * 0.2);
+  for (const [edge, top, width] of [
+    [half * 0.72, y - half * 0.2, 0.7],
+    [half, y, 1],
+  ] as const) {
+    for (let line = 1; line <= 3; line += 1) {
+      ctx.strokeStyle = mix(palette.warm, "#ffffff", line * 0.2);
+      ctx.lineWidth = 2.4 * width;
+      ctx.beginPath();
+      ctx.moveTo(cx - edge, top - line * half * 0.1 * width);
+      ctx.lineTo(cx + edge, top - line * half * 0.1 * width);
+      ctx.stroke();
+    }
+    for (const side of [-1, 1]) {
+      ctx.fillStyle = side < 0 ? palette.warm : palette.cool;
+      ctx.fillRect(cx + side * edge - 4 * width, top - half * 0.36 * width, 8 * width, half * 0.36 * width);
+    }
+  }
+}
+
+/** The walk to the ring: a hooded back with a raised fist, the aisle through the crowd, and the lit ring at its end. */
 export function walkout(stage: Stage): void {
   const { ctx, w, palette } = stage;
   const wide = w > 700;
-  const cx = w / 2;
+  const target = wide ? w * 0.4 : w * 0.34;
+  const next = dice(stage, 1);
   sky(stage, [
     [0, palette.ink],
+    [0.3, mix(palette.ink, palette.deep, 0.8)],
+    [0.6, mix(palette.deep, palette.mid, 0.55)],
     [1, palette.ink],
   ]);
-  const half = wide ? 380 : 220;
-  ctx.save();
-  ctx.beginPath();
-  ctx.moveTo(cx - half, 720);
-  ctx.lineTo(cx - half, 210);
-  ctx.quadraticCurveTo(cx - half, 40, cx, 40);
-  ctx.quadraticCurveTo(cx + half, 40, cx + half, 210);
-  ctx.lineTo(cx + half, 720);
-  ctx.clip();
-  sky(stage, [
-    [0, mix(palette.deep, palette.mid, 0.3)],
-    [0.42, mix(palette.mid, palette.warm, 0.35)],
-    [0.62, mix(palette.mid, palette.cool, 0.3)],
-    [1, palette.deep],
-  ]);
-  stands(stage, "walkout-stands", 250, 500, 10);
-  bokeh(ctx, dice(stage, 3), 110, { x: cx - half, y: 180, w: half * 2, h: 290 }, [palette.glow, palette.warm, palette.cool], 7, 0.8);
-  for (const [index, share] of [-0.8, -0.4, 0, 0.4, 0.8].entries()) {
-    const colour = index % 2 === 0 ? palette.warm : palette.cool;
-    beam(ctx, {
-      x: cx + share * half,
-      y: 60,
-      angle: share * 0.6,
-      length: 640,
-      from: 18,
-      to: 220,
-      colour: index === 2 ? palette.glow : colour,
-      strength: 0.5,
-    });
-    lamp(ctx, cx + share * half * 0.86, 96 + Math.abs(share) * 40, 7, palette.glow, 1);
+  glow(ctx, w * 0.1, 330, 460, palette.warm, 0.34);
+  glow(ctx, w * 0.95, 330, 460, palette.cool, 0.4);
+  put(
+    stage,
+    soften(
+      stage,
+      still(stage, "walkout-far", (inner) => {
+        stands({ ...inner, cache: new Map() }, "walkout-stands", 236, 520, 12);
+        const veil = inner.ctx.createLinearGradient(0, 200, 0, 380);
+        veil.addColorStop(0, mix(palette.ink, palette.deep, 0.8));
+        veil.addColorStop(1, alpha(palette.deep, 0));
+        inner.ctx.fillStyle = veil;
+        inner.ctx.fillRect(-40, 150, w + 80, 240);
+      }),
+      1.6,
+      2,
+    ),
+  );
+  bokeh(ctx, dice(stage, 3), 190, { x: -20, y: 210, w: w + 40, h: 290 }, [palette.glow, palette.warm, palette.cool], 5.5, 0.8);
+  for (let index = 0; index < 9; index += 1) {
+    const share = index / 8 - 0.5;
+    const colour = share < -0.1 ? palette.warm : share > 0.1 ? palette.cool : palette.glow;
+    const x = target + share * w * 0.72;
+    beam(ctx, { x, y: 30, angle: share * 0.9 + between(next, -0.1, 0.1), length: 640, from: 10, to: 190, colour, strength: 0.46 });
+    lamp(ctx, x, 32, 6, mix(colour, "#ffffff", 0.4), 1);
   }
-  glow(ctx, cx, 400, 420, palette.glow, 0.75);
-  ctx.restore();
-  for (const [thick, light] of [
-    [3, 0.9],
-    [14, 0.22],
-  ] as const) {
-    ctx.strokeStyle = alpha(palette.warm, light);
-    ctx.lineWidth = thick;
-    ctx.beginPath();
-    ctx.moveTo(cx - half, 720);
-    ctx.lineTo(cx - half, 210);
-    ctx.quadraticCurveTo(cx - half, 40, cx, 40);
-    ctx.quadraticCurveTo(cx + half, 40, cx + half, 210);
-    ctx.lineTo(cx + half, 720);
-    ctx.stroke();
-  }
-  const floor = ctx.createLinearGradient(0, 560, 0, 720);
-  floor.addColorStop(0, mix(palette.glow, palette.warm, 0.3));
-  floor.addColorStop(1, mix(palette.deep, palette.ink, 0.5));
-  ctx.fillStyle = floor;
+  ctx.fillStyle = mix(palette.ink, palette.mid, 0.3);
+  ctx.fillRect(target - w * 0.42, 18, w * 0.84, 4);
+  haze(stage, dice(stage, 5), 6, [260, 470], palette.mid, 0.3);
+  farRing(stage, target, 486, wide ? 170 : 112);
+  // The aisle: a carpet of light from the ring to our feet.
+  const feet = w * (wide ? 0.64 : 0.56);
+  const carpet = ctx.createLinearGradient(0, 520, 0, 720);
+  carpet.addColorStop(0, mix(palette.warm, palette.glow, 0.4));
+  carpet.addColorStop(1, mix(palette.warm, palette.ink, 0.75));
+  ctx.fillStyle = carpet;
   ctx.beginPath();
-  ctx.moveTo(cx - half * 0.5, 560);
-  ctx.lineTo(cx + half * 0.5, 560);
-  ctx.lineTo(cx + half * 1.5, 740);
-  ctx.lineTo(cx - half * 1.5, 740);
+  ctx.moveTo(target - 36, 520);
+  ctx.lineTo(target + 40, 520);
+  ctx.lineTo(feet + 330, 740);
+  ctx.lineTo(feet - 330, 740);
   ctx.fill();
-  haze(stage, dice(stage, 5), 6, [380, 640], palette.glow, 0.16);
-  const size = wide ? 128 : 118;
-  for (const [x, y, share, hood] of [
-    [cx - size * 2.3, 372, 0.78, false],
-    [cx + size * 2.25, 356, 0.8, false],
-    [cx, 300, 1, true],
-  ] as const) {
+  // The crowd leans in from both sides, hands up.
+  for (const [row, size] of [20, 32, 50].entries()) {
+    const y = 540 + row * 52;
+    const gap = 60 + row * 120;
+    const middle = target + ((feet - target) * (row + 0.6)) / 3;
+    const spots: [number, number][] = [];
+    for (let x = -size; x < w + size; x += size * between(next, 1.9, 2.5))
+      if (Math.abs(x - middle) > gap + size) spots.push([x, y + between(next, -0.4, 0.4) * size]);
+    const seed = next();
     rimmed(
       stage,
-      mix(palette.ink, palette.deep, 0.3),
+      mix(palette.ink, palette.deep, 0.5 - row * 0.16),
       [
-        { colour: palette.glow, dx: 0, dy: 5, strength: 0.9 },
-        { colour: palette.warm, dx: 4, dy: 0, strength: 0.8 },
-        { colour: palette.cool, dx: -4, dy: 0, strength: 0.8 },
+        { colour: palette.glow, dx: 0, dy: 2.4, strength: 0.7 - row * 0.1 },
+        { colour: palette.warm, dx: 2, dy: 0.5, strength: 0.5 },
       ],
-      (path) => back(path, x, y, size * share, hood),
+      (path) => {
+        const same = random(Math.round(seed * 1e6));
+        for (const [x, top] of spots) spectator(path, same, x, top, size * 0.82, 1.05);
+      },
     );
   }
-  haze(stage, dice(stage, 7), 4, [600, 720], palette.warm, 0.14);
+  const size = wide ? 142 : 116;
+  const x = feet;
+  const y = wide ? 250 : 262;
+  const red = mix(palette.warm, "#d21f1f", 0.35);
+  glow(ctx, x - 30, y + 120, size * 3.2, palette.warm, 0.3);
+  const shape = (path: Context) => {
+    path.beginPath();
+    robe(path, x, y, size);
+  };
+  rimmed(
+    stage,
+    mix(palette.ink, palette.deep, 0.5),
+    [
+      { colour: palette.glow, dx: 2, dy: 5, strength: 0.9 },
+      { colour: palette.warm, dx: 6, dy: 1, strength: 0.95 },
+      { colour: palette.cool, dx: -5, dy: 1, strength: 0.85 },
+    ],
+    (path) => robe(path, x, y, size),
+  );
+  ctx.save();
+  shape(ctx);
+  ctx.clip();
+  const satin = ctx.createLinearGradient(x - size * 1.3, 0, x + size * 1.3, 0);
+  satin.addColorStop(0, alpha(palette.warm, 0.34));
+  satin.addColorStop(0.3, alpha(palette.mid, 0.22));
+  satin.addColorStop(0.6, alpha(palette.ink, 0));
+  satin.addColorStop(1, alpha(palette.cool, 0.26));
+  ctx.fillStyle = satin;
+  ctx.fillRect(x - size * 3, 0, size * 6, 740);
+  // Folds of the hood and of the cloth.
+  ctx.lineCap = "round";
+  for (const [bend, light] of [
+    [-0.3, 0.5],
+    [0.3, 0.34],
+  ] as const) {
+    ctx.strokeStyle = alpha(palette.ink, light);
+    ctx.lineWidth = size * 0.05;
+    ctx.beginPath();
+    ctx.moveTo(x + bend * size, y - size * 0.5);
+    ctx.quadraticCurveTo(x + bend * size * 1.7, y + size * 0.1, x + bend * size * 0.5, y + size * 0.62);
+    ctx.stroke();
+  }
+  ctx.strokeStyle = alpha(palette.ink, 0.55);
+  ctx.lineWidth = size * 0.07;
+  ctx.beginPath();
+  ctx.moveTo(x - size * 0.56, y + size * 0.44);
+  ctx.quadraticCurveTo(x, y + size * 0.9, x + size * 0.56, y + size * 0.44);
+  ctx.stroke();
+  for (const fold of [-0.8, -0.45, 0.4, 0.78]) {
+    ctx.strokeStyle = alpha(palette.ink, 0.4);
+    ctx.lineWidth = size * 0.06;
+    ctx.beginPath();
+    ctx.moveTo(x + fold * size * 0.8, y + size * 1.5);
+    ctx.quadraticCurveTo(x + fold * size * 0.7, y + size * 2.4, x + fold * size * 1.2, y + size * 4);
+    ctx.stroke();
+  }
+  // A star on the back, stitched in gold.
+  ctx.strokeStyle = alpha(palette.glow, 0.75);
+  ctx.lineWidth = 3;
+  ctx.fillStyle = alpha(palette.warm, 0.55);
+  ctx.beginPath();
+  for (let step = 0; step < 10; step += 1) {
+    const angle = -Math.PI / 2 + (step / 10) * TAU;
+    const reach = size * (step % 2 === 0 ? 0.5 : 0.21);
+    ctx.lineTo(x + Math.cos(angle) * reach, y + size * 1.62 + Math.sin(angle) * reach);
+  }
+  ctx.closePath();
+  ctx.fill();
+  ctx.stroke();
+  for (const [ax, ay, bx, by] of [
+    [-1.72, 2.5, -1.06, 2.62],
+    [1.28, -0.04, 1.96, -0.1],
+  ] as const) {
+    ctx.strokeStyle = alpha(palette.glow, 0.7);
+    ctx.lineWidth = size * 0.05;
+    ctx.beginPath();
+    ctx.moveTo(x + ax * size, y + ay * size);
+    ctx.lineTo(x + bx * size, y + by * size);
+    ctx.stroke();
+  }
+  ctx.restore();
+  fist(stage, x + size * 1.6, y - size * 0.82, size, 0.08, red);
+  fist(stage, x - size * 1.42, y + size * 3.2, size, Math.PI - 0.06, red);
+  glow(ctx, x + size * 1.52, y - size * 1, size * 0.9, palette.glow, 0.3);
+  haze(stage, dice(stage, 7), 5, [600, 720], palette.warm, 0.14);
 }
 
 function glove(ctx: Context): void {

@@ -140,30 +140,81 @@ function reef(stage: Stage, next: Random, top: (x: number) => number): void {
   }
 }
 
-function whale(ctx: Context, x: number, y: number, size: number, facing: number): void {
+/** A humpback from the side, with its wing of a fin hanging down. */
+function whale(ctx: Context, x: number, y: number, size: number): void {
   ctx.save();
   ctx.translate(x, y);
-  ctx.scale(size * facing, size);
-  ctx.rotate(-0.12);
-  ctx.moveTo(1.1, 0.06);
-  ctx.bezierCurveTo(1.04, -0.16, 0.6, -0.28, 0.2, -0.26);
-  ctx.bezierCurveTo(-0.3, -0.24, -0.62, -0.1, -0.94, -0.02);
-  ctx.bezierCurveTo(-1.06, -0.14, -1.2, -0.24, -1.42, -0.24);
-  ctx.bezierCurveTo(-1.36, -0.12, -1.24, -0.02, -1.14, 0.04);
-  ctx.bezierCurveTo(-1.26, 0.08, -1.38, 0.18, -1.42, 0.3);
-  ctx.bezierCurveTo(-1.2, 0.28, -1.04, 0.2, -0.94, 0.1);
-  ctx.bezierCurveTo(-0.6, 0.14, -0.3, 0.28, 0.2, 0.3);
-  ctx.bezierCurveTo(0.7, 0.32, 1.06, 0.24, 1.1, 0.06);
-  ctx.closePath();
-  ctx.moveTo(0.44, 0.2);
-  ctx.bezierCurveTo(0.4, 0.42, 0.16, 0.66, -0.14, 0.74);
-  ctx.bezierCurveTo(-0.06, 0.54, 0.06, 0.34, 0.14, 0.22);
-  ctx.closePath();
-  ctx.moveTo(-0.2, -0.2);
-  ctx.lineTo(-0.36, -0.32);
-  ctx.lineTo(-0.4, -0.18);
+  ctx.scale(size, size);
+  ctx.rotate(-0.14);
+  ctx.moveTo(1.16, 0.02);
+  ctx.bezierCurveTo(1.12, -0.08, 0.9, -0.16, 0.62, -0.2);
+  ctx.bezierCurveTo(0.34, -0.26, 0.06, -0.25, -0.2, -0.2);
+  ctx.quadraticCurveTo(-0.26, -0.26, -0.36, -0.26);
+  ctx.quadraticCurveTo(-0.36, -0.2, -0.42, -0.15);
+  ctx.bezierCurveTo(-0.62, -0.09, -0.82, -0.05, -1.02, -0.05);
+  ctx.bezierCurveTo(-1.1, -0.16, -1.24, -0.26, -1.44, -0.29);
+  ctx.bezierCurveTo(-1.4, -0.18, -1.32, -0.08, -1.2, 0.005);
+  ctx.bezierCurveTo(-1.3, 0.06, -1.38, 0.15, -1.42, 0.27);
+  ctx.bezierCurveTo(-1.26, 0.22, -1.12, 0.12, -1.02, 0.035);
+  ctx.bezierCurveTo(-0.8, 0.06, -0.5, 0.16, -0.2, 0.22);
+  ctx.bezierCurveTo(0.2, 0.32, 0.62, 0.34, 0.9, 0.24);
+  ctx.bezierCurveTo(1.08, 0.17, 1.2, 0.1, 1.16, 0.02);
   ctx.closePath();
   ctx.restore();
+}
+
+function fin(ctx: Context, x: number, y: number, size: number): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  ctx.rotate(-0.14);
+  ctx.moveTo(0.52, 0.17);
+  ctx.bezierCurveTo(0.5, 0.4, 0.32, 0.66, -0.02, 0.84);
+  ctx.bezierCurveTo(-0.1, 0.8, -0.04, 0.72, 0, 0.64);
+  ctx.bezierCurveTo(0.1, 0.46, 0.22, 0.3, 0.3, 0.15);
+  ctx.closePath();
+  ctx.restore();
+}
+
+function whaleBody(stage: Stage, x: number, y: number, size: number, fill: string): void {
+  const { ctx, palette } = stage;
+  creature(stage, (path) => whale(path, x, y, size), fill);
+  ctx.save();
+  ctx.beginPath();
+  whale(ctx, x, y, size);
+  ctx.clip();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  ctx.rotate(-0.14);
+  // Light from above on the back, pleats on the throat, a mouth and an eye.
+  const lit = ctx.createLinearGradient(0, -0.28, 0, 0.3);
+  lit.addColorStop(0, alpha(palette.glow, 0.32));
+  lit.addColorStop(0.3, alpha(palette.cool, 0.12));
+  lit.addColorStop(0.6, alpha(palette.ink, 0));
+  lit.addColorStop(1, alpha(palette.glow, 0.2));
+  ctx.fillStyle = lit;
+  ctx.fillRect(-1.6, -0.4, 3, 0.9);
+  ctx.lineCap = "round";
+  for (let pleat = 0; pleat < 8; pleat += 1) {
+    ctx.strokeStyle = alpha(palette.glow, 0.26);
+    ctx.lineWidth = 0.008;
+    ctx.beginPath();
+    ctx.moveTo(1.12 - pleat * 0.012, 0.09 + pleat * 0.026);
+    ctx.bezierCurveTo(0.86, 0.16 + pleat * 0.026, 0.5, 0.17 + pleat * 0.026, 0.1 - pleat * 0.03, 0.13 + pleat * 0.026);
+    ctx.stroke();
+  }
+  ctx.strokeStyle = alpha(palette.ink, 0.7);
+  ctx.lineWidth = 0.014;
+  ctx.beginPath();
+  ctx.moveTo(1.18, 0.03);
+  ctx.bezierCurveTo(0.98, 0.04, 0.86, 0.06, 0.74, 0.12);
+  ctx.stroke();
+  ctx.fillStyle = mix(palette.glow, "#ffffff", 0.4);
+  ctx.beginPath();
+  ctx.arc(0.7, 0.07, 0.013, 0, TAU);
+  ctx.fill();
+  ctx.restore();
+  creature(stage, (path) => fin(path, x, y, size), mix(fill, palette.cool, 0.12));
 }
 
 function turtle(ctx: Context, x: number, y: number, size: number, facing: number): void {
@@ -284,8 +335,8 @@ function below(stage: Stage, kind: Sea): void {
   }
   if (kind === "whale") {
     shoal(stage, next, 60, w * 0.24, 520, 120, 6);
-    creature(stage, (path) => whale(path, cx, 330, wide ? 350 : 190, 1), mix(palette.deep, palette.ink, 0.35));
-    creature(stage, (path) => whale(path, cx - (wide ? 330 : 120), 520, wide ? 130 : 80, 1), mix(palette.deep, palette.ink, 0.12));
+    whaleBody(stage, cx, 330, wide ? 380 : 200, mix(palette.deep, palette.ink, 0.35));
+    whaleBody(stage, cx - (wide ? 300 : 110), 520, wide ? 140 : 86, mix(palette.deep, palette.ink, 0.12));
     bed(stage, 690, 4, palette.ink);
   }
   if (kind === "turtle") {
