@@ -48,7 +48,7 @@ export async function buildWorker(folder) {
     globDirectory: folder,
     globPatterns: files,
     // Names carry a hash already.
-    dontCacheBustURLsMatching: /^assets\//,
+    dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { "": "/" },
     maximumFileSizeToCacheInBytes: MOST_BYTES,
   });

@@ -24,7 +24,7 @@ export function webManifest(context: Pick<RequestContext, "realm" | "language" |
     id: "/",
     name: realm.name,
     short_name: realm.name,
-    description: words.offlineInstallText?.replace("{{realm}}", realm.name),
+    description: words.offlineAppDescription?.replace("{{realm}}", realm.name),
     lang: htmlLang(language),
     dir: directionOf(language),
     start_url: "/",

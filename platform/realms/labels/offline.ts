@@ -19,6 +19,12 @@ export const offlineLabels = {
   },
   offlineUpdateReady: { en: "A new version is ready.", es: "Hay una versión nueva.", pt: "Há uma versão nova.", ar: "يتوفر إصدار جديد." },
   offlineUpdateNow: { en: "Update", es: "Actualizar", pt: "Atualizar", ar: "تحديث" },
+  offlineAppDescription: {
+    en: "{{realm}}: live and on demand.",
+    es: "{{realm}}: en directo y a la carta.",
+    pt: "{{realm}}: ao vivo e sob demanda.",
+    ar: "{{realm}}: مباشر وحسب الطلب.",
+  },
   offlineInstallText: {
     en: "Keep {{realm}} on your home screen.",
     es: "Ten {{realm}} en tu pantalla de inicio.",

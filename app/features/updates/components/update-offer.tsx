@@ -14,6 +14,8 @@ interface UpdateOfferProps {
 
 /** Time that a page gets for itself before anything is kept behind it. */
 const CALM_MS = 3_000;
+/** A page that is left sooner was not looked at. */
+const SEEN_MS = 1_000;
 
 const savesData = () => {
   const connection = "connection" in navigator ? (navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
@@ -69,7 +71,7 @@ export function UpdateOffer({ labelsVersion, dismissLabel }: UpdateOfferProps) {
 
   useEffect(() => {
     if (client === null || savesData()) return;
-    const timer = window.setTimeout(() => client.keep(`${pathname}${search}`, language), CALM_MS);
+    const timer = window.setTimeout(() => client.keep(`${pathname}${search}`, language), SEEN_MS);
     return () => window.clearTimeout(timer);
   }, [client, pathname, search, language]);
 
