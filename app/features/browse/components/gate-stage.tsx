@@ -95,7 +95,7 @@ function Offers({ title, gate }: { title: string; gate: Extract<Gate, { kind: "O
       {some && (
         <ul className={styles.offers}>
           {gate.offers.map((offer, index) => (
-            <li key={offer.id} style={{ display: "grid" }}>
+            <li key={offer.id} className={styles.offerPlace}>
               <Offer offer={offer} primary={index === 0} closed={gate.closed === true} />
             </li>
           ))}

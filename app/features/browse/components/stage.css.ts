@@ -36,7 +36,7 @@ export const posterArt = style({
   position: "relative",
   "@media": { [media.fromContent]: { position: "absolute", inset: 0, zIndex: -2 } },
 });
-/** Keeps 4.5:1 for the words over any art; on a phone the words do not stand on it. */
+/** Ink in every realm, as under heroes: white words keep more than 6:1 over any art. On a phone they do not stand on it. */
 export const veil = style({
   display: "none",
   "@media": {
@@ -45,7 +45,7 @@ export const veil = style({
       position: "absolute",
       inset: 0,
       zIndex: -1,
-      backgroundColor: `color-mix(in srgb, ${vars.color.bg} 80%, transparent)`,
+      backgroundColor: "rgb(8 11 20 / 0.7)",
     },
   },
 });
@@ -64,6 +64,7 @@ export const words = style({
   paddingBlock: `${space[6]} ${space[8]}`,
   "@media": {
     [media.fromContent]: {
+      color: "#ffffff",
       inlineSize: "100%",
       maxInlineSize: "76rem",
       marginInline: "auto",
@@ -82,8 +83,8 @@ export const mark = style({
       inlineSize: "3.5rem",
       blockSize: "3.5rem",
       borderRadius: radius.pill,
-      backgroundColor: vars.color.accentSoft,
-      color: vars.color.accentText,
+      backgroundColor: "rgb(8 11 20 / 0.72)",
+      color: "#ffffff",
       fontSize: "1.5rem",
     },
   },
@@ -102,19 +103,15 @@ export const textLink = style({
   alignItems: "center",
   minBlockSize: "44px",
   fontWeight: 650,
-  color: vars.color.accentText,
   textUnderlineOffset: "0.18em",
 });
 export const when = style({ fontSize: fontSize.title, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" });
 
-export const offers = style({
-  alignSelf: "stretch",
+export const offers = style({ alignSelf: "stretch", display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[4] });
+export const offerPlace = style({
   display: "grid",
-  gap: space[4],
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": {
-    [media.fromContent]: { gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 22rem))", justifyContent: "center" },
-  },
+  flex: "1 1 100%",
+  "@media": { [media.fromContent]: { flex: "1 1 17rem", maxInlineSize: "22rem" } },
 });
 export const offer = style({
   display: "flex",
@@ -124,6 +121,7 @@ export const offer = style({
   borderRadius: radius.lg,
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
+  color: vars.color.text,
   textAlign: "start",
 });
 export const offerName = style({ fontSize: fontSize.lead });
@@ -137,7 +135,7 @@ export const art = style({ "@media": { [media.fromContent]: { position: "absolut
 /** Its line is there before the script has counted. */
 export const countdown = style({
   minBlockSize: "1.5em",
-  color: vars.color.muted,
+  opacity: 0.85,
   fontVariantNumeric: "tabular-nums",
   fontSize: fontSize.lead,
 });
