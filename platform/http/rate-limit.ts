@@ -162,7 +162,8 @@ function wrap(limiter: RateLimiterStoreAbstract, prepare: () => Promise<void>): 
         await limiter.consume(keyOf(realmId, key));
         return { allowed: true, retryAfterSeconds: 0 };
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
+        if (refused instanceof RateLimiterRes)
+          return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
         throw refused;
       }
     },

@@ -24,13 +24,17 @@ function physicalLines(text: string): string[] {
 
 describe("house rules", () => {
   test("PL-03 no style names a physical side", () => {
-    const found = [...textOf].filter(([path]) => path.endsWith(".css.ts")).flatMap(([path, text]) => physicalLines(text).map((line) => `${path}: ${line.trim()}`));
+    const found = [...textOf]
+      .filter(([path]) => path.endsWith(".css.ts"))
+      .flatMap(([path, text]) => physicalLines(text).map((line) => `${path}: ${line.trim()}`));
     expect(found).toEqual([]);
   });
 
   test("PL-03 the check for physical sides can fail", () => {
-    for (const line of ['  marginLeft: "4px",', '  textAlign: "right",', '  left: "0",', '  borderRightWidth: "1px",']) expect(physicalLines(line)).toHaveLength(1);
-    for (const line of ['  marginInlineStart: "4px",', '  textAlign: "start",', '  insetInlineStart: "0",']) expect(physicalLines(line)).toEqual([]);
+    for (const line of ['  marginLeft: "4px",', '  textAlign: "right",', '  left: "0",', '  borderRightWidth: "1px",'])
+      expect(physicalLines(line)).toHaveLength(1);
+    for (const line of ['  marginInlineStart: "4px",', '  textAlign: "start",', '  insetInlineStart: "0",'])
+      expect(physicalLines(line)).toEqual([]);
   });
 
   test("P49 no folder is a drawer for everything", () => {
@@ -39,7 +43,9 @@ describe("house rules", () => {
   });
 
   test("P49 nothing points at a machine, a registry or a key", () => {
-    const found = [...textOf].filter(([, text]) => /\/(?:home|root|Users|work)\/|registry\.npmjs|BEGIN (?:RSA |EC )?PRIVATE KEY|sk_live_/u.test(text)).map(([path]) => path);
+    const found = [...textOf]
+      .filter(([, text]) => /\/(?:home|root|Users|work)\/|registry\.npmjs|BEGIN (?:RSA |EC )?PRIVATE KEY|sk_live_/u.test(text))
+      .map(([path]) => path);
     expect(found).toEqual([]);
   });
 
@@ -55,9 +61,13 @@ describe("labels", () => {
   const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
   const bases = new Set([...keys.keys()].map((key) => key.replace(PLURAL, "")));
   const code = [...textOf].filter(([path]) => !path.includes(`realms${sep}labels`));
-  const literals = new Set(code.flatMap(([, text]) => [...text.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/gu)].map(([, literal]) => literal ?? "")));
+  const literals = new Set(
+    code.flatMap(([, text]) => [...text.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/gu)].map(([, literal]) => literal ?? "")),
+  );
   /** Keys that are put together: `error.${code}`; the part before the placeholder is enough. */
-  const prefixes = [...new Set(code.flatMap(([, text]) => [...text.matchAll(/`([a-z][A-Za-z]*\.?[A-Za-z]*)\$\{/gu)].map(([, prefix]) => prefix ?? "")))].filter((prefix) => prefix.length > 3);
+  const prefixes = [
+    ...new Set(code.flatMap(([, text]) => [...text.matchAll(/`([a-z][A-Za-z]*\.?[A-Za-z]*)\$\{/gu)].map(([, prefix]) => prefix ?? ""))),
+  ].filter((prefix) => prefix.length > 3);
 
   test("PL-02 every label has all four languages, and none is empty", () => {
     for (const [namespace, set] of Object.entries(labelSets))
@@ -77,7 +87,9 @@ describe("labels", () => {
   });
 
   test("PL-02 every key that is asked for exists", () => {
-    const asked = code.flatMap(([path, text]) => [...text.matchAll(/\bt\(\s*["']([^"']+)["']/gu)].map(([, key]) => ({ path, key: key ?? "" })));
+    const asked = code.flatMap(([path, text]) =>
+      [...text.matchAll(/\bt\(\s*["']([^"']+)["']/gu)].map(([, key]) => ({ path, key: key ?? "" })),
+    );
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter(({ key }) => !bases.has(key))).toEqual([]);
   });
@@ -88,6 +100,7 @@ describe("labels", () => {
   });
 
   test("PL-02 every page names namespaces that exist", () => {
-    for (const [name, page] of Object.entries(routeTable)) for (const namespace of page.labels) expect(Object.keys(labelSets), name).toContain(namespace);
+    for (const [name, page] of Object.entries(routeTable))
+      for (const namespace of page.labels) expect(Object.keys(labelSets), name).toContain(namespace);
   });
 });

@@ -32,7 +32,10 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  write("tsconfig.json", '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler", "allowImportingTsExtensions": true, "noEmit": true } }');
+  write(
+    "tsconfig.json",
+    '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "Bundler", "allowImportingTsExtensions": true, "noEmit": true } }',
+  );
   for (const [file, target, rule] of PLANTED) {
     write(file, `import { b } from "${target}";\nexport const a = b;\n`);
     if (rule !== "resolvable") write(join(dirname(file), target), "export const b = 1;\n");

@@ -1,0 +1,142 @@
+import { expect, type Page } from "@playwright/test";
+import { expectWords, hydrated, newEmail, PASSWORD } from "./product.ts";
+import { say, type TestLanguage } from "./words.ts";
+
+export interface Traveller {
+  readonly page: Page;
+  readonly language: TestLanguage;
+  readonly scripts: boolean;
+  readonly origin: string;
+  readonly realm: "ringside" | "aurora";
+}
+
+interface Stage {
+  readonly series: string;
+  readonly episode: string;
+  readonly yearly: string;
+  readonly half: string;
+}
+
+/** The journey's titles and prices in both demo realms. */
+export const STAGES: Record<Traveller["realm"], Stage> = {
+  ringside: { series: "road-to-the-belt", episode: "road-to-the-belt-s1e1", yearly: "ringside-yearly", half: "45" },
+  aurora: { series: "the-tide-keepers", episode: "the-tide-keepers-s1e2", yearly: "aurora-yearly", half: "" },
+};
+
+const word = (traveller: Traveller) => (key: string, values?: Record<string, string>) => say(traveller.language, key, values);
+const main = (page: Page) => page.locator("main");
+
+async function arrive(traveller: Traveller): Promise<void> {
+  await hydrated(traveller.page, traveller.scripts);
+  await expectWords(traveller.page);
+}
+
+/** Home → a series → its first episode, which is locked → the yearly licence. Ends on the purchase page. */
+export async function findSomething(traveller: Traveller): Promise<void> {
+  const { page, origin, realm } = traveller;
+  const stage = STAGES[realm];
+  await page.goto(`${origin}/`);
+  await expect(page.locator("html")).toHaveAttribute("lang", traveller.language);
+  await expect(page.locator("html")).toHaveAttribute("dir", traveller.language === "ar" ? "rtl" : "ltr");
+  await arrive(traveller);
+  await expect(page.locator("main img").first()).toBeVisible();
+  await page.goto(`${origin}/series/${stage.series}`);
+  await arrive(traveller);
+  await page.locator(`main a[href*="/video/${stage.episode}"]`).first().click();
+  await page.waitForURL(new RegExp(`/video/${stage.episode}`, "u"));
+  await arrive(traveller);
+  await expect(main(page).getByText(word(traveller)("browseLocked")).first()).toBeVisible();
+  await page.locator(`main a[href*="selectedLicence=${stage.yearly}"]`).first().click();
+  await page.waitForURL(/selectedLicence=/u);
+  await arrive(traveller);
+}
+
+/** Chooses the selected licence as a guest, creates an account, is back at the order. Gives the new account's email. */
+export async function joinAndChoose(traveller: Traveller): Promise<string> {
+  const { page } = traveller;
+  const t = word(traveller);
+  await chooseSelected(traveller);
+  await page.waitForURL(/\/(?:signup|registro|cadastro)\?/u);
+  await arrive(traveller);
+  const email = newEmail();
+  await fillSignUp(traveller, email);
+  await main(page)
+    .getByRole("button", { name: t("identitySignUpButton") })
+    .click();
+  await page.waitForURL(/selectedLicence=|\/(?:pay|pagar|pagamento)\b/u);
+  await arrive(traveller);
+  if (!/\/(?:pay|pagar|pagamento)(?:\?|$)/u.test(page.url())) {
+    await chooseSelected(traveller);
+    await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
+    await arrive(traveller);
+  }
+  return email;
+}
+
+/** Presses the button of the licence that the address names as the viewer's choice. */
+async function chooseSelected({ page, language }: Traveller): Promise<void> {
+  await main(page)
+    .locator("article", { hasText: say(language, "commerceSelected") })
+    .locator('button[type="submit"]')
+    .click();
+}
+
+export async function fillSignUp({ page }: Pick<Traveller, "page">, email: string, password = PASSWORD): Promise<void> {
+  await page.locator('input[name="name"]').fill("Nadia Newcomb");
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
+}
+
+/** Enters a voucher on the order page. */
+export async function enterVoucher({ page, language, scripts }: Traveller, code: string): Promise<void> {
+  const field = page.locator('input[name="code"]');
+  if (!(await field.isVisible())) await page.getByText(say(language, "commerceVoucherTitle")).first().click();
+  await field.fill(code);
+  await page.getByRole("button", { name: say(language, "commerceVoucherApply"), exact: true }).click();
+  if (!scripts) await page.waitForLoadState();
+}
+
+export interface Card {
+  readonly number: string;
+  readonly expiry?: string;
+  readonly cvc?: string;
+}
+export const GOOD_CARD: Card = { number: "4242 4242 4242 4242" };
+
+/** Types a card where this viewer is asked for it: in the provider's frame, or on its own page, and sends it. */
+export async function payByCard({ page, scripts }: Traveller, card: Card = GOOD_CARD): Promise<void> {
+  const pay = main(page).locator('button[type="submit"]').last();
+  if (scripts) {
+    const frame = page.frameLocator("iframe");
+    await frame.locator('input[name="number"]').fill(card.number);
+    await frame.locator('input[name="expiry"]').fill(card.expiry ?? "12/34");
+    await frame.locator('input[name="cvc"]').fill(card.cvc ?? "123");
+    await pay.click();
+    return;
+  }
+  await pay.click();
+  await page.waitForURL(/\/\/pay\./u);
+  await page.locator('input[name="number"]').fill(card.number);
+  await page.locator('input[name="expiry"]').fill(card.expiry ?? "12/34");
+  await page.locator('input[name="cvc"]').fill(card.cvc ?? "123");
+  await page.locator('button[value="PAY"]').click();
+}
+
+/** The payment's own page, with its number. */
+export async function expectPaid(traveller: Traveller): Promise<void> {
+  await traveller.page.waitForURL(/\/(?:payment|pago|pagamento-feito)\/[^/]+/u);
+  await expect(main(traveller.page).getByRole("heading", { level: 1 })).toHaveText(say(traveller.language, "commerceCompleteTitle"));
+  await arrive(traveller);
+}
+
+export async function signIn({ page, language, origin, scripts }: Traveller, email: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await hydrated(page, scripts);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(password);
+  await main(page)
+    .getByRole("button", { name: say(language, "identitySignInButton"), exact: true })
+    .click();
+  await page.waitForURL((url) => !/\/(?:login|iniciar-sesion|entrar)$/u.test(url.pathname));
+}

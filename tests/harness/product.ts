@@ -1,0 +1,60 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { RAW_KEY } from "./words.ts";
+
+/** Address of a realm's host at the port under test. */
+export function originOf(baseURL: string | undefined, realm: "ringside" | "aurora" = "ringside"): string {
+  const url = new URL(baseURL ?? "http://localhost:3000");
+  if (realm === "aurora") url.hostname = "aurora.localhost";
+  return url.origin;
+}
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `viewer-${crypto.randomUUID()}@example.com`;
+export const PASSWORD = "Glove-And-Bell-9";
+
+/**
+ * The test of every journey: fails when the page logs an error, breaks its policy, throws, or shows a label's key. What a test
+ * provokes on purpose it names in `expectedTrouble`.
+ */
+export const test = base.extend<{ expectedTrouble: RegExp[] }>({
+  expectedTrouble: [[], { option: true }],
+  page: async ({ page, expectedTrouble }, use) => {
+    const trouble: string[] = [];
+    const note = (text: string) => {
+      if (!expectedTrouble.some((pattern) => pattern.test(text))) trouble.push(text);
+    };
+    page.on("console", (message) => {
+      if (message.type() === "error") note(`console: ${message.text()} ${message.location().url}`);
+    });
+    page.on("pageerror", (error) => note(`thrown: ${error.message}`));
+    page.on("response", (response) => {
+      if (response.status() >= 500) note(`${response.status()} ${response.url()}`);
+    });
+    await use(page);
+    expect(trouble).toEqual([]);
+  },
+});
+export { expect };
+
+/** Waits until scripts have taken over the page, so that a click is theirs. Without scripts there is nothing to wait for. */
+export async function hydrated(page: Page, scripts = true): Promise<void> {
+  if (scripts)
+    await page.waitForFunction(
+      () =>
+        Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber") || key.startsWith("__reactContainer")) ||
+        Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+    );
+}
+
+/** No label's key among the words of the page. */
+export async function expectWords(page: Page): Promise<void> {
+  const text = await page.locator("body").evaluate((body) => {
+    // Text by text: put together without spaces, the words of two elements can look like a key.
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.closest("script, style, template") === null) words.push(node.textContent ?? "");
+    return words.join("\n");
+  });
+  expect(text).not.toMatch(RAW_KEY);
+}

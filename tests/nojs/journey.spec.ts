@@ -1,0 +1,57 @@
+import {
+  enterVoucher,
+  expectPaid,
+  findSomething,
+  GOOD_CARD,
+  joinAndChoose,
+  payByCard,
+  STAGES,
+  signIn,
+  type Traveller,
+} from "../harness/journey.ts";
+import { expect, expectWords, originOf, PASSWORD, test } from "../harness/product.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
+
+for (const [realm, language] of [
+  ["ringside", "en"],
+  ["ringside", "ar"],
+  ["ringside", "pt"],
+  ["aurora", "es"],
+] as const satisfies readonly (readonly [Traveller["realm"], TestLanguage])[]) {
+  test.describe(`${realm} ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
+    test(`PW-06 PW-07 the journey without scripts in ${language}, realm ${realm}`, async ({ page, baseURL }) => {
+      test.setTimeout(120_000);
+      const traveller: Traveller = { page, language, scripts: false, origin: originOf(baseURL, realm), realm };
+      const t = (key: string, values?: Record<string, string>) => say(language, key, values);
+      const stage = STAGES[realm];
+
+      await findSomething(traveller);
+      const email = await joinAndChoose(traveller);
+      await enterVoucher(traveller, "HALF50");
+      await expect(page.locator("main")).toContainText(/44[.,]99/u);
+      await payByCard(traveller, GOOD_CARD);
+      await expectPaid(traveller);
+      await page.getByRole("link", { name: t("commerceWatchNow") }).click();
+      await page.waitForURL(new RegExp(`/video/${stage.episode}`, "u"));
+      const video = page.locator("video[controls]");
+      await expect(video).toHaveCount(1);
+      // The browser's own element gets a stream for those that play HLS and a file for those that do not.
+      const types = await video.locator("source").evaluateAll((sources) => sources.map((source) => source.getAttribute("type")));
+      expect(types).toEqual(expect.arrayContaining(["video/mp4"]));
+      const file = await video.locator('source[type="video/mp4"]').getAttribute("src");
+      const part = await page.request.get(new URL(file ?? "", page.url()).href, { headers: { range: "bytes=0-99" } });
+      expect(part.status()).toBe(206);
+      expect((await part.body()).length).toBe(100);
+
+      await page.goto(`${traveller.origin}/account`);
+      await expectWords(page);
+      await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
+      await page.goto(`${traveller.origin}/logout`);
+      await page.getByRole("button", { name: t("identitySignOutButton") }).click();
+      await signIn(traveller, email, PASSWORD);
+      await page.goto(`${traveller.origin}/account`);
+      await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
+    });
+  });
+}
