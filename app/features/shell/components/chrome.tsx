@@ -5,6 +5,7 @@ import { IconLink } from "../../../ui/button/icon-button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Footer } from "../../../ui/footer/footer.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { usePictureFallback } from "../../../ui/picture/use-picture-fallback.ts";
 import { Popover } from "../../../ui/popover/popover.tsx";
 import { TopBar } from "../../../ui/top-bar/top-bar.tsx";
 import type { MenuEntry } from "../data.server.ts";
@@ -31,6 +32,7 @@ export function Chrome({
 }) {
   const { t } = useTranslation();
   const href = useHref();
+  usePictureFallback();
   const { realm, viewer } = shell;
   const items = menu.map(({ label, to }) => ({ label, to, current: to === pathname }));
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
