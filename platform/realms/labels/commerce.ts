@@ -178,7 +178,6 @@ export const commerceLabels = {
   commerceSummaryTitle: { en: "Your order", es: "Tu pedido", pt: "Seu pedido", ar: "طلبك" },
   commerceLinePrice: { en: "Price", es: "Precio", pt: "Preço", ar: "السعر" },
   commerceLineDiscount: { en: "Discount", es: "Descuento", pt: "Desconto", ar: "الخصم" },
-  commerceLineAfterDiscount: { en: "Price after discount", es: "Precio con descuento", pt: "Preço com desconto", ar: "السعر بعد الخصم" },
   commerceLineTax: { en: "Tax included in it", es: "Impuestos incluidos", pt: "Impostos incluídos", ar: "الضريبة المشمولة" },
   commerceDueToday: { en: "Due today", es: "A pagar hoy", pt: "Total hoje", ar: "المستحق اليوم" },
   commerceAfterTrial: {
@@ -259,12 +258,6 @@ export const commerceLabels = {
     es: "Cargando el formulario de tarjeta…",
     pt: "Carregando o formulário do cartão…",
     ar: "جارٍ تحميل نموذج البطاقة…",
-  },
-  commerceCardElsewhere: {
-    en: "The card form can't be shown here. You enter your card on the next page.",
-    es: "El formulario no se puede mostrar aquí. Escribirás tu tarjeta en la página siguiente.",
-    pt: "O formulário não pode ser exibido aqui. Você informa o cartão na próxima página.",
-    ar: "لا يمكن عرض نموذج البطاقة هنا. ستدخل بيانات بطاقتك في الصفحة التالية.",
   },
   commerceCardCheck: {
     en: "Check the card details.",

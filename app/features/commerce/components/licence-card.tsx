@@ -114,13 +114,14 @@ function OfferAction({ offer, chosen, isGuest, hidden }: Pick<LicenceCardProps, 
   const to = useHref();
   const navigation = useNavigation();
   if (offer.action === "IN_APP") return <p className={styles.note}>{t("commerceInApp")}</p>;
-  if (offer.action === "HELD")
-    return isGuest ? null : (
+  if (offer.action === "HELD" || offer.action === "INCLUDED") {
+    return (
       <LinkButton to={to("account")} block>
         {t("commerceManage")}
       </LinkButton>
     );
-  if (offer.sku === null) return null;
+  }
+  if (!canBuy(offer) || offer.sku === null) return <p className={styles.note}>{t("commerceNotForSale")}</p>;
   const words = offer.cta ?? t(actionWords(offer, chosen), { name: offer.name });
   const busy = navigation.formData?.get("intent") === "choose" && navigation.formData.get("sku") === offer.sku;
   return (
