@@ -51,11 +51,11 @@ const pictured: Readonly<Record<string, SceneName>> = {
 type Subject = { readonly x: number; readonly y: number; readonly near: number; readonly lift: number };
 
 const subjects: Readonly<Record<SceneName, Subject>> = {
-  arena: { x: 0.5, y: 0.58, near: 1.5, lift: 0.08 },
+  arena: { x: 0.5, y: 0.3, near: 1.5, lift: 0.08 },
   ring: { x: 0.5, y: 0.5, near: 1.6, lift: 0.17 },
   bell: { x: 0.5, y: 0.4, near: 1.06, lift: 0.02 },
   gym: { x: 0.56, y: 0.48, near: 1.55, lift: 0.11 },
-  skyline: { x: 0.5, y: 0.55, near: 1.5, lift: 0.1 },
+  skyline: { x: 0.5, y: 0.12, near: 1.5, lift: 0.1 },
   ocean: { x: 0.45, y: 0.55, near: 1.4, lift: 0.06 },
   newsroom: { x: 0.5, y: 0.5, near: 1.06, lift: 0.08 },
   desert: { x: 0.5, y: 0.7, near: 1.45, lift: 0.16 },
@@ -64,7 +64,7 @@ const subjects: Readonly<Record<SceneName, Subject>> = {
   weighin: { x: 0.5, y: 0.4, near: 1.12, lift: 0.02 },
   portrait: { x: 0.58, y: 0.4, near: 1.16, lift: 0.04 },
   studio: { x: 0.5, y: 0.6, near: 1.16, lift: 0.17 },
-  mountain: { x: 0.5, y: 0.6, near: 1.45, lift: 0.1 },
+  mountain: { x: 0.5, y: 0.16, near: 1.35, lift: 0.1 },
   market: { x: 0.5, y: 0.6, near: 1.12, lift: 0.08 },
   cinema: { x: 0.5, y: 0.5, near: 1.08, lift: 0.06 },
   walkout: { x: 0.64, y: 0.4, near: 1.06, lift: 0 },

@@ -8,13 +8,13 @@ export type Hair = "crop" | "bun" | "long" | "hood" | "cap" | "scarf";
 /** Adds a head and shoulders in profile to the path, looking to positive x. One unit is the height of the head; (0, 0) its middle. */
 function profile(ctx: Context, hair: Hair): void {
   ctx.moveTo(-0.3, 0.34);
-  ctx.bezierCurveTo(-0.3, 0.6, -0.34, 0.74, -0.5, 0.84);
-  ctx.bezierCurveTo(-0.86, 0.98, -1.2, 1.06, -1.32, 1.6);
-  ctx.lineTo(-1.5, 3.6);
-  ctx.lineTo(0.86, 3.6);
-  ctx.bezierCurveTo(0.8, 2.4, 0.72, 1.5, 0.5, 1.16);
-  ctx.bezierCurveTo(0.34, 0.98, 0.16, 0.9, 0.11, 0.66);
-  ctx.bezierCurveTo(0.1, 0.58, 0.13, 0.53, 0.19, 0.5);
+  ctx.bezierCurveTo(-0.34, 0.5, -0.4, 0.62, -0.54, 0.7);
+  ctx.bezierCurveTo(-0.9, 0.82, -1.28, 0.92, -1.42, 1.5);
+  ctx.lineTo(-1.6, 3.6);
+  ctx.lineTo(0.94, 3.6);
+  ctx.bezierCurveTo(0.9, 2.3, 0.8, 1.36, 0.58, 1.04);
+  ctx.bezierCurveTo(0.44, 0.88, 0.24, 0.82, 0.18, 0.64);
+  ctx.bezierCurveTo(0.16, 0.58, 0.18, 0.54, 0.23, 0.505);
   ctx.bezierCurveTo(0.28, 0.53, 0.36, 0.52, 0.395, 0.44);
   ctx.bezierCurveTo(0.425, 0.38, 0.39, 0.33, 0.395, 0.3);
   ctx.bezierCurveTo(0.44, 0.275, 0.42, 0.245, 0.385, 0.235);
@@ -101,9 +101,9 @@ export function bust(stage: Stage, { x, y, size, facing, hair, fill, rims }: Bus
   ctx.clip();
   const tone = rims[0]?.colour ?? fill;
   glow(ctx, x + facing * size * 0.5, y + size * 0.02, size * 0.62, tone, 0.34);
-  glow(ctx, x + facing * size * 0.2, y + size * 0.62, size * 0.42, tone, 0.2);
-  glow(ctx, x + facing * size * 0.5, y + size * 1.34, size * 0.8, tone, 0.22);
-  glow(ctx, x - facing * size * 1.1, y + size * 1.3, size * 0.7, rims[1]?.colour ?? fill, 0.2);
+  glow(ctx, x + facing * size * 0.2, y + size * 0.56, size * 0.42, tone, 0.2);
+  glow(ctx, x + facing * size * 0.5, y + size * 1.2, size * 0.8, tone, 0.22);
+  glow(ctx, x - facing * size * 1.1, y + size * 1.16, size * 0.7, rims[1]?.colour ?? fill, 0.2);
   ctx.restore();
 }
 
