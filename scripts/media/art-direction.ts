@@ -67,7 +67,7 @@ const subjects: Readonly<Record<SceneName, Subject>> = {
   mountain: { x: 0.5, y: 0.16, near: 1.35, lift: 0.1 },
   market: { x: 0.5, y: 0.6, near: 1.12, lift: 0.08 },
   cinema: { x: 0.5, y: 0.5, near: 1.08, lift: 0.06 },
-  walkout: { x: 0.64, y: 0.4, near: 1.06, lift: 0 },
+  walkout: { x: 0.64, y: 0.4, near: 1.06, lift: 0.05 },
   gloves: { x: 0.56, y: 0.5, near: 1.12, lift: 0.1 },
   belt: { x: 0.5, y: 0.46, near: 1.1, lift: 0 },
   rope: { x: 0.52, y: 0.55, near: 1.2, lift: 0.12 },

@@ -116,7 +116,7 @@ function farRing(stage: Stage, cx: number, y: number, half: number): void {
 export function walkout(stage: Stage): void {
   const { ctx, w, palette } = stage;
   const wide = w > 700;
-  const target = wide ? w * 0.4 : w * 0.34;
+  const target = wide ? w * 0.4 : w * 0.8;
   const next = dice(stage, 1);
   sky(stage, [
     [0, palette.ink],
@@ -153,9 +153,9 @@ export function walkout(stage: Stage): void {
   ctx.fillStyle = mix(palette.ink, palette.mid, 0.3);
   ctx.fillRect(target - w * 0.42, 18, w * 0.84, 4);
   haze(stage, dice(stage, 5), 6, [260, 470], palette.mid, 0.3);
-  farRing(stage, target, 486, wide ? 170 : 112);
+  farRing(stage, target, wide ? 486 : 440, wide ? 170 : 120);
   // The aisle: a carpet of light from the ring to our feet.
-  const feet = w * (wide ? 0.64 : 0.56);
+  const feet = w * (wide ? 0.64 : 0.4);
   const carpet = ctx.createLinearGradient(0, 520, 0, 720);
   carpet.addColorStop(0, mix(palette.warm, palette.glow, 0.4));
   carpet.addColorStop(1, mix(palette.warm, palette.ink, 0.75));
@@ -188,7 +188,7 @@ export function walkout(stage: Stage): void {
       },
     );
   }
-  const size = wide ? 142 : 116;
+  const size = wide ? 142 : 100;
   const x = feet;
   const y = wide ? 250 : 262;
   const red = mix(palette.warm, "#d21f1f", 0.35);
