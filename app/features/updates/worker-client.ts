@@ -11,6 +11,8 @@ export interface WorkerClient {
   readonly keep: (path: string, language: Language) => void;
 }
 
+const LOOK_MS = 60 * 60_000;
+
 /**
  * Registers the worker (PW-05). `onWaiting` says that a new version stands ready; nothing changes until `update()`, and then
  * only in this tab: others keep what is typed in them and load the new version with their next document.
@@ -23,6 +25,14 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
     if (accepted) window.location.reload();
   });
   await workbox.register();
+  // A tab that stays open for days learns of new versions when it is looked at again.
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - looked < LOOK_MS) return;
+    looked = Date.now();
+    // Offline there is nothing to learn.
+    workbox.update().catch(() => undefined);
+  });
   const send = (message: object) => {
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
   };
