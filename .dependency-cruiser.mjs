@@ -6,12 +6,32 @@ const OURS = "^(?:contract|app|platform|server|sw|tests|scripts|bench)(?:/|$)|^s
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    rule("no-circles", "A circle has no order in which to be read.", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+    rule(
+      "no-circles",
+      "A circle has no order in which to be read.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+    ),
     rule("contract-alone", "The contract imports nothing of ours.", { path: "^contract/" }, { path: OURS, pathNot: "^contract/" }),
-    rule("routing-alone", "The route table is loaded by server, worker, bundler and tests alike.", { path: "^app/routing/" }, { path: OURS, pathNot: "^app/routing/" }),
+    rule(
+      "routing-alone",
+      "The route table is loaded by server, worker, bundler and tests alike.",
+      { path: "^app/routing/" },
+      { path: OURS, pathNot: "^app/routing/" },
+    ),
     rule("ui-alone", "The design system knows no product.", { path: "^app/ui/" }, { path: OURS, pathNot: "^app/ui/" }),
-    rule("i18n-knows-routing", "Formats and labels know languages, nothing else.", { path: "^app/i18n/" }, { path: OURS, pathNot: "^app/(?:i18n|routing)/" }),
-    rule("api-and-http", "They stand under the features.", { path: "^app/(?:api|http)/" }, { path: OURS, pathNot: "^(?:contract|app/(?:routing|i18n|http|api))/" }),
+    rule(
+      "i18n-knows-routing",
+      "Formats and labels know languages, nothing else.",
+      { path: "^app/i18n/" },
+      { path: OURS, pathNot: "^app/(?:i18n|routing)/" },
+    ),
+    rule(
+      "api-and-http",
+      "They stand under the features.",
+      { path: "^app/(?:api|http)/" },
+      { path: OURS, pathNot: "^(?:contract|app/(?:routing|i18n|http|api))/" },
+    ),
     rule(
       "features-apart",
       "Features do not know each other: the route composes them.",
@@ -20,13 +40,32 @@ export default {
     ),
     rule(
       "features-server-doors",
-      "What a feature takes of http and api runs on the server only; ApiError and safePath are the pure ones.",
+      "What a feature takes of http and api runs on the server only; ApiError, safePath and the nonce are the pure ones.",
       { path: "^app/features/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$" },
-      { path: "^app/(?:api|http)/", pathNot: "\\.server\\.ts$|^app/api/api-error\\.ts$|^app/http/safe-path\\.ts$", dependencyTypesNot: ["type-only"] },
+      {
+        path: "^app/(?:api|http)/",
+        pathNot: "\\.server\\.ts$|^app/api/api-error\\.ts$|^app/http/(?:safe-path|nonce)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
-    rule("routes-thin", "Routes import features, not each other (layouts excepted).", { path: "^app/routes/" }, { path: "^app/routes/(?!_layouts/)" }),
-    rule("app-not-platform", "Nothing but the contract lies between them.", { path: "^app/" }, { path: "^(?:platform|server|sw|scripts|tests|bench)/" }),
-    rule("platform-liftable", "The platform imports the contract only.", { path: "^platform/" }, { path: OURS, pathNot: "^(?:platform|contract)/" }),
+    rule(
+      "routes-thin",
+      "Routes import features, not each other (layouts excepted).",
+      { path: "^app/routes/" },
+      { path: "^app/routes/(?!_layouts/)" },
+    ),
+    rule(
+      "app-not-platform",
+      "Nothing but the contract lies between them.",
+      { path: "^app/" },
+      { path: "^(?:platform|server|sw|scripts|tests|bench)/" },
+    ),
+    rule(
+      "platform-liftable",
+      "The platform imports the contract only.",
+      { path: "^platform/" },
+      { path: OURS, pathNot: "^(?:platform|contract)/" },
+    ),
     rule(
       "modules-by-index",
       "A module is what its index shows.",
@@ -39,10 +78,33 @@ export default {
       { path: "^platform/", pathNot: "^platform/modules/|^platform/store/(?:tables|migrations)\\.ts$|^platform/testing/|\\.test\\.ts$" },
       { path: "^platform/modules/[^/]+/(?!index\\.ts$)" },
     ),
-    rule("worker-apart", "The worker shares addresses with the app, nothing else.", { path: "^sw/" }, { path: OURS, pathNot: "^(?:sw|app/routing)/" }),
-    rule("server-doors", "The server reaches the platform by its front door.", { path: "^server/|^server\\.ts$" }, { path: "^platform/(?!app\\.ts$)|^app/(?:features|ui|routes)/" }),
-    rule("no-dev-packages", "What runs in production stands in dependencies.", { path: "^(?:contract|app|platform|server)/|^server\\.ts$", pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|^platform/testing/|^server/pages\\.ts$|^app/routes\\.ts$" }, { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] }),
-    rule("no-orphans", "A file that nobody imports and that is no entry is dead.", { orphan: true, path: "^(?:contract|app|platform|server)/", pathNot: "\\.test\\.tsx?$|\\.d\\.ts$" }, {}),
+    rule(
+      "worker-apart",
+      "The worker shares addresses with the app, nothing else.",
+      { path: "^sw/" },
+      { path: OURS, pathNot: "^(?:sw|app/routing)/" },
+    ),
+    rule(
+      "server-doors",
+      "The server reaches the platform by its front door.",
+      { path: "^server/|^server\\.ts$" },
+      { path: "^platform/(?!app\\.ts$)|^app/(?:features|ui|routes)/" },
+    ),
+    rule(
+      "no-dev-packages",
+      "What runs in production stands in dependencies.",
+      {
+        path: "^(?:contract|app|platform|server)/|^server\\.ts$",
+        pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|^platform/testing/|^server/pages\\.ts$|^app/routes\\.ts$",
+      },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "no-orphans",
+      "A file that nobody imports and that is no entry is dead.",
+      { orphan: true, path: "^(?:contract|app|platform|server)/", pathNot: "\\.test\\.tsx?$|\\.d\\.ts$" },
+      {},
+    ),
     rule("resolvable", "Every import leads somewhere.", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
   ],
   options: {
@@ -50,6 +112,10 @@ export default {
     exclude: { path: "\\.test\\.tsx?$" },
     tsPreCompilationDeps: "specify",
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"], conditionNames: ["import", "node", "default", "types"], exportsFields: ["exports"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      conditionNames: ["import", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
   },
 };

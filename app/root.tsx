@@ -14,13 +14,14 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { useChangeLanguage } from "remix-i18next/react";
 import { InstallOffer } from "./features/install/components/install-offer.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { createI18n } from "./i18n/i18n.ts";
-import { LocaleContext } from "./i18n/use-locale.ts";
+import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
 import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
@@ -120,6 +121,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  useChangeLanguage(htmlLang(useLocale().language));
   return (
     <>
       <Outlet />

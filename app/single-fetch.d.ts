@@ -4,4 +4,5 @@ declare module "@remix-run/server-runtime" {
     v3_singleFetch: true;
   }
 }
+
 export {};

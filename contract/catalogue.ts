@@ -5,7 +5,6 @@ import { Cursor, Id, ImageSchema, IsoTime, PagingSchema, pageNumber, pageSize, q
 export const AccessLevelSchema = v.picklist(["GRANTED", "GRANTED_ON_SIGN_IN", "DENIED", "GEOBLOCKED"]);
 export type AccessLevel = v.InferOutput<typeof AccessLevelSchema>;
 export const ContentTypeSchema = v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST", "SECTION"]);
-export type ContentType = v.InferOutput<typeof ContentTypeSchema>;
 
 /** `current` is the slug in the answer's language, null where the title gives none; `all` are those it has or had (RT-15). */
 export const SlugsSchema = v.object({

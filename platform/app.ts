@@ -70,7 +70,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
 
   const payOrigin = payOriginOf(settings.baseOrigin);
-  const realm = createRealmModule(deps, { paymentOrigins: settings.demo ? [payOrigin] : [] });
+  const realm = createRealmModule(deps, {
+    paymentOrigins: settings.demo ? [payOrigin] : [],
+    // The catalogue is made of the realm, so it is asked only when it stands.
+    nextChangeAt: (realmId) => catalogue.nextChangeAt(realmId),
+  });
   const identity = createIdentity(deps, { realm });
   const realmOrigin = async (realmId: string): Promise<string> => (await realm.getSettings(realmId)).origin;
   const sandbox = createSandboxProvider(deps, {

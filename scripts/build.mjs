@@ -6,7 +6,20 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { installPackages, run } from "./prepare.mjs";
 
-const SOURCES = ["app", "contract", "platform", "server", "sw", "public", "server.ts", "vite.config.ts", "remix.config.js", "package.json", "package-lock.json", "scripts/build.mjs"];
+const SOURCES = [
+  "app",
+  "contract",
+  "platform",
+  "server",
+  "sw",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "remix.config.js",
+  "package.json",
+  "package-lock.json",
+  "scripts/build.mjs",
+];
 const STAMP = "build/stamp";
 
 function fingerprint() {

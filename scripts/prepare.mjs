@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,6 +22,8 @@ export function installPackages() {
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const stamp = "node_modules/.installed";
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  // npm would empty the folder behind a link, which is somebody else's.
+  if (existsSync("node_modules") && lstatSync("node_modules").isSymbolicLink()) throw new Error("node_modules is a link: install there");
   console.log("Installing packages …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   mkdirSync("node_modules", { recursive: true });

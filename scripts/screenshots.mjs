@@ -34,9 +34,18 @@ const PAGES = {
       "not-found": "/nothing-here",
       offline: "/offline",
     },
-    member: { account: "/account", "member-area": "/member-area", logout: "/logout", "video-open": "/video/road-to-the-belt-s1e1", pay: "/pay" },
+    member: {
+      account: "/account",
+      "member-area": "/member-area",
+      logout: "/logout",
+      "video-open": "/video/road-to-the-belt-s1e1",
+      pay: "/pay",
+    },
   },
-  aurora: { guest: { home: "/", browse: "/browse", "video-free": "/video/first-light", login: "/login", purchase: "/purchase" }, member: { account: "/account" } },
+  aurora: {
+    guest: { home: "/", browse: "/browse", "video-free": "/video/first-light", login: "/login", purchase: "/purchase" },
+    member: { account: "/account" },
+  },
 };
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -45,10 +54,25 @@ async function startProduct() {
   await buildWhenStale();
   const folder = mkdtempSync(join(tmpdir(), "ringside-screenshots-"));
   const port = 4380;
-  const server = spawn(process.execPath, ["build/server/server.js"], { stdio: "ignore", env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: folder } });
+  const server = spawn(process.execPath, ["build/server/server.js"], {
+    stdio: "ignore",
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: folder },
+  });
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await fetch(`${origin}/readyz`).then((response) => response.ok, () => false)) return { origin, stop: () => (server.kill(), rmSync(folder, { recursive: true, force: true })) };
+    if (
+      await fetch(`${origin}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return {
+        origin,
+        stop() {
+          server.kill();
+          rmSync(folder, { recursive: true, force: true });
+        },
+      };
     await wait(200);
   }
   throw new Error("the product did not start");
@@ -86,7 +110,10 @@ for (const [realm, audiences] of Object.entries(PAGES)) {
           if (parts.length > 0 && !parts.some((part) => `${realm}-${name}`.includes(part))) continue;
           const page = await context.newPage();
           await page.goto(`${origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`, { waitUntil: "networkidle" });
-          await page.screenshot({ path: `screenshots/${realm}-${name}-${width}-${language}${noScript ? "-no-script" : ""}.png`, fullPage: true });
+          await page.screenshot({
+            path: `screenshots/${realm}-${name}-${width}-${language}${noScript ? "-no-script" : ""}.png`,
+            fullPage: true,
+          });
           await page.close();
         }
         await context.close();

@@ -35,7 +35,11 @@ export async function startPostgres() {
   }
   const run = (name, args) => {
     const [command, all] = asRoot ? ["runuser", ["-u", "postgres", "--", join(bin, name), ...args]] : [join(bin, name), args];
-    const { status, stdout, stderr } = spawnSync(command, all, { encoding: "utf8", cwd: folder, stdio: ["ignore", name === "pg_ctl" ? "ignore" : "pipe", "pipe"] });
+    const { status, stdout, stderr } = spawnSync(command, all, {
+      encoding: "utf8",
+      cwd: folder,
+      stdio: ["ignore", name === "pg_ctl" ? "ignore" : "pipe", "pipe"],
+    });
     if (status !== 0) throw new Error(`${name} failed: ${stdout ?? ""}${stderr ?? ""}`);
   };
   const data = join(folder, "data");

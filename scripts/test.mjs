@@ -25,7 +25,12 @@ const bin = (name) => `node_modules/.bin/${name}`;
 
 function check(title, command, args, env = {}) {
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8", env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${status === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
   if (status !== 0) console.log(`${stdout}${stderr}`);
@@ -34,8 +39,18 @@ function check(title, command, args, env = {}) {
 
 function runChecks() {
   check("P49 formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
-  for (const project of ["contract", "platform", "app", "sw", "tests", "."]) check(`P49 types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
-  check("P49 who may import whom", bin("depcruise"), ["app", "contract", "platform", "server", "sw", "server.ts", "--config", ".dependency-cruiser.mjs"]);
+  for (const project of ["contract", "platform", "app", "sw", "tests", "."])
+    check(`P49 types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
+  check("P49 who may import whom", bin("depcruise"), [
+    "app",
+    "contract",
+    "platform",
+    "server",
+    "sw",
+    "server.ts",
+    "--config",
+    ".dependency-cruiser.mjs",
+  ]);
   check("P49 no dead code", bin("knip"), ["--no-progress"]);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createDocumentCache, hashesOf, keepDocument, type KeptDocument } from "./document-cache.ts";
+import { createDocumentCache, hashesOf, type KeptDocument, keepDocument } from "./document-cache.ts";
 
 const html =
   '<!doctype html><style>a{color:red}</style><script>go()</script><script type="module" src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="module">go()</script>';

@@ -55,7 +55,6 @@ export function createDocumentCache(now: () => number) {
     clear: () => kept.clear(),
   };
 }
-export type DocumentCache = ReturnType<typeof createDocumentCache>;
 
 /** Compresses a document once and works out until when it holds. `validUntil` is the page's next change, in milliseconds. */
 export async function keepDocument(

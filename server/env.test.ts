@@ -13,7 +13,14 @@ const read = (source: Record<string, string>) => readEnv({ DATA_DIR: folder, ...
 
 describe("environment", () => {
   test("PL-09 nothing set: a demo on localhost with SQLite", () => {
-    expect(read({})).toMatchObject({ port: 3000, baseOrigin: "http://localhost:3000", demo: true, databaseUrl: join(folder, "ringside.db"), platformUrl: null, tls: null });
+    expect(read({})).toMatchObject({
+      port: 3000,
+      baseOrigin: "http://localhost:3000",
+      demo: true,
+      databaseUrl: join(folder, "ringside.db"),
+      platformUrl: null,
+      tls: null,
+    });
   });
 
   test("PL-09 a public address is no demo unless it is asked for", () => {

@@ -7,6 +7,8 @@ import { isLoopback } from "./env.ts";
 export interface RealmVersions {
   readonly catalogue: string;
   readonly labels: string;
+  /** When pages change next by themselves, in milliseconds; null: no such moment is known. */
+  readonly nextChangeAt: number | null;
 }
 
 export interface KnownRealm {
@@ -36,7 +38,14 @@ export function createRealmDirectory(options: {
     const known = await Promise.all(
       realms.map(async (settings): Promise<KnownRealm> => {
         const versions = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
-        return { settings, versions: { catalogue: versions.catalogue, labels: versions.labels } };
+        return {
+          settings,
+          versions: {
+            catalogue: versions.catalogue,
+            labels: versions.labels,
+            nextChangeAt: versions.nextChangeAt === null ? null : Date.parse(versions.nextChangeAt),
+          },
+        };
       }),
     );
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;

@@ -68,4 +68,3 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
     },
   };
 }
-export type Sessions = ReturnType<typeof createSessions>;

@@ -169,10 +169,7 @@ export function createWeb(options: WebOptions) {
     readonly requestId: string;
   }
 
-  async function contextFor(
-    asked: Asked,
-    shared: boolean,
-  ): Promise<{ context: RequestContext; setCookie: string | null; validUntil: () => number | null }> {
+  async function contextFor(asked: Asked, shared: boolean): Promise<{ context: RequestContext; setCookie: string | null }> {
     const { request, url, connection, realm, cookies, requestId } = asked;
     const headers = { acceptLanguage: request.headers.get("accept-language") };
     const facts = {
@@ -193,7 +190,6 @@ export function createWeb(options: WebOptions) {
     const viewer = session?.user ?? { id: "", loc: spoken, rol: "GUEST" as const, isGuest: true };
     const language = session === null ? spoken : languageOf(realm, url, cookies, headers, session.user.loc);
     const api = apiOf({ ...facts, language, token: session === null ? null : (held?.authorisationToken ?? null) });
-    let validUntil: number | null = null;
 
     function sessionOf(tokens: HeldTokens) {
       return apiOf({ ...facts, language: spoken, token: tokens.authorisationToken })
@@ -222,10 +218,6 @@ export function createWeb(options: WebOptions) {
       secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
       build: options.build,
       flash: request.method === "GET" && !shared ? readFlash(request) : null,
-      keepUntil(iso) {
-        const time = iso === null ? Number.NaN : Date.parse(iso);
-        if (!Number.isNaN(time)) validUntil = Math.min(validUntil ?? time, time);
-      },
       labels: (namespaces) => labelsOf(api, realm, language, namespaces),
       menu: () => api.call(contract.realm.getMenu, { query: { device: "WEB" } }),
       signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
@@ -238,7 +230,7 @@ export function createWeb(options: WebOptions) {
         return cookie.clear();
       },
     };
-    return { context, setCookie, validUntil: () => validUntil };
+    return { context, setCookie };
   }
 
   /** A page or its data, of this viewer alone. */
@@ -285,7 +277,7 @@ export function createWeb(options: WebOptions) {
     // A neutral browser: the framework waits for all data when it sees a robot, and a kept page waits anyway.
     headers.set("user-agent", "Mozilla/5.0");
     const request = new Request(url, { headers });
-    const { context, validUntil } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
+    const { context } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
     const response = await options.pages(request, setOf(url, context.language), { ringside: context });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -305,7 +297,7 @@ export function createWeb(options: WebOptions) {
         ...(response.headers.has("link") ? { link: response.headers.get("link") ?? "" } : {}),
       },
       now: now(),
-      validUntil: validUntil(),
+      validUntil: asked.realm.versions.nextChangeAt,
     });
   }
 
@@ -460,7 +452,6 @@ export function createWeb(options: WebOptions) {
     connect: (request: IncomingMessage, secure: boolean): Connection | null => readConnection(request, secure, options.proxies),
   };
 }
-export type Web = ReturnType<typeof createWeb>;
 
 const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";
 /** The page whose data an address asks for. */

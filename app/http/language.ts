@@ -31,7 +31,10 @@ export function chooseLanguage(question: LanguageQuestion): Language {
   return fromAcceptLanguage(question.acceptLanguage, supported) ?? question.fallback;
 }
 
-/** First supported language by weight. The header is bounded, so a long one costs nothing. */
+/**
+ * First supported language by weight. Read here and not by remix-i18next, whose detector waits: a kept document goes out without
+ * one turn of the event loop. The header is bounded, so a long one costs nothing.
+ */
 export function fromAcceptLanguage(header: string | null, supported: readonly Language[]): Language | null {
   const wanted = (header ?? "")
     .slice(0, 300)

@@ -37,8 +37,6 @@ export interface RequestContext {
   readonly build: string;
   /** What the last page left to say, or null. Taken once. */
   readonly flash: Flash | null;
-  /** The page changes by itself at this moment (an event starts): a kept document is not kept longer. Null: it does not. */
-  keepUntil(iso: string | null): void;
   labels(namespaces: readonly string[]): Promise<PageLabels>;
   menu(): Promise<Menu>;
   /** Set-Cookie value that signs this browser in. */

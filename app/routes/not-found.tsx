@@ -5,7 +5,9 @@ export function loader() {
   throw data(null, { status: 404, headers: { "cache-control": "no-store" } });
 }
 
-export const action = loader;
+export function action() {
+  return loader();
+}
 
 export default function NotFound() {
   return null;

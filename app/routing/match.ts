@@ -1,5 +1,5 @@
 import type { SpellingSet } from "./locales.ts";
-import { listSpelledRoutes, type RouteName, type SpelledRoute } from "./route-table.ts";
+import { listSpelledRoutes, type SpelledRoute } from "./route-table.ts";
 
 export interface RouteMatch {
   readonly route: SpelledRoute;
@@ -53,5 +53,3 @@ export function matchPath(pathname: string): RouteMatch | null {
 export function uniqueSetOf(match: RouteMatch): SpellingSet | null {
   return match.route.sets.length === 1 ? (match.route.sets[0] ?? null) : null;
 }
-
-export type { RouteName };

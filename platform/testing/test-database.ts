@@ -31,7 +31,7 @@ export function folderOf(database: Database): string {
 export function describeOnBothDatabases(name: string, suite: (open: OpenDatabase) => void): void {
   describe(`${name} (sqlite)`, () => suite(tracked(openSqliteFile)));
   // biome-ignore lint/style/noProcessEnv: the harness is the tests' env module
-  const url = process.env["TEST_DATABASE_URL"];
+  const url = process.env.TEST_DATABASE_URL;
   describe.skipIf(url === undefined || url === "")(`${name} (postgres)`, () => suite(tracked(() => openFreshPostgres(url ?? ""))));
 }
 

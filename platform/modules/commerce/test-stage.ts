@@ -47,7 +47,10 @@ export async function openStage(database: Database, options: StageOptions = {}) 
       await database.unwalled.insertInto("labels").values(rows).execute();
     }
   }
-  const realm = createRealmModule(deps, { paymentOrigins: options.purchaseOpen === false ? [] : [PAY_ORIGIN] });
+  const realm = createRealmModule(deps, {
+    paymentOrigins: options.purchaseOpen === false ? [] : [PAY_ORIGIN],
+    nextChangeAt: () => Promise.resolve(null),
+  });
   const webhooks: Request[] = [];
   const sandbox = createSandboxProvider(deps, {
     origin: () => PAY_ORIGIN,

@@ -6,6 +6,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { lookupOf } from "./model/email.ts";
 import { accountValues } from "./model/new-account.ts";
+import { readPhones } from "./model/phone.ts";
 import { hashPassword } from "./password.ts";
 import type { SignInParts } from "./sign-in.ts";
 
@@ -25,8 +26,9 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
     const provider = settings.authenticationProviders.find(({ id }) => id === providerId);
     if (!settings.selfRegistration || provider === undefined || !provider.allowSignUp) throw new Problem("SIGN_UP_CLOSED");
     const now = deps.clock.now().toISOString();
-    const { values, issues } = parseFields(provider.fields, fields, now.slice(0, 10));
-    if (issues.length > 0) throw invalidFields(issues);
+    const parsed = parseFields(provider.fields, fields, now.slice(0, 10));
+    const { values, issues } = readPhones(provider.fields, parsed.values, context.region);
+    if (parsed.issues.length + issues.length > 0) throw invalidFields([...parsed.issues, ...issues]);
 
     const { email, password, name, details } = accountValues(provider.fields, values);
     const giveBack = await limits.signUp(realmId, context.address);

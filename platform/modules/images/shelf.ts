@@ -74,7 +74,6 @@ export function createImageShelf(mediaDir: string) {
     },
   };
 }
-export type ImageShelf = ReturnType<typeof createImageShelf>;
 
 /** Files are named by our own code, never by a request; this holds that true. */
 function checked(file: string): string {

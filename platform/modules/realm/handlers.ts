@@ -1,7 +1,7 @@
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { Menu, realm as table } from "../../../contract/realm.ts";
-import type { Language as DemoLanguage, Text } from "../../realms/demo-realm.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { Language as DemoLanguage, Text } from "../../realms/demo-realm.ts";
 import type { RealmService } from "./service.ts";
 
 /** A menu line as kept: its label in every language. */
@@ -13,7 +13,7 @@ export function createRealmHandlers(service: RealmService): Handlers<typeof tabl
     async getVersions(context) {
       const versions = await service.store.listVersions(context.realmId);
       const of = (scope: string) => String(versions.find((row) => row.scope === scope)?.version ?? 0);
-      return { catalogue: of("catalogue"), labels: of("labels"), nextChangeAt: null };
+      return { catalogue: of("catalogue"), labels: of("labels"), nextChangeAt: await service.nextChangeAt(context.realmId) };
     },
     async getMenu(context) {
       const language: DemoLanguage = context.language === "debug" ? "en" : context.language;
@@ -30,7 +30,12 @@ export function createRealmHandlers(service: RealmService): Handlers<typeof tabl
       const book = await service.shelf.book(context.realmId, language);
       const wanted = query.namespaces?.split(",");
       const entries = wanted === undefined ? [...book.all] : wanted.flatMap((namespace) => [...(book.byNamespace.get(namespace) ?? [])]);
-      return { default_locale: settings.defaultLanguage, selected_locale: language, translations: Object.fromEntries(entries), version: book.version };
+      return {
+        default_locale: settings.defaultLanguage,
+        selected_locale: language,
+        translations: Object.fromEntries(entries),
+        version: book.version,
+      };
     },
     async translate(context, { body }) {
       const book = await service.shelf.book(context.realmId, context.language);

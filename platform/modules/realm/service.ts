@@ -10,6 +10,8 @@ export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" |
 export interface RealmOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (settled, Demo or real). */
   readonly paymentOrigins: readonly string[];
+  /** When any page of the realm changes next by itself (an event starts or ends), ISO 8601; null: it does not. */
+  readonly nextChangeAt: (realmId: string) => Promise<string | null>;
 }
 
 export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
@@ -53,6 +55,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   return {
     store,
     shelf,
+    nextChangeAt: options.nextChangeAt,
     listRealms,
     getSettings,
     /** The realm that an x-api-key names, or null. */

@@ -6,10 +6,17 @@ export function createRealmStore(database: Database) {
     listRealms: () => database.read.selectFrom("realms").selectAll().orderBy("position").execute(),
     listHosts: () => database.read.selectFrom("realm_hosts").selectAll().orderBy("host").execute(),
     findRealmByKey: (apiKey: string) => database.read.selectFrom("realms").selectAll().where("api_key", "=", apiKey).executeTakeFirst(),
-    listVersions: (realmId: string) => database.read.selectFrom("realm_versions").select(["scope", "version"]).where("realm_id", "=", realmId).execute(),
-    listMenu: (realmId: string) => database.read.selectFrom("menu_items").select("item").where("realm_id", "=", realmId).orderBy("position").execute(),
+    listVersions: (realmId: string) =>
+      database.read.selectFrom("realm_versions").select(["scope", "version"]).where("realm_id", "=", realmId).execute(),
+    listMenu: (realmId: string) =>
+      database.read.selectFrom("menu_items").select("item").where("realm_id", "=", realmId).orderBy("position").execute(),
     listLabels: (realmId: string, language: string) =>
-      database.read.selectFrom("labels").select(["namespace", "label_key", "text"]).where("realm_id", "=", realmId).where("language", "=", language).execute(),
+      database.read
+        .selectFrom("labels")
+        .select(["namespace", "label_key", "text"])
+        .where("realm_id", "=", realmId)
+        .where("language", "=", language)
+        .execute(),
   };
 }
 export type RealmStore = ReturnType<typeof createRealmStore>;

@@ -60,7 +60,6 @@ export const playerLabels = {
     pt: "Você está assistindo ao vivo",
     ar: "أنت تشاهد البث المباشر",
   },
-  playerLoading: { en: "Loading", es: "Cargando", pt: "Carregando", ar: "جارٍ التحميل" },
   playerPlaying: { en: "Playing", es: "Reproduciendo", pt: "Reproduzindo", ar: "قيد التشغيل" },
   playerPaused: { en: "Paused", es: "En pausa", pt: "Pausado", ar: "متوقف مؤقتًا" },
   playerMuted: { en: "Muted", es: "Sin sonido", pt: "Sem som", ar: "الصوت مكتوم" },

@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { space } from "../../../ui/tokens/scale.ts";
-import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const parts = style({ display: "flex", flexDirection: "column", gap: space[6], minInlineSize: 0 });
 export const top = style({ marginBlockEnd: space[8] });
@@ -24,8 +23,6 @@ export const aside = style({
 });
 export const main = style({ minInlineSize: 0, "@media": { [media.fromTablet]: { gridColumn: 1, gridRow: 1 } } });
 export const companion = style({ display: "flex", flexDirection: "column", gap: space[5] });
-export const note = style({ color: vars.color.muted, fontSize: "0.9375rem" });
-export const method = style({ display: "flex", flexDirection: "column", gap: space[1] });
 export const methodName = style({ display: "flex", alignItems: "center", gap: space[2], fontWeight: 650 });
 /** Closed by default: most have none, and the price must stay the first thing that is read. */
 export const voucher = style({ display: "flex", flexDirection: "column", gap: space[4] });

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../../../ui/breakpoints.ts";
 import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
@@ -9,4 +8,3 @@ export const group = style({ display: "flex", flexDirection: "column", gap: spac
 export const voucher = style({ maxInlineSize: "44rem", display: "flex", flexDirection: "column", gap: space[4] });
 export const aside = style({ color: vars.color.muted, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3] });
 /** After signing in the eye must find the chosen card before the others: on phones it comes first. */
-export const first = style({ "@media": { [media.fromContent]: { order: "initial" } } });

@@ -3,7 +3,6 @@ import { media } from "../../../ui/breakpoints.ts";
 import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-export const box = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 /** Code, what it is for, button: beside one another where there is room; the button stands on the line of the inputs. */
 export const fields = style({

@@ -35,9 +35,3 @@ export function addPeriods(anchor: Date, period: Period, count: number): Date {
 export function addDays(time: Date, days: number): Date {
   return new Date(time.getTime() + days * DAY);
 }
-
-/** Months of a period, for "that is 7.50 a month"; null for periods of days. */
-export function monthsOf(period: Period): number | null {
-  const length = LENGTH[period];
-  return "months" in length ? length.months : null;
-}

@@ -60,11 +60,6 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   return shares.map((share) => share.whole);
 }
 
-/** S1§3: the local price entry, else the default one, else null (shown as amount 0). */
-export function pickPrice<P extends { readonly local: boolean; readonly default: boolean }>(amounts: readonly P[]): P | null {
-  return amounts.find((price) => price.local) ?? amounts.find((price) => price.default) ?? null;
-}
-
 /** Minor units as a decimal text: 999 with scale 2 is `9.99`, 5 with scale 0 is `5` (S1§9). */
 export function decimalText(amount: number, scale: number): string {
   const digits = String(Math.abs(amount)).padStart(scale + 1, "0");

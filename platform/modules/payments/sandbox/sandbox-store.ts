@@ -55,4 +55,3 @@ export function createSandboxStore(database: Database) {
     },
   };
 }
-export type SandboxStore = ReturnType<typeof createSandboxStore>;
