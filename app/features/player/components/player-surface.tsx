@@ -12,6 +12,7 @@ import type { Manifest } from "../../../../contract/playback.ts";
 import { attendStream, type Standing } from "../engine/attend-stream.ts";
 import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
 import { streamOptions } from "../engine/stream-options.ts";
+import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import { downlink, loadEngine } from "../engine/warm-up.ts";
 import { recall, remember } from "../model/remembered.ts";
 import { adaptiveSource, mediaAddress, streamSources } from "../model/sources.ts";
@@ -72,11 +73,13 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
       });
       stop.current?.();
       const unattend = attendStream(hls, events, adaptive.src, setStanding);
+      const leaveSubtitles = bringSubtitles(hls, events, video);
       const keepEstimate = () => hls.bandwidthEstimate > 0 && remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
       window.addEventListener("pagehide", keepEstimate);
       stop.current = () => {
         window.removeEventListener("pagehide", keepEstimate);
         keepEstimate();
+        leaveSubtitles();
         unattend();
       };
     });

@@ -26,7 +26,7 @@ export function streamOptions(manifest: Manifest, start: StreamStart): Partial<H
     capLevelToPlayerSize: true,
     // Fragments are fMP4 and pass through: a worker would only delay the first of them.
     enableWorker: false,
-    renderTextTracksNatively: true,
+    renderTextTracksNatively: false,
     ...(start.audio === null ? {} : { audioPreference: { lang: start.audio } }),
     // Subtitle files stand in the page as <track>; the engine would list every language a second time.
     ...(subtitleSources(manifest).length > 0 ? { subtitleTrackController: undefined, subtitleStreamController: undefined } : {}),

@@ -1,0 +1,65 @@
+import type Hls from "hls.js";
+
+/** Cues that ended longer ago than this are dropped: a live stream would collect them without end. Seconds. */
+const KEPT_SECONDS = 120;
+
+/**
+ * Subtitles that come inside the stream (live) as text tracks of the video. The engine could make them itself, but through
+ * `<track src="data:…">`, which the page's policy forbids. Tracks made here cannot be removed, so a later run takes them up.
+ * Whichever track is not disabled is loaded. Returns what ends it.
+ */
+export function bringSubtitles(hls: Hls, events: typeof Hls.Events, video: HTMLVideoElement): () => void {
+  let tracks: TextTrack[] = [];
+  const own = () => {
+    const inPage = new Set([...video.querySelectorAll("track")].map((element) => element.track));
+    return [...video.textTracks].filter((track) => !inPage.has(track));
+  };
+
+  const found = () => {
+    const free = own();
+    tracks = hls.subtitleTracks.map(({ name, lang = "" }) => {
+      const known = free.find((track) => track.language === lang && track.label === name);
+      if (known !== undefined) {
+        drop(known, Number.POSITIVE_INFINITY);
+        return known;
+      }
+      const made = video.addTextTrack("subtitles", name, lang);
+      made.mode = "disabled";
+      return made;
+    });
+    choose();
+  };
+  const choose = () => {
+    hls.subtitleTrack = tracks.findIndex((track) => track.mode !== "disabled");
+  };
+  const parsed = (_event: string, { cues }: { readonly cues: unknown[] }) => {
+    const track = tracks[hls.subtitleTrack];
+    if (track === undefined) return;
+    drop(track, video.currentTime - KEPT_SECONDS);
+    for (const cue of cues) if (cue instanceof VTTCue && !holds(track, cue)) track.addCue(cue);
+  };
+
+  // Vidstack mirrors the same tracks, and those made here once more, and switches off what it did not switch on.
+  video.textTracks.onaddtrack = null;
+  hls.once(events.MANIFEST_LOADING, () => hls.removeAllListeners(events.NON_NATIVE_TEXT_TRACKS_FOUND));
+  hls.on(events.SUBTITLE_TRACKS_UPDATED, found);
+  hls.on(events.CUES_PARSED, parsed);
+  video.textTracks.addEventListener("change", choose);
+  return () => {
+    hls.off(events.SUBTITLE_TRACKS_UPDATED, found);
+    hls.off(events.CUES_PARSED, parsed);
+    video.textTracks.removeEventListener("change", choose);
+  };
+}
+
+/** The list is null while a track is disabled. */
+const cuesOf = (track: TextTrack): TextTrackCue[] => [...(track.cues ?? [])];
+
+function drop(track: TextTrack, before: number): void {
+  for (const cue of cuesOf(track)) if (cue.endTime < before) track.removeCue(cue);
+}
+
+/** A window of segments is read again and again: the same cue comes with each. */
+function holds(track: TextTrack, cue: VTTCue): boolean {
+  return cuesOf(track).some((held) => held instanceof VTTCue && Math.abs(held.startTime - cue.startTime) < 0.05 && held.text === cue.text);
+}
