@@ -118,6 +118,13 @@ describe("P01 safePath", () => {
     expect(safePath(kept, "/fallback")).toBe(kept);
   });
 
+  test.each(["/%2f#%", "/%5cevil.example?q=%", "/a%2f%2fb?x=%zz", "/%252f?%"])(
+    "P01 refuses %j: a broken escape behind the path hides nothing in it",
+    (value) => {
+      expect(safePath(value)).toBe("/");
+    },
+  );
+
   test.each([undefined, null, 7, {}, ["/a"]])("P01 refuses the value %j that is no text", (value) => {
     expect(safePath(value)).toBe("/");
   });

@@ -26,26 +26,27 @@ export function safePath(value: unknown, fallback = "/"): string {
 
 /** True where some layer between here and the browser could read the start of the path as another origin. */
 function hidesTrouble(value: string): boolean {
-  let seen = value;
+  const [path = ""] = value.split(/[?#]/u);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u205f\u2060\ufeff]/u.test(path)) return true;
+  // The path alone must read well; a broken escape behind it must not end the search in the path.
+  return misleads(path, LOOK_ALIKES) || misleads(value.slice(path.length), null);
+}
+
+const LOOK_ALIKES = /\\|\/\/|[\u2044\u2215\u2571\u29f8\uff0f\uff3c]|^\/+[\u3002\uff0e]/u;
+
+/** Looks at a text as it is and as often as it can be decoded. `trouble` null: only control characters count, anything may be broken. */
+function misleads(text: string, trouble: RegExp | null): boolean {
+  let seen = text;
   for (let round = 0; round < 4; round += 1) {
-    const path = seen.split(/[?#]/u)[0] ?? "";
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (/[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u205f\u2060\ufeff]/u.test(path) && round === 0) return true;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (/[\u0000-\u001f\u007f\ufeff]/u.test(seen)) return true;
-    if (
-      /\\/u.test(path) ||
-      /^\/+[/\u2044\u2215\u2571\u29f8\uff0f\uff3c\u3002\uff0e]/u.test(path) ||
-      /[\u2044\u2215\u29f8\uff0f\uff3c]/u.test(path)
-    )
-      return true;
-    if (path.includes("//")) return true;
+    if (/[\u0000-\u001f\u007f\ufeff]/u.test(seen) || trouble?.test(seen) === true) return true;
     let decoded: string;
     try {
-      decoded = decodeURIComponent(seen);
+      decoded = decodeURIComponent(trouble === null ? seen.replace(/%(?![0-9a-f]{2})/giu, "%25") : seen);
     } catch {
       // A broken escape: harmless in a query, not in a path.
-      return /%(?![0-9a-f]{2})/iu.test(path);
+      return trouble !== null;
     }
     if (decoded === seen) return false;
     seen = decoded;

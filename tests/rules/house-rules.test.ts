@@ -64,7 +64,8 @@ describe("labels", () => {
   const literals = new Set(
     code.flatMap(([, text]) => [...text.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/gu)].map(([, literal]) => literal ?? "")),
   );
-  for (const [, text] of code) for (const [, key] of text.matchAll(/\btranslations\.([A-Za-z]\w*)/gu)) literals.add(key ?? "");
+  for (const [, text] of code)
+    for (const [, key] of text.matchAll(/\b(?:translations|labels|words)\.([A-Za-z]\w*)/gu)) literals.add(key ?? "");
   /** Keys that are put together: `error.${code}`; the part before the placeholder is enough. */
   const prefixes = [
     ...new Set(code.flatMap(([, text]) => [...text.matchAll(/`([a-z][A-Za-z]*\.?[A-Za-z]*)\$\{/gu)].map(([, prefix]) => prefix ?? ""))),
