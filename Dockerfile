@@ -1,0 +1,23 @@
+# The same scripts that a fresh clone runs and CI proves: prepare, build, start.
+FROM node:24-bookworm-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+WORKDIR /ringside
+COPY package.json package-lock.json ./
+COPY scripts/prepare.mjs scripts/install.mjs scripts/
+RUN node scripts/install.mjs
+COPY . .
+RUN node scripts/build.mjs && node scripts/install.mjs --production
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /ringside
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=root:root /ringside/package.json ./
+COPY --from=build --chown=root:root /ringside/node_modules ./node_modules
+COPY --from=build --chown=root:root /ringside/build ./build
+COPY --from=build --chown=root:root /ringside/media ./media
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "build/server/server.js"]
