@@ -27,7 +27,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "realm.getLabels": { expected: open(200) },
   "realm.translate": { body: { keys: [] }, expected: open(200) },
   "identity.login": { body: { id: "nobody@ringside.example", secret: "wrong" }, expected: open(401) },
-  "identity.signUp": { body: { provider: "own", fields: {} }, expected: open(400) },
+  "identity.signUp": { body: { provider: "own-credentials", fields: {} }, expected: open(400) },
   "identity.refreshToken": { body: { refreshToken: "made-up" }, expected: open(401) },
   "identity.logout": { body: { refreshToken: "made-up" }, expected: open(204) },
   "identity.getSession": { expected: open(200) },
@@ -113,26 +113,21 @@ describe("access matrix", () => {
       statuses[caller] = answer.status;
       if (answer.status >= 400) {
         expect(answer.headers.get("cache-control"), caller).toBe("no-store");
-        expect(answer.json(), caller).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/u), messages: [expect.stringMatching(/\S/u)] });
+        expect(answer.json(), caller).toMatchObject({
+          code: expect.stringMatching(/^[A-Z_]+$/u),
+          messages: [expect.stringMatching(/\S/u)],
+        });
         expect(answer.json<{ requestId: string }>().requestId, caller).toBe(answer.headers.get("x-request-id"));
       }
     }
     expect(statuses).toEqual(Object.fromEntries(CALLERS.map((caller, index) => [caller, MATRIX[name]?.expected[index]])));
   });
 
-  test.each([
-    "",
-    "ringside",
-    "RINGSIDE-WEB",
-    "ringside-web ",
-    "aurora-web,ringside-web",
-    "' or 1=1 --",
-    "x".repeat(5_000),
-  ])("PL-05 the key %j names no realm", async (key) => {
-    const answer = await product.call("GET", "/session", { headers: { "x-api-key": key }, key: null });
-    // White space around a header's value is no part of it.
-    expect(answer.status).toBe(key === "ringside-web " ? 200 : 403);
-    if (answer.status === 403) expect(answer.json()).toMatchObject({ code: "FORBIDDEN" });
+  test("PL-05 a key that is not exactly a realm's names none", async () => {
+    for (const key of ["", "ringside", "RINGSIDE-WEB", "aurora-web,ringside-web", "' or 1=1 --", "%", "x".repeat(5_000)]) {
+      const answer = await product.call("GET", "/session", { key });
+      expect([key, answer.status, answer.json<{ code: string }>().code]).toEqual([key, 403, "FORBIDDEN"]);
+    }
   });
 
   test("PL-05 P21 only our own web process may read the directory of realms, and only with the right proof", async () => {

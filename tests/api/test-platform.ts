@@ -134,7 +134,7 @@ export async function openPlatform(place: Place) {
       password: VIEWER_PASSWORD,
       confirmPassword: VIEWER_PASSWORD,
     };
-    const answer = await call("POST", "/signup", { realm, json: { provider: "own", fields } });
+    const answer = await call("POST", "/signup", { realm, json: { provider: "own-credentials", fields } });
     if (answer.status !== 200) throw new Error(`nobody can sign up: ${answer.text}`);
     return answer.json<{ authorisationToken: string }>().authorisationToken;
   }
