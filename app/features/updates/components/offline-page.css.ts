@@ -10,7 +10,7 @@ export const page = style({
   paddingBlock: space[6],
   background: `radial-gradient(90% 60% at 50% 0%, ${vars.color.accentSoft}, ${vars.color.bg} 70%)`,
 });
-export const logo = style({ blockSize: "2.25rem", inlineSize: "auto", alignSelf: "flex-start" });
+export const logo = style({ blockSize: "2.25rem", inlineSize: "auto" });
 export const middle = style({
   flex: 1,
   display: "flex",

@@ -23,7 +23,9 @@ export function OfflinePage({ words, home, realm }: OfflinePageProps) {
   return (
     <div className={styles.page}>
       {realm === null ? null : (
-        <img className={styles.logo} src={realm.logo.url} width={realm.logo.width} height={realm.logo.height} alt={realm.name} />
+        <header>
+          <img className={styles.logo} src={realm.logo.url} width={realm.logo.width} height={realm.logo.height} alt={realm.name} />
+        </header>
       )}
       <main className={styles.middle}>
         <span className={styles.mark}>
