@@ -38,10 +38,10 @@ function check(title, command, args, env = {}) {
 }
 
 function runChecks() {
-  check("P49 formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
+  check("house rule: formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
   for (const project of ["contract", "platform", "app", "sw", "tests", "."])
-    check(`P49 types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
-  check("P49 who may import whom", bin("depcruise"), [
+    check(`house rule: types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
+  check("house rule: who may import whom", bin("depcruise"), [
     "app",
     "contract",
     "platform",
@@ -51,7 +51,7 @@ function runChecks() {
     "--config",
     ".dependency-cruiser.mjs",
   ]);
-  check("P49 no dead code", bin("knip"), ["--no-progress"]);
+  check("house rule: no dead code", bin("knip"), ["--no-progress"]);
 }
 
 function readVitest(file) {

@@ -37,12 +37,12 @@ describe("house rules", () => {
       expect(physicalLines(line)).toEqual([]);
   });
 
-  test("P49 no folder is a drawer for everything", () => {
+  test("house rule: no folder is a drawer for everything", () => {
     const folders = new Set(sources.flatMap((path) => path.split(sep).slice(0, -1)));
     expect([...folders].filter((name) => ["utils", "util", "common", "helpers", "shared", "misc", "lib"].includes(name))).toEqual([]);
   });
 
-  test("P49 nothing points at a machine, a registry or a key", () => {
+  test("house rule: nothing points at a machine, a registry or a key", () => {
     const found = [...textOf]
       .filter(([, text]) => /\/(?:home|root|Users|work)\/|registry\.npmjs|BEGIN (?:RSA |EC )?PRIVATE KEY|sk_live_/u.test(text))
       .map(([path]) => path);

@@ -53,11 +53,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(PLANTED)("P49 %s may not import %s (%s)", (file, _target, rule) => {
+test.each(PLANTED)("house rule: %s may not import %s (%s)", (file, _target, rule) => {
   expect(found.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
 });
 
-test("P49 circles and dead files are refused", () => {
+test("house rule: circles and dead files are refused", () => {
   const names = found.map(({ rule }) => rule.name);
   expect(names).toContain("no-circles");
   expect(found.find(({ from }) => from === "server/alone.ts")?.rule.name).toBe("no-orphans");

@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+let server: SMTPServer | null = null;
+afterEach(() => new Promise<void>((done) => (server === null ? done() : server.close(() => done()))));
+
+function listen(received: { from: string; to: string[]; data: string }[], accept = true): Promise<number> {
+  const started = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, callback) => callback(accept ? null : Object.assign(new Error("mailbox full"), { responseCode: 452 })),
+    onData(stream, session, callback) {
+      let data = "";
+      stream.on("data", (piece: Buffer) => {
+        data += piece.toString();
+      });
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom === false ? "" : mailFrom.address, to: rcptTo.map(({ address }) => address), data });
+        callback();
+      });
+    },
+  });
+  server = started;
+  return new Promise((done) => started.listen(0, "127.0.0.1", () => done((started.server.address() as AddressInfo).port)));
+}
+
+const mail = { realmId: "ringside", to: "mara@example.com", subject: "Recibo número 7", text: "Gracias", html: "<p>Gracias</p>" };
+
+test("CM-24 mail leaves by SMTP with both bodies and the realm's sender", async () => {
+  const received: { from: string; to: string[]; data: string }[] = [];
+  const port = await listen(received);
+  await createSmtpMailer(`smtp://127.0.0.1:${port}`, (realmId) => `no-reply@${realmId}.example`).send(mail);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ from: "no-reply@ringside.example", to: ["mara@example.com"] });
+  expect(received[0]?.data).toContain("text/plain");
+  expect(received[0]?.data).toContain("<p>Gracias</p>");
+});
+
+test("CM-24 a refused mail is an error, so that its job tries again", async () => {
+  const port = await listen([], false);
+  await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, () => "a@b.example").send(mail)).rejects.toThrow();
+});
+
+test("CM-24 an address cannot add headers or recipients", async () => {
+  const received: { from: string; to: string[]; data: string }[] = [];
+  const port = await listen(received);
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, () => "no-reply@ringside.example");
+  await mailer.send({ ...mail, subject: "Hi\r\nBcc: evil@example.com" });
+  expect(received[0]?.to).toEqual(["mara@example.com"]);
+  expect(received[0]?.data).not.toMatch(/^Bcc:/mu);
+});
