@@ -5,9 +5,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./scripts/find-chromium.mjs";
 
 /** Two products run while the browser tests do: one process that is everything, and a web process with its platform apart. */
-const EMBEDDED = 4391;
-const APART = 4392;
-const PLATFORM = 4393;
+const EMBEDDED = Number(process.env.TEST_PORT ?? 4391);
+const APART = EMBEDDED + 1;
+const PLATFORM = EMBEDDED + 2;
 const secret = "browser-tests-and-nothing-else-0123456789";
 const folder = () => mkdtempSync(join(tmpdir(), "ringside-browser-"));
 // Workers read the configuration again: what must be the same for all is handed down in the environment.
