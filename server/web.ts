@@ -351,6 +351,10 @@ export function createWeb(options: WebOptions) {
     headers.set("x-viewer-address", connection.address);
     headers.set("x-public-origin", `${connection.scheme}://${connection.host}`);
     headers.set("x-request-id", requestId);
+    // A film's token must be one of the realm whose host was asked.
+    const realm = options.directory.realmOf(connection.hostname);
+    headers.delete("x-api-key");
+    if (realm !== null) headers.set("x-api-key", realm.settings.apiKey);
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : request.body;
     return options.platformFetch(
       new Request(`${options.platformUrl}${url.pathname}${url.search}`, {
