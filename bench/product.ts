@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Ports of the bench: its own, so that a product that runs already is left alone. */
+const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4200);
+export const PORTS = {
+  product: FIRST_PORT,
+  few: FIRST_PORT + 1,
+  many: FIRST_PORT + 2,
+  start: FIRST_PORT + 3,
+  plain: FIRST_PORT + 4,
+  floor: FIRST_PORT + 5,
+  debugging: FIRST_PORT + 6,
+} as const;
+
+/** A server in a process of its own. */
+export interface Running {
+  readonly origin: string;
+  readonly pid: number;
+  /** From the start of the process until it answered, in milliseconds. */
+  readonly startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** A folder of the machine's temporary place, and how to be rid of it. */
+export function newFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "ringside-bench-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Starts a command and waits until `address` answers 200. Throws when it ends before or takes longer than `limit`. */
+export async function startProcess(options: {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly limit?: number;
+}): Promise<Running> {
+  if (await answers(`${options.origin}${options.path}`)) throw new Error(`${options.origin} is taken: set BENCH_PORT`);
+  const began = performance.now();
+  const child = spawn(process.execPath, [...options.args], {
+    stdio: ["ignore", "ignore", "inherit"],
+    cwd: options.cwd,
+    env: { ...process.env, NODE_ENV: "production", ...options.env },
+  });
+  const until = began + (options.limit ?? 60_000);
+  while (!(await answers(`${options.origin}${options.path}`))) {
+    if (child.exitCode !== null) throw new Error(`${options.args.join(" ")} ended with ${child.exitCode}`);
+    if (performance.now() > until) {
+      await stopProcess(child);
+      throw new Error(`${options.args.join(" ")} does not answer`);
+    }
+    await wait(20);
+  }
+  return { origin: options.origin, pid: child.pid ?? 0, startedIn: performance.now() - began, stop: () => stopProcess(child) };
+}
+
+/** The built product on data of its own. */
+export const startProduct = (port: number, dataDir: string): Promise<Running> =>
+  startProcess({
+    args: ["--enable-source-maps", "build/server/server.js"],
+    env: { PORT: String(port), DATA_DIR: dataDir },
+    origin: `http://localhost:${port}`,
+    path: "/readyz",
+  });
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+/** Signs the demo's member in and gives her cookie. */
+export async function memberCookie(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ id: "member@ringside.example", secret: "Corner-Stool-77" }),
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  if (response.status !== 303 || cookies.length === 0) throw new Error(`sign-in of the member answered ${response.status}`);
+  return cookies.join("; ");
+}
+
+const TICK = 10;
+
+/** Processor time that a process has used, all its threads, in milliseconds. Linux, in steps of 10 ms. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /u, "")
+    .split(" ");
+  // User and system time: fields 14 and 15, counted from the first.
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** Memory that a process holds now, in megabytes (10⁶). */
+export function residentMemory(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return (Number(kilobytes) * 1024) / 1e6;
+}

@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import autocannon from "autocannon";
+import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
+import { memberCookie, newFolder, PORTS, processorTime, type Running, startProcess } from "./product.ts";
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const run = promisify(execFile);
+
+interface Load {
+  /** Answers per second. */
+  readonly rate: number;
+  /** Processor time of the server for each answer, in milliseconds. */
+  readonly cost: number;
+}
+
+/** Asks one address as fast as it answers. Throws when an answer was not 200. */
+export async function load(
+  server: Running,
+  path: string,
+  options: { seconds?: number; amount?: number; connections: number; headers?: Record<string, string> },
+): Promise<Load> {
+  const before = processorTime(server.pid);
+  const result = await autocannon({
+    url: `${server.origin}${path}`,
+    connections: options.connections,
+    headers: { "accept-encoding": "br", ...options.headers },
+    ...(options.amount === undefined ? { duration: options.seconds ?? SECONDS } : { amount: options.amount }),
+  });
+  const cost = processorTime(server.pid) - before;
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${path}: ${result.errors} errors, ${result.non2xx} answers not 2xx`);
+  const answers = result["2xx"];
+  return { rate: answers / result.duration, cost: cost / answers };
+}
+
+/** What a signed-in viewer's page costs the server, in milliseconds of processor time: the median of three rounds. */
+export async function costOfPage(server: Running, path: string, cookie: string, amount: number): Promise<number> {
+  return (await load(server, path, { amount, connections: 4, headers: { cookie } })).cost;
+}
+
+/** The body as it goes over the line. */
+function compressedBody(address: string): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    get(address, { headers: { "accept-encoding": "br" } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece: Buffer) => pieces.push(piece));
+      response.on("end", () => done(Buffer.concat(pieces)));
+      response.on("error", fail);
+    }).on("error", fail);
+  });
+}
+
+async function cachedAgainstPlain(product: Running): Promise<Figure[]> {
+  const page = await compressedBody(`${product.origin}/`);
+  const size = page.length;
+  const folder = newFolder();
+  const file = join(folder.path, "page.br");
+  writeFileSync(file, page);
+  const origin = `http://localhost:${PORTS.plain}`;
+  const args = ["--import", "tsx", "bench/plain-server.ts", String(PORTS.plain), file];
+  const plain = await startProcess({ args, env: {}, origin, path: "/" });
+  try {
+    const ours: Load[] = [];
+    const bare: Load[] = [];
+    await load(product, "/", { seconds: 2, connections: 32 });
+    await load(plain, "/", { seconds: 2, connections: 32 });
+    // In turn, so that what else the machine does meets both.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await load(product, "/", { connections: 32 }));
+      bare.push(await load(plain, "/", { connections: 32 }));
+    }
+    const rate = (loads: readonly Load[]) => median(loads.map((each) => each.rate));
+    const cost = (loads: readonly Load[]) => median(loads.map((each) => each.cost));
+    return [
+      atLeast(
+        "Guest home from the cache ÷ fixed page, per second",
+        rate(ours) / rate(bare),
+        0.6,
+        `${Math.round(rate(ours))} against ${Math.round(rate(bare))} a second, ${size} bytes each`,
+        " ×",
+      ),
+      noted(
+        "  the same in processor time",
+        `${(cost(bare) / cost(ours)).toFixed(2)} ×`,
+        `${cost(ours).toFixed(3)} ms against ${cost(bare).toFixed(3)} ms an answer`,
+      ),
+    ];
+  } finally {
+    await plain.stop();
+    folder.remove();
+  }
+}
+
+async function reactAlone(): Promise<{ milliseconds: number; bytes: number }> {
+  const folder = newFolder();
+  try {
+    const { stdout } = await run(process.execPath, ["--import", "tsx", "bench/react-tree.ts", folder.path, "300"]);
+    const last = stdout.trim().split("\n").at(-1) ?? "";
+    return JSON.parse(last) as { milliseconds: number; bytes: number };
+  } finally {
+    folder.remove();
+  }
+}
+
+async function renderedAgainstReact(product: Running): Promise<Figure[]> {
+  const cookie = await memberCookie(product.origin);
+  await costOfPage(product, "/", cookie, 200);
+  const ours: number[] = [];
+  const react: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await costOfPage(product, "/", cookie, 300));
+    const alone = await reactAlone();
+    react.push(alone.milliseconds);
+    bytes = alone.bytes;
+  }
+  return [
+    atMost(
+      "Member's home ÷ streaming React of its tree, CPU",
+      median(ours) / median(react),
+      2,
+      `${median(ours).toFixed(2)} ms against ${median(react).toFixed(2)} ms for ${bytes} bytes of HTML`,
+      " ×",
+    ),
+  ];
+}
+
+/** What pages cost the server, against the least that they could cost. */
+export async function measureServer(product: Running): Promise<Figure[]> {
+  return [...(await cachedAgainstPlain(product)), ...(await renderedAgainstReact(product))];
+}
