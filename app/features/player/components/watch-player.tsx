@@ -18,6 +18,8 @@ interface WatchPlayerProps {
   readonly poster: Image;
   readonly title: string;
   readonly live: boolean;
+  /** The page is opened in order to watch: what a click needs is fetched once the page is calm, never under Save-Data. */
+  readonly eager?: boolean;
 }
 
 /** One run of the player. A retry is a new one. */
@@ -32,6 +34,8 @@ interface Run {
 /** `plain`: the browser's own controls, without scripts or after a lost chunk. `ready`: waits for a click. */
 type Phase = "plain" | "ready" | "loading" | "playing";
 
+/** Time that the page gets for its own pictures first. */
+const CALM_MS = 300;
 /** Widest poster: it is one picture for every screen. */
 const POSTER_WIDTH = 1440;
 
@@ -39,7 +43,7 @@ const POSTER_WIDTH = 1440;
  * The player of a page: a `<video>` that works alone (PW-07). With scripts it waits for intent, then the player's code takes
  * the same element over; if that code cannot be had, the browser's own controls come back.
  */
-export function WatchPlayer({ manifest, poster, title, live }: WatchPlayerProps) {
+export function WatchPlayer({ manifest, poster, title, live, eager = false }: WatchPlayerProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -97,11 +101,16 @@ export function WatchPlayer({ manifest, poster, title, live }: WatchPlayerProps)
     startRun(renewing);
   }, [manifest]);
 
-  const warm = () => {
+  const warm = useCallback(() => {
     if (warmed.current || phase !== "ready") return;
     warmed.current = true;
-    warmUp(manifest);
-  };
+    warmUp(newest.current);
+  }, [phase]);
+  useEffect(() => {
+    if (!eager) return;
+    const timer = window.setTimeout(warm, CALM_MS);
+    return () => window.clearTimeout(timer);
+  }, [eager, warm]);
 
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const taken = phase === "playing";

@@ -13,7 +13,11 @@ export function downlink(): number | null {
   return typeof connection?.downlink === "number" ? connection.downlink : null;
 }
 
-const surface = () => import("../components/player-surface.tsx");
+async function surface() {
+  const [module, { fetchProvider }] = await Promise.all([import("../components/player-surface.tsx"), import("./loaders.ts")]);
+  fetchProvider();
+  return module;
+}
 
 /** The stream engine; never from a public CDN, which is Vidstack's default. */
 export const loadEngine = () => import("hls.js");
