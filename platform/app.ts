@@ -24,6 +24,7 @@ import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
 import { type SeedReport, seedRealms } from "./realms/seed.ts";
 import { openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
+import { oneAtATime } from "./store/one-at-a-time.ts";
 
 export interface PlatformOptions {
   /** `postgres://…` or a SQLite file. */
@@ -100,7 +101,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const playback = createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm });
   commerce.registerJobs();
 
-  const seedReport = await seedRealms(deps, { identity, catalogue, commerce, images });
+  const seedReport = await oneAtATime(database, () => seedRealms(deps, { identity, catalogue, commerce, images }));
   for (const { id, languages } of (await realm.listRealms()).realms) for (const language of languages) await realm.shelf.book(id, language);
 
   const serviceAuth = Buffer.from(createHmac("sha256", settings.secret).update("service").digest("base64url"));

@@ -49,11 +49,17 @@ async function newPlace(serverUrl: string | null): Promise<Place> {
   };
 }
 
-/** The suite once on SQLite, and once on PostgreSQL where TEST_DATABASE_URL names a server. */
-export function describeOnBothPlaces(name: string, suite: (open: () => Promise<Place>) => void): void {
-  const serverUrl = process.env.TEST_DATABASE_URL ?? "";
-  describe(`${name} (sqlite)`, () => suite(() => newPlace(null)));
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+
+/** The suite on PostgreSQL, where TEST_DATABASE_URL names a server: for what only a fleet does. */
+export function describeOnPostgres(name: string, suite: (open: () => Promise<Place>) => void): void {
   describe.skipIf(serverUrl === "")(`${name} (postgres)`, () => suite(() => newPlace(serverUrl)));
+}
+
+/** The suite once on SQLite, and once on PostgreSQL. */
+export function describeOnBothPlaces(name: string, suite: (open: () => Promise<Place>) => void): void {
+  describe(`${name} (sqlite)`, () => suite(() => newPlace(null)));
+  describeOnPostgres(name, suite);
 }
 
 export const openSqlitePlace = (): Promise<Place> => newPlace(null);
@@ -82,7 +88,7 @@ export interface Answer {
 }
 
 /** The whole platform as one process starts it, with both demo realms, spoken to as over the network. */
-export async function openPlatform(place: Place) {
+export async function openPlatform(place: Place, { demo = true }: { readonly demo?: boolean } = {}) {
   const log = new RecordingLog();
   const platform: Platform = await createPlatform({
     databaseUrl: place.databaseUrl,
@@ -90,7 +96,7 @@ export async function openPlatform(place: Place) {
     log,
     settings: {
       secret: SECRET,
-      demo: true,
+      demo,
       baseOrigin: "http://localhost:3000",
       mediaDir: resolve("media"),
       dataDir: place.dataDir,
