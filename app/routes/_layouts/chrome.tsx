@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Chrome } from "../../features/shell/components/chrome.tsx";
-import { ProblemPage } from "../../features/shell/components/problem-page.tsx";
+import { ProblemPage, problemMeta } from "../../features/shell/components/problem-page.tsx";
 import { loadMenu } from "../../features/shell/data.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -10,6 +10,9 @@ import type { loader as rootLoader } from "../../root.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   return { menu: await loadMenu(contextOf(args)) };
 }
+
+/** A page that fails has no words of its own: the boundary's stand in the window's title too. */
+export const meta: MetaFunction<typeof loader> = (args) => problemMeta(args);
 
 /** A page says with this `handle` that it begins with a hero under the bar; it may look at its own data. */
 export interface PageHandle {

@@ -17,6 +17,7 @@ const base = style({
   fontWeight: 650,
   lineHeight: 1.2,
   textAlign: "center",
+  textWrap: "balance",
   textDecoration: "none",
   cursor: "pointer",
   userSelect: "none",

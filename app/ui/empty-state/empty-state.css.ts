@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -13,15 +13,28 @@ export const box = style({
   paddingBlock: space[18],
   paddingInline: "var(--rs-gutter)",
 });
-export const mark = style({
+/** One of several parts of a page: the space of a page would tear it apart. */
+export const within = style([
+  box,
+  {
+    maxInlineSize: "none",
+    paddingBlock: space[8],
+    borderRadius: radius.lg,
+    border: `1px dashed ${vars.color.line}`,
+  },
+]);
+const disc = style({
   display: "grid",
   placeItems: "center",
   inlineSize: "4.5rem",
   blockSize: "4.5rem",
   borderRadius: radius.pill,
-  backgroundColor: vars.color.accentSoft,
-  color: vars.color.accentText,
   fontSize: "1.75rem",
+  selectors: { [`${within} > &`]: { inlineSize: "3.5rem", blockSize: "3.5rem", fontSize: "1.375rem" } },
+});
+export const mark = styleVariants({
+  accent: [disc, { backgroundColor: vars.color.accentSoft, color: vars.color.accentText }],
+  success: [disc, { backgroundColor: vars.color.successSoft, color: vars.color.success }],
 });
 export const title = style({ fontSize: fontSize.heading });
 export const words = style({ color: vars.color.muted });

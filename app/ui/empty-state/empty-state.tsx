@@ -10,14 +10,16 @@ type EmptyStateProps = {
   actions?: ReactNode;
   /** 1 where it is the whole page (not found, offline, an error). */
   headingLevel?: 1 | 2 | 3;
+  /** `success` where something came to a good end. */
+  tone?: "accent" | "success";
 };
 
 /** Nothing here, and what to do about it: empty lists, no results, errors, offline. */
-export function EmptyState({ icon, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, headingLevel = 2, tone = "accent" }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={styles.box}>
-      <span className={styles.mark}>
+    <div className={headingLevel === 3 ? styles.within : styles.box}>
+      <span className={styles.mark[tone]}>
         <Icon name={icon} />
       </span>
       <Heading className={styles.title}>{title}</Heading>

@@ -16,11 +16,13 @@ type FormPageProps = {
   background?: PictureData;
   /** Below the form: "no account yet? …". */
   after?: ReactNode;
+  /** At the lower edge, apart from the form: a choice of language. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** One column of 480 px at most: sign-in, sign-up, codes, sign-out. */
-export function FormPage({ title, lead, brand, background, after, children }: FormPageProps) {
+export function FormPage({ title, lead, brand, background, after, foot, children }: FormPageProps) {
   return (
     <main id={mainId} tabIndex={-1} className={classNames(styles.form, brand ? styles.formAlone : null)}>
       {background && (
@@ -46,6 +48,7 @@ export function FormPage({ title, lead, brand, background, after, children }: Fo
         </header>
         {children}
         {after && <div className={styles.after}>{after}</div>}
+        {foot && <div className={styles.formFoot}>{foot}</div>}
       </div>
     </main>
   );

@@ -84,6 +84,7 @@ export const brand = style({
 export const logo = style({ blockSize: "36px", inlineSize: "auto", maxInlineSize: "240px", objectFit: "contain" });
 export const formHead = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const after = style({ color: vars.color.muted, display: "flex", flexDirection: "column", gap: space[2] });
+export const formFoot = style({ borderBlockStart: `1px solid ${vars.color.line}`, paddingBlockStart: space[4] });
 // Links in a sentence reach into the space around it.
 globalStyle(`${after} a`, { paddingBlock: space[3] });
 

@@ -46,7 +46,7 @@ export function AccountPage({ data, languageChoice }: { readonly data: AccountDa
       )}
       <section id="payments" className={styles.part} aria-labelledby="payments-title">
         <SectionHeading id="payments-title" title={t("accountPaymentsTitle")} />
-        <PaymentHistory payments={data.payments} purchaseOpen={data.purchaseOpen} />
+        <PaymentHistory payments={data.payments} />
       </section>
       <section id="details" className={styles.part} aria-labelledby="details-title">
         <SectionHeading id="details-title" title={t("accountDetailsTitle")} />

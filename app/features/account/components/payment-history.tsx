@@ -17,7 +17,7 @@ import * as styles from "./account-page.css.ts";
 type Payments = NonNullable<AccountData["payments"]>;
 
 /** What was paid, newest first, with receipts (CM-15). */
-export function PaymentHistory({ payments, purchaseOpen }: { readonly payments: Payments | null; readonly purchaseOpen: boolean }) {
+export function PaymentHistory({ payments }: { readonly payments: Payments | null }) {
   const { t } = useTranslation();
   const to = useHref();
   if (payments === null) {
@@ -29,12 +29,7 @@ export function PaymentHistory({ payments, purchaseOpen }: { readonly payments: 
   }
   if (payments.items.length === 0 && payments.page === 1) {
     return (
-      <EmptyState
-        icon="receipt"
-        headingLevel={3}
-        title={t("accountPaymentsEmptyTitle")}
-        actions={purchaseOpen ? <LinkButton to={to("purchase")}>{t("accountSeePlans")}</LinkButton> : undefined}
-      >
+      <EmptyState icon="receipt" headingLevel={3} title={t("accountPaymentsEmptyTitle")}>
         {t("accountPaymentsEmptyText")}
       </EmptyState>
     );

@@ -28,13 +28,15 @@ export const chosen = style({
   boxShadow: `inset 0 0 0 1px ${vars.color.accentText}, 0 12px 40px ${vars.color.shadow}`,
 });
 export const head = style({ display: "flex", flexDirection: "column", gap: space[2] });
-/** Beside one another the names stand in one line, with badges or without. */
+/** Beside one another the names stand in one line, with badges or without; where no card has any, nothing is kept free. */
 export const badges = style({
   display: "flex",
   flexWrap: "wrap",
   gap: space[2],
   selectors: { "&:empty": { display: "none" } },
-  "@media": { [media.fromContent]: { minBlockSize: "1.5rem", selectors: { "&:empty": { display: "flex" } } } },
+  "@media": {
+    [media.fromContent]: { minBlockSize: "1.5rem", selectors: { [`${grid}:has(&:not(:empty)) &:empty`]: { display: "flex" } } },
+  },
 });
 export const name = style({ fontSize: fontSize.heading, fontWeight: 700 });
 export const description = style({ color: vars.color.muted });

@@ -116,7 +116,7 @@ function OfferAction({ offer, chosen, isGuest, hidden }: Pick<LicenceCardProps, 
   if (offer.action === "IN_APP") return <p className={styles.note}>{t("commerceInApp")}</p>;
   if (offer.action === "HELD" || offer.action === "INCLUDED") {
     return (
-      <LinkButton to={to("account")} block>
+      <LinkButton to={to("account")} size="lg" block>
         {t("commerceManage")}
       </LinkButton>
     );

@@ -45,7 +45,7 @@ function Outcome({ icon, title, text, actions, done = false, children }: Outcome
   return (
     <ReadingPage>
       <PurchaseSteps current={done ? 2 : 1} />
-      <EmptyState headingLevel={1} icon={icon} title={title} actions={actions}>
+      <EmptyState headingLevel={1} icon={icon} title={title} actions={actions} tone={done ? "success" : "accent"}>
         {text}
       </EmptyState>
       {children}

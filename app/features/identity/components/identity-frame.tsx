@@ -13,11 +13,13 @@ interface IdentityFrameProps {
   readonly title: string;
   readonly lead?: string;
   readonly after?: ReactNode;
+  /** Choice of language, from the shell: these pages have no top bar to hold it (ID-19). */
+  readonly languageChoice: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Logo, picture and one column. On plain http it says why nobody can sign in here, instead of the form. */
-export function IdentityFrame({ frame, title, lead, after, children }: IdentityFrameProps) {
+export function IdentityFrame({ frame, title, lead, after, languageChoice, children }: IdentityFrameProps) {
   const { t } = useTranslation();
   const href = useHref();
   const { hash, ...size } = frame.background;
@@ -33,6 +35,7 @@ export function IdentityFrame({ frame, title, lead, after, children }: IdentityF
         }}
         background={{ src: hashedPicture(hash), ...size }}
         after={frame.secure ? after : undefined}
+        foot={languageChoice}
       >
         {frame.secure ? (
           children

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -14,8 +14,13 @@ import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 
+interface SignInPageProps {
+  readonly data: Awaited<ReturnType<typeof loadSignIn>>;
+  readonly languageChoice: ReactNode;
+}
+
 /** Sign-in with email and password (ID-01). */
-export function SignInPage({ data }: { readonly data: Awaited<ReturnType<typeof loadSignIn>> }) {
+export function SignInPage({ data, languageChoice }: SignInPageProps) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
   const navigation = useNavigation();
@@ -39,6 +44,7 @@ export function SignInPage({ data }: { readonly data: Awaited<ReturnType<typeof 
   return (
     <IdentityFrame
       frame={data.frame}
+      languageChoice={languageChoice}
       title={t("identitySignInTitle")}
       lead={t("identitySignInLead")}
       after={

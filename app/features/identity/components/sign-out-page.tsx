@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -8,14 +9,20 @@ import { forgetInWorker } from "../worker-message.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 
+interface SignOutPageProps {
+  readonly data: Awaited<ReturnType<typeof loadSignOut>>;
+  readonly languageChoice: ReactNode;
+}
+
 /** Asks once, then signs out by a full load: nothing of the viewer stays in the page's memory (ID-28). */
-export function SignOutPage({ data }: { readonly data: Awaited<ReturnType<typeof loadSignOut>> }) {
+export function SignOutPage({ data, languageChoice }: SignOutPageProps) {
   const { t } = useTranslation();
   const href = useHref();
   const navigation = useNavigation();
   return (
     <IdentityFrame
       frame={{ ...data.frame, secure: true }}
+      languageChoice={languageChoice}
       title={t("identitySignOutTitle")}
       lead={t("identitySignOutLead", { email: data.email })}
     >

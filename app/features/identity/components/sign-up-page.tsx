@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
 import { PageLink } from "../../../routing/link.tsx";
@@ -16,8 +16,13 @@ import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderField } from "./provider-field.tsx";
 
+interface SignUpPageProps {
+  readonly data: Awaited<ReturnType<typeof loadSignUp>>;
+  readonly languageChoice: ReactNode;
+}
+
 /** Registration with the fields of the realm's provider (ID-02). */
-export function SignUpPage({ data }: { readonly data: Awaited<ReturnType<typeof loadSignUp>> }) {
+export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
   const { t } = useTranslation();
   const answer = useActionData<typeof actOnSignUp>();
   const { carried } = data.frame;
@@ -25,6 +30,7 @@ export function SignUpPage({ data }: { readonly data: Awaited<ReturnType<typeof 
   return (
     <IdentityFrame
       frame={data.frame}
+      languageChoice={languageChoice}
       title={t("identitySignUpTitle")}
       lead={open ? t("identitySignUpLead") : undefined}
       after={

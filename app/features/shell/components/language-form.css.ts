@@ -26,3 +26,14 @@ const base = style({
   },
 });
 export const choice = styleVariants({ other: [base], current: [base, { color: vars.color.accentText }] });
+
+export const inlineForm = style({ display: "flex", flexWrap: "wrap", columnGap: space[1], marginInline: `calc(-1 * ${space[3]})` });
+const inlineBase = style([base, { inlineSize: "auto", minInlineSize: touchTarget, fontSize: "0.9375rem", color: vars.color.muted }]);
+export const inlineChoice = styleVariants({
+  other: [inlineBase],
+  // Not by colour alone: the chosen one is underlined.
+  current: [
+    inlineBase,
+    { color: vars.color.text, textDecoration: "underline", textUnderlineOffset: "0.35em", textDecorationThickness: "2px" },
+  ],
+});

@@ -4,21 +4,29 @@ import { htmlLang, LANGUAGE_NAMES } from "../../../routing/locales.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import * as styles from "./language-form.css.ts";
 
-/** Languages as buttons, each by its own name. A plain form: the whole page changes, so it is loaded anew. */
+/**
+ * Languages as buttons, each by its own name. A plain form: the whole page changes, so it is loaded anew. The debug language
+ * is for those who know its address; nobody is offered it.
+ */
 export function LanguageForm({
   languages,
   current,
   label,
+  inline = false,
 }: {
   readonly languages: readonly Language[];
   readonly current: Language;
   readonly label: string;
+  /** Beside one another, below a form; otherwise one below the other, as in a menu. */
+  readonly inline?: boolean;
 }) {
   const { pathname, search } = useLocation();
+  const offered = languages.filter((language) => language !== "debug");
+  const look = inline ? styles.inlineChoice : styles.choice;
   return (
-    <form method="post" action="/_/language" className={styles.form} aria-label={label}>
+    <form method="post" action="/_/language" className={inline ? styles.inlineForm : styles.form} aria-label={label}>
       <input type="hidden" name="path" value={`${pathname}${search}`} />
-      {languages.map((language) => (
+      {offered.map((language) => (
         <button
           key={language}
           type="submit"
@@ -26,10 +34,10 @@ export function LanguageForm({
           value={language}
           lang={htmlLang(language)}
           aria-current={language === current ? "true" : undefined}
-          className={styles.choice[language === current ? "current" : "other"]}
+          className={look[language === current ? "current" : "other"]}
         >
           <bdi>{LANGUAGE_NAMES[language]}</bdi>
-          {language === current ? <Icon name="check" /> : null}
+          {language === current && !inline ? <Icon name="check" /> : null}
         </button>
       ))}
     </form>

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
+import { type MetaArguments, pageLabel, pageMeta } from "../../../routing/page-meta.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
@@ -14,6 +15,21 @@ interface ToldProblem {
 function toldBy(error: unknown): ToldProblem | null {
   const told: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof told === "object" && told !== null && "requestId" in told ? (told as ToldProblem) : null;
+}
+
+type Kind = "notFound" | "forbidden" | "error";
+
+function kindOf(error: unknown): Kind {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 404 || status === 410 ? "notFound" : status === 403 ? "forbidden" : "error";
+}
+
+const TITLES = { notFound: "shellNotFoundTitle", forbidden: "shellForbiddenTitle", error: "shellErrorTitle" } as const;
+
+/** Title of a page that cannot be shown; nothing as long as nothing failed. */
+export function problemMeta(args: MetaArguments & { readonly error?: unknown }): MetaDescriptor[] {
+  if (args.error === undefined || args.error === null) return [];
+  return pageMeta(args, { title: pageLabel(args, TITLES[kindOf(args.error)]), noIndex: true });
 }
 
 /** True once the browser says that there is no network; false on the server. */
@@ -37,9 +53,8 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
   const { t } = useTranslation();
   const href = useHref();
   const offline = useOffline();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   const told = toldBy(error);
-  const kind = offline ? "offline" : status === 404 || status === 410 ? "notFound" : status === 403 ? "forbidden" : "error";
+  const kind = offline ? "offline" : kindOf(error);
   const words = {
     offline: { icon: "offline", title: t("shellOfflineTitle"), text: t("shellOfflineText") },
     notFound: { icon: "search", title: t("shellNotFoundTitle"), text: t("shellNotFoundText") },

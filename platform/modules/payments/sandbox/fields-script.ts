@@ -1,6 +1,7 @@
 /**
  * The framed fields' script. Speaks only with `realmOrigin` and only with the window that frames it. Written as text: it
- * runs in the browser, under the page's nonce.
+ * runs in the browser, under the page's nonce. Below the fold browsers do not draw a foreign frame, and so its observer is
+ * silent: the height is told without it too.
  */
 export function fieldsScript(realmOrigin: string, unreachable: string): string {
   // `<` could end the script element.
@@ -12,7 +13,7 @@ const show=(issues)=>{for(const box of document.querySelectorAll("[data-field]")
 const issue=issues.find((one)=>one.field===box.dataset.field),input=box.querySelector("input");
 box.classList.toggle("wrong",issue!==undefined);box.querySelector(".error").textContent=issue?issue.message:"";
 if(issue)input.setAttribute("aria-invalid","true");else input.removeAttribute("aria-invalid")}
-const first=issues[0];if(first)document.getElementById(first.field).focus()};
+const first=issues[0];if(first)document.getElementById(first.field).focus();size()};
 const create=async()=>{note.textContent="";
 try{const response=await fetch(location.pathname,{method:"POST",body:new URLSearchParams(new FormData(form))}),answer=await response.json();
 if(response.ok){show([]);return{result:answer}}
@@ -26,5 +27,6 @@ document.getElementById("number").addEventListener("input",({target})=>{if(targe
 target.value=target.value.replace(/[^0-9\\u0660-\\u0669]/g,"").slice(0,19).replace(/(.{4})(?=.)/g,"$1 ")});
 const size=()=>send({type:"event",method:"resize",params:{height:Math.ceil(document.documentElement.getBoundingClientRect().height)}});
 new ResizeObserver(size).observe(document.body);
+size();
 send({type:"event",method:"ready"});`;
 }

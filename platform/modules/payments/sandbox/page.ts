@@ -85,6 +85,8 @@ html[dir=rtl] input{text-align:end}
 @media (max-width:17rem){.pair{grid-template-columns:1fr;gap:0}}
 .wrong input{border-color:var(--bad);border-width:2px}
 .error{color:var(--bad);font-size:.9rem;margin-block-start:.35rem}
+.error:empty{display:none}
+.framed .pair .field{margin-block-end:0}
 .summary{background:var(--bad-soft);color:var(--bad);border-radius:10px;padding:.75rem 1rem;margin-block-end:1rem}
 .summary h2{font-size:1rem;margin:0}.summary ul{margin:.25rem 0 0;padding-inline-start:1.2rem}.summary a{color:inherit}
 button,.button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:3rem;border:1px solid transparent;border-radius:10px;font:inherit;font-weight:650;cursor:pointer;background:var(--accent);color:var(--on-accent);padding-inline:1rem}

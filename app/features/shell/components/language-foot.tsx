@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ShellFacts } from "../shell-facts.ts";
+import { LanguageForm } from "./language-form.tsx";
+
+/** The choice of language for pages without a top bar. Nothing where the realm speaks one language. */
+export function LanguageFoot() {
+  const { t } = useTranslation();
+  const root = useRouteLoaderData<() => Promise<ShellFacts>>("root");
+  if (root === undefined || root.realm.languages.length < 2) return null;
+  return <LanguageForm inline languages={root.realm.languages} current={root.language} label={t("shellChangeLanguage")} />;
+}
