@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from "./find-chromium.mjs";
 
 /**
  * Every page × 390 and 1440 wide × English and Arabic, both realms, into `screenshots/`. Arguments narrow: a part of a page's
- * name, `--no-script`, `--origin http://…` to look at a product that runs already.
+ * name, `--no-script`, `--manifest` (the pictures of the install sheet), `--origin http://…` to look at a product that runs already.
  */
 const argument = (name) => {
   const at = process.argv.indexOf(name);
@@ -78,9 +78,39 @@ async function startProduct() {
   throw new Error("the product did not start");
 }
 
+/** The two pictures of each realm's manifest, kept with the realm's other files. */
+async function shootForManifests(browser, origin) {
+  const { default: sharp } = await import("sharp");
+  for (const realm of Object.keys(PAGES)) {
+    for (const { name, width, height, scale } of [
+      { name: "narrow", width: 390, height: 844, scale: 2 },
+      { name: "wide", width: 1440, height: 900, scale: 1 },
+    ]) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: scale,
+        serviceWorkers: "block",
+        locale: realm === "aurora" ? "ar" : "en-US",
+      });
+      const page = await context.newPage();
+      await page.goto(realm === "ringside" ? origin : origin.replace("//localhost", `//${realm}.localhost`), { waitUntil: "networkidle" });
+      await sharp(await page.screenshot())
+        .webp({ quality: 72 })
+        .toFile(`media/realms/${realm}/screenshot-${name}.webp`);
+      await context.close();
+    }
+  }
+}
+
 const product = given === null ? await startProduct() : { origin: given, stop: () => undefined };
 const { chromium } = await import("@playwright/test");
 const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArguments });
+if (process.argv.includes("--manifest")) {
+  await shootForManifests(browser, product.origin);
+  await browser.close();
+  product.stop();
+  process.exit(0);
+}
 mkdirSync("screenshots", { recursive: true });
 
 async function signIn(context, origin, realm) {

@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { signIn, type Traveller } from "../harness/journey.ts";
+import { readAsViewer } from "../harness/plain-request.ts";
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
+
+// Without a network the browser reports what it cannot load.
+test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|NetworkError/u] });
+
+/** Opens a page and waits until the worker answers for it and its offline page is kept. */
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+  await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toEqual(expect.arrayContaining([expect.stringContaining("/offline")]));
+}
+
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) addresses.push(request.url);
+    return addresses;
+  });
+
+/** Everything that the worker keeps, as text, with the bytes of each. */
+const keptBodies = (page: Page): Promise<{ address: string; text: string; bytes: number }[]> =>
+  page.evaluate(async () => {
+    const bodies: { address: string; text: string; bytes: number }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const body = await (await cache.match(request))?.arrayBuffer();
+        bodies.push({ address: `${name} ${request.url}`, text: new TextDecoder().decode(body), bytes: body?.byteLength ?? 0 });
+      }
+    }
+    return bodies;
+  });
+
+async function goOffline(context: BrowserContext, offline: boolean): Promise<void> {
+  await context.setOffline(offline);
+}
+
+for (const [realm, language] of [
+  ["ringside", "en"],
+  ["ringside", "ar"],
+  ["aurora", "es"],
+] as const satisfies readonly (readonly [Traveller["realm"], TestLanguage])[]) {
+  test.describe(`${realm} ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
+
+    test(`PW-02 PW-03 RT-18 without a network every address answers in ${language}, realm ${realm}, and comes back by itself`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const origin = originOf(baseURL, realm);
+      await openWithWorker(page, `${origin}/`);
+      await goOffline(context, true);
+      const answer = await page.goto(`${origin}/purchase`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(language, "offlineTitle"));
+      await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await goOffline(context, false);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(language, "commercePurchaseTitle"));
+    });
+  });
+}
+
+test("PW-03 a page seen before opens without a network and is marked as seen then", async ({ page, context, baseURL }) => {
+  const origin = originOf(baseURL);
+  await openWithWorker(page, `${origin}/browse`);
+  await page.goto(`${origin}/series/road-to-the-belt`);
+  await expect
+    .poll(() => keptAddresses(page), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([expect.stringContaining("/series/road-to-the-belt")]));
+  await goOffline(context, true);
+  await page.goto(`${origin}/series/road-to-the-belt`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
+  await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
+});
+
+test("PW-02 the shell that everybody fetches takes at most 1 MB", async ({ page, baseURL }) => {
+  await openWithWorker(page, `${originOf(baseURL)}/`);
+  const shell = (await keptBodies(page)).filter(({ address }) => address.includes("precache"));
+  expect(shell.length).toBeGreaterThan(3);
+  expect(shell.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_000_000);
+  expect(shell.filter(({ address }) => /hls|vidstack|player-surface/u.test(address))).toEqual([]);
+});
+
+test("PW-02 P28 nothing of a signed-in viewer is kept, before and after signing out", async ({ page, baseURL }) => {
+  const origin = originOf(baseURL);
+  const traveller: Traveller = { page, language: "en", scripts: true, origin, realm: "ringside" };
+  await openWithWorker(page, `${origin}/`);
+  await signIn(traveller, "member@ringside.example", "Corner-Stool-77");
+  for (const path of ["/account", "/", "/video/road-to-the-belt-s1e1", "/member-area"]) {
+    await page.goto(`${origin}${path}`);
+    await hydrated(page);
+  }
+  const personal = /member@ringside\.example|Mara Member|\/media\/e\/|__Host-session/u;
+  expect(
+    (await keptBodies(page))
+      .filter(({ text, address }) => personal.test(text) || /\/account(?:\?|$)/u.test(address))
+      .map(({ address }) => address),
+  ).toEqual([]);
+  await page.goto(`${origin}/logout`);
+  await page.getByRole("button", { name: say("en", "identitySignOutButton") }).click();
+  await page.waitForURL((url) => url.pathname !== "/logout");
+  expect((await keptBodies(page)).filter(({ text }) => personal.test(text)).map(({ address }) => address)).toEqual([]);
+});
+
+for (const realm of ["ringside", "aurora"] as const) {
+  test(`PW-01 realm ${realm} can be installed: names, colours, icons and screenshots that exist, one id in every language`, async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = originOf(baseURL, realm);
+    await page.goto(`${origin}/`);
+    const ids = new Set<string>();
+    for (const language of ["en", "ar"] as const) {
+      const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+      const asked = new URL(address ?? "", origin);
+      asked.searchParams.set("lang", language);
+      const answer = await readAsViewer(page, asked.href);
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toContain("application/manifest+json");
+      const manifest = JSON.parse(answer.body.toString()) as {
+        id: string;
+        name: string;
+        lang: string;
+        dir: string;
+        display: string;
+        theme_color: string;
+        icons: { src: string; sizes: string; purpose: string }[];
+        screenshots: { src: string; sizes: string; form_factor: string }[];
+        shortcuts: { name: string; url: string }[];
+      };
+      ids.add(manifest.id);
+      expect(manifest).toMatchObject({ lang: language, dir: language === "ar" ? "rtl" : "ltr", display: "standalone" });
+      expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+        "192x192 any",
+        "192x192 maskable",
+        "512x512 any",
+        "512x512 maskable",
+      ]);
+      expect(manifest.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(["narrow", "wide"]);
+      for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+        const size = await page.evaluate(async (picture) => {
+          const bitmap = await createImageBitmap(await (await fetch(picture)).blob());
+          return `${bitmap.width}x${bitmap.height}`;
+        }, src);
+        expect(size, src).toBe(sizes);
+      }
+      for (const { url, name } of manifest.shortcuts) {
+        expect(name).not.toBe("");
+        expect([200, 303]).toContain((await readAsViewer(page, url)).status);
+      }
+    }
+    expect(ids.size).toBe(1);
+  });
+}
