@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser } from "@playwright/test";
+import { launchBrowser } from "./browser.ts";
+import { atMost, type Figure, median, noted } from "./figures.ts";
+import { startFloor } from "./floor.ts";
+import { PORTS, type Running } from "./product.ts";
+
+const ROUNDS = 5;
+const TITLE = "/video/first-bell";
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** What the page itself says of its way to the first frame, in milliseconds since the navigation began. */
+interface Journey {
+  readonly clicked: number | null;
+  readonly frame: number;
+}
+
+/** Runs in the page: presses play as soon as there is something to press, and notes the first frame that was decoded. */
+function watchForFrame(): void {
+  const seen: { clicked: number | null; frame: number | null } = { clicked: null, frame: null };
+  Object.assign(window, { journey: seen });
+  const watched = new WeakSet<HTMLVideoElement>();
+  const look = () => {
+    for (const video of document.querySelectorAll("video")) {
+      if (watched.has(video)) continue;
+      watched.add(video);
+      video.requestVideoFrameCallback((now) => {
+        seen.frame ??= now;
+      });
+    }
+    const button = document.querySelector<HTMLButtonElement>("video ~ button[type=button]");
+    if (button !== null && seen.clicked === null) {
+      seen.clicked = performance.now();
+      button.click();
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+async function travel(browser: Browser, address: string): Promise<Journey> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", LINE);
+    await page.addInitScript(watchForFrame);
+    await page.goto(address, { waitUntil: "commit", timeout: 60_000 });
+    const found = await page.waitForFunction(
+      () => {
+        const { journey } = window as unknown as { journey: { clicked: number | null; frame: number | null } };
+        return journey.frame === null ? null : { clicked: journey.clicked, frame: journey.frame };
+      },
+      undefined,
+      { timeout: 60_000, polling: 50 },
+    );
+    const journey = await found.jsonValue();
+    if (journey === null) throw new Error(`${address}: no frame`);
+    return journey;
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the product's own page says a player asks for first: playlists, then init and first segments. */
+async function earlyAddresses(origin: string): Promise<string[]> {
+  const html = await (await fetch(`${origin}${TITLE}`)).text();
+  const links = [...html.matchAll(/<link[^>]*rel="preload"[^>]*as="fetch"[^>]*>/gu)].map(
+    ([link]) => /href="([^"]+)"/u.exec(link)?.[1] ?? "",
+  );
+  if (links.length === 0) throw new Error(`${TITLE} names nothing to load early`);
+  return links;
+}
+
+/** A page for one stream, tuned by hand: the engine alone, everything it needs first named in the head. */
+function barePage(early: readonly string[]): string {
+  const master = early.find((url) => url.endsWith("master.m3u8")) ?? "";
+  const links = early.map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`).join("");
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width">
+<link rel="preload" as="script" href="/hls.js">${links}</head><body><video playsinline controls style="width:100%"></video><script src="/hls.js"></script><script>
+const hls = new Hls({ testBandwidth: false, abrEwmaDefaultEstimate: 800000, startFragPrefetch: true, enableWorker: false, startLevel: 0, maxBufferLength: 30 });
+hls.loadSource(${JSON.stringify(master)});
+const video = document.querySelector("video");
+hls.attachMedia(video);
+video.play();
+</script></body></html>`;
+}
+
+/** From the deep link to the first frame on a slow line, against a page that can do nothing but play this stream. */
+export async function measureFirstFrame(product: Running): Promise<Figure[]> {
+  const early = await earlyAddresses(product.origin);
+  const engine = readFileSync(createRequire(import.meta.url).resolve("hls.js/dist/hls.min.js"), "utf8");
+  const floor = await startFloor(PORTS.floor, product.origin, { "/": barePage(early) }, { "/hls.js": engine });
+  const browser = await launchBrowser(["--autoplay-policy=no-user-gesture-required"]);
+  try {
+    await travel(browser, `${product.origin}${TITLE}`);
+    await travel(browser, `${floor.origin}/`);
+    const ours: Journey[] = [];
+    const bare: Journey[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await travel(browser, `${product.origin}${TITLE}`));
+      bare.push(await travel(browser, `${floor.origin}/`));
+    }
+    const frame = (journeys: readonly Journey[]) => median(journeys.map((journey) => journey.frame));
+    const clicked = median(ours.map((journey) => journey.clicked ?? 0));
+    return [
+      atMost(
+        "Deep link → first frame ÷ bare hls.js page",
+        frame(ours) / frame(bare),
+        1.5,
+        `${Math.round(frame(ours))} ms against ${Math.round(frame(bare))} ms at 1.6 Mbit/s, 150 ms; aim 1.15`,
+        " ×",
+      ),
+      noted("  play could be pressed after", `${Math.round(clicked)} ms`, "it was pressed at once"),
+    ];
+  } finally {
+    await browser.close();
+    await floor.stop();
+  }
+}

@@ -1,0 +1,92 @@
+import lighthouse, { type Flags } from "lighthouse";
+import { launchBrowser } from "./browser.ts";
+import { atMost, type Figure, median, noted } from "./figures.ts";
+import { plainPage, startFloor } from "./floor.ts";
+import { PORTS, type Running } from "./product.ts";
+
+const RUNS = 3;
+const SCORES = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
+
+interface Paint {
+  /** Milliseconds, of the simulated phone. */
+  readonly lcp: number;
+  readonly fcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** 0 to 100, by category. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** Audits of the scored categories that are not perfect. */
+  readonly complaints: readonly string[];
+}
+
+/** Lighthouse's mobile preset: slow 4G (150 ms, 1.6 Mbit/s) and a processor four times slower, both simulated. */
+async function look(address: string, categories: readonly string[], cpu: number): Promise<Paint> {
+  const browser = await launchBrowser([`--remote-debugging-port=${PORTS.debugging}`]);
+  try {
+    const flags: Flags = {
+      port: PORTS.debugging,
+      logLevel: "error",
+      output: "json",
+      onlyCategories: [...categories],
+      formFactor: "mobile",
+    };
+    const result = await lighthouse(address, { ...flags, throttling: { cpuSlowdownMultiplier: cpu } });
+    if (result === undefined) throw new Error(`${address}: no result`);
+    const { audits, categories: found, runtimeError } = result.lhr;
+    if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
+    const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+    const complaints = Object.keys(SCORES)
+      .flatMap((id) => found[id]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id);
+    return {
+      lcp: value("largest-contentful-paint"),
+      fcp: value("first-contentful-paint"),
+      tbt: value("total-blocking-time"),
+      cls: value("cumulative-layout-shift"),
+      scores: Object.fromEntries(Object.entries(found).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)])),
+      complaints,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Home on a phone at its first visit, against the same page as plain HTML. */
+export async function measurePaint(product: Running): Promise<Figure[]> {
+  const floor = await startFloor(PORTS.floor, product.origin, { "/": await plainPage(`${product.origin}/`) });
+  try {
+    // Pictures are made when they are asked for the first time.
+    await look(`${product.origin}/`, ["performance"], 4);
+    const ours: Paint[] = [];
+    const plain: Paint[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      ours.push(await look(`${product.origin}/`, ["performance", ...Object.keys(SCORES)], 4));
+      plain.push(await look(`${floor.origin}/`, ["performance"], 4));
+    }
+    const slow = await look(`${product.origin}/`, ["performance"], 16);
+    const of = (paints: readonly Paint[], what: "lcp" | "fcp" | "tbt" | "cls") => median(paints.map((paint) => paint[what]));
+    const pair = (what: "lcp" | "fcp") => `${Math.round(of(ours, what))} ms against ${Math.round(of(plain, what))} ms of the floor page`;
+    return [
+      atMost("Largest paint of home ÷ floor page", of(ours, "lcp") / of(plain, "lcp"), 1.6, `${pair("lcp")}; aim 1.4`, " ×"),
+      atMost("First paint of home ÷ floor page", of(ours, "fcp") / of(plain, "fcp"), 1.2, pair("fcp"), " ×"),
+      atMost("Layout shift", of(ours, "cls"), 0.01, ""),
+      ...Object.entries(SCORES).map(([id, name]): Figure => {
+        const worst = Math.min(...ours.map(({ scores }) => scores[id] ?? 0));
+        const complaints = [...new Set(ours.flatMap((paint) => paint.complaints))].join(", ");
+        return {
+          name: `Lighthouse ${name}`,
+          value: String(worst),
+          goal: "= 100",
+          reached: worst === 100,
+          behind: worst === 100 ? "" : complaints,
+        };
+      }),
+      noted("Lighthouse performance, 4 × CPU", String(median(ours.map(({ scores }) => scores.performance ?? 0)))),
+      noted("Lighthouse performance, 16 × CPU", String(slow.scores.performance), `${Math.round(slow.tbt)} ms blocked; one run`),
+      noted("Time blocked, 4 × CPU", `${Math.round(of(ours, "tbt"))} ms`),
+    ];
+  } finally {
+    await floor.stop();
+  }
+}
