@@ -98,10 +98,13 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
     setSaid(muted ? t("playerVolumeValue", { percent: Math.round(volume * 100) }) : t("playerMuted"));
   };
 
+  // The element knows at once; Vidstack's state follows, and a quick second press would repeat the first.
+  const togglePlay = () => (video.paused ? remote.play() : remote.pause());
+
   const carryOut = (command: PlayerCommand) => {
     switch (command.do) {
       case "togglePlay":
-        remote.togglePaused();
+        togglePlay();
         return;
       case "toggleMute":
         toggleMuted();
@@ -152,7 +155,7 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
   // A finger shows and hides the controls; a mouse plays and pauses.
   const onPicture = (event: PointerEvent) => {
     if (failed) return;
-    if (event.pointerType === "mouse") remote.togglePaused();
+    if (event.pointerType === "mouse") togglePlay();
     else if (idle) wake();
     else if (!paused) sleep();
   };
@@ -193,7 +196,7 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
       <div ref={bar} className={styles.controls} hidden={failed}>
         {canSeek ? <SeekBar thumbnails={manifest.thumbnails} onSeek={seekTo} /> : null}
         <div className={styles.buttons}>
-          <PlayButton ended={ended} paused={paused} onPress={() => remote.togglePaused()} />
+          <PlayButton ended={ended} paused={paused} onPress={() => togglePlay()} />
           <VolumeControl onVolume={setVolume} onMute={toggleMuted} />
           {live ? <LiveButton onLive={() => setSaid(t("playerAtLive"))} /> : <TimeReadout />}
           <span className={styles.spacer} />
