@@ -20,6 +20,7 @@ mkdirSync(".reports", { recursive: true });
 const passed = [];
 const failed = [];
 const skipped = [];
+const flaky = [];
 
 const bin = (name) => `node_modules/.bin/${name}`;
 
@@ -72,7 +73,8 @@ function readPlaywright(file) {
     for (const spec of suite.specs ?? [])
       for (const test of spec.tests) {
         const title = [...titles, spec.title, `(${test.projectName})`].filter((part) => part !== "").join(" ");
-        (test.status === "expected" ? passed : test.status === "skipped" ? skipped : failed).push(title);
+        (test.status === "skipped" ? skipped : test.status === "unexpected" ? failed : passed).push(title);
+        if (test.status === "flaky") flaky.push(title);
       }
   };
   const report = JSON.parse(readFileSync(file, "utf8"));
@@ -118,6 +120,7 @@ if (wanted("browser")) await runBrowser();
 
 writeFileSync(".reports/passed.txt", passed.map((title) => `${title}\n`).join(""));
 for (const title of failed) console.log(`FAILED ${title}`);
+for (const title of flaky) console.log(`FLAKY ${title}`);
 for (const title of skipped) console.log(`SKIPPED ${title}`);
 console.log(`${passed.length} passed, ${failed.length + (strict ? skipped.length : 0)} failed`);
 process.exitCode = failed.length > 0 || (strict && skipped.length > 0) ? 1 : 0;
