@@ -4,12 +4,16 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
+const accepting = (name: string): RegExp =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0+)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, "u");
+const BROTLI = accepting("br");
+const GZIP = accepting("gzip");
+
 /** The best encoding that the client takes. `q=0` refuses one. */
 export function chooseEncoding(accept: string | undefined | null): Encoding {
-  const takes = (name: string): boolean =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0+)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, "u").test(accept ?? "");
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const header = accept ?? "";
+  if (BROTLI.test(header)) return "br";
+  return GZIP.test(header) ? "gzip" : "identity";
 }
 
 const COMPRESSIBLE = /^(?:text\/(?!x-component)|application\/(?:json|javascript|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg)/u;

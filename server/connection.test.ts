@@ -53,6 +53,23 @@ describe("readConnection", () => {
     expect(readConnection(asked("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
   });
 
+  test("PL-05 what one list says of an address is not what another says, and stays so", () => {
+    const trusting = parseProxies(["10.0.0.0/8"]);
+    const none = parseProxies([]);
+    const regions = [trusting, none, trusting, none].map((list) => readConnection(asked("10.0.0.1", forwarded), false, list)?.region);
+    expect(regions).toEqual(["NZ", null, "NZ", null]);
+  });
+
+  test("PL-05 one forwarded header alone is taken away too, and a host in capitals is read in small letters", () => {
+    const lone = asked("203.0.113.9", { host: "tv.example.com", "CF-IPCountry": "NZ" });
+    lone.headers = { host: "tv.example.com", "cf-ipcountry": "NZ" };
+    expect(readConnection(lone, false, parseProxies([]))?.region).toBeNull();
+    expect(lone.rawHeaders).toEqual(["host", "tv.example.com"]);
+    const loud = asked("203.0.113.9", { host: "TV.example.com" });
+    readConnection(loud, false, parseProxies([]));
+    expect(loud.rawHeaders).toEqual(["host", "tv.example.com"]);
+  });
+
   test("PL-05 a proxy list that is none is refused at the start", () => {
     expect(() => parseProxies(["proxy.local"])).toThrow("proxy.local");
   });

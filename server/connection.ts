@@ -12,7 +12,7 @@ export interface Connection {
   readonly region: string | null;
 }
 
-const FORWARDED = new Set([
+const FORWARDED: ReadonlySet<string> = new Set([
   "forwarded",
   "x-forwarded-for",
   "x-forwarded-host",
@@ -38,8 +38,22 @@ export function parseProxies(entries: readonly string[]): BlockList {
 }
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/u, "");
-const isTrusted = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+/** Who was asked about before: a list makes an object of every address that it is asked about, for each request anew. */
+const verdicts = new WeakMap<BlockList, Map<string, boolean>>();
+const MOST_VERDICTS = 1_000;
+
+function isTrusted(list: BlockList, address: string): boolean {
+  let known = verdicts.get(list);
+  if (known === undefined || known.size > MOST_VERDICTS) {
+    known = new Map();
+    verdicts.set(list, known);
+  }
+  const before = known.get(address);
+  if (before !== undefined) return before;
+  const trusted = isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  known.set(address, trusted);
+  return trusted;
+}
 
 /**
  * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
@@ -78,6 +92,9 @@ const regionOf = (country: string | null): string | null =>
   country !== null && /^[A-Z]{2}$/u.test(country) && country !== "XX" ? country : null;
 
 function stripForwarded(request: IncomingMessage, host: string): void {
+  let forwarded = request.headers.host !== host;
+  for (const name of FORWARDED) forwarded ||= name in request.headers;
+  if (!forwarded) return;
   const raw: string[] = [];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] ?? "";
@@ -87,4 +104,13 @@ function stripForwarded(request: IncomingMessage, host: string): void {
   request.rawHeaders = raw;
   for (const name of FORWARDED) delete request.headers[name];
   request.headers.host = host;
+}
+
+/**
+ * The address that was asked for. A path may begin with two slashes: read as a reference it would name a host, or nothing at
+ * all, and throw. Null for a target that is no path.
+ */
+export function readTarget(target: string | undefined): URL | null {
+  const address = `http://localhost${target ?? ""}`;
+  return target?.startsWith("/") === true && URL.canParse(address) ? new URL(address) : null;
 }

@@ -15,7 +15,7 @@ import { matchPath, type RouteMatch, uniqueSetOf } from "../app/routing/match.ts
 import { routeTable } from "../app/routing/route-table.ts";
 import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
 import { contract } from "../contract/table.ts";
-import { chooseEncoding, compressResponse } from "./compression.ts";
+import { chooseEncoding, compressResponse, type Encoding } from "./compression.ts";
 import { type Connection, readConnection } from "./connection.ts";
 import { createDocumentCache, type KeptDocument, keepDocument } from "./document-cache.ts";
 import { isLoopback } from "./env.ts";
@@ -64,6 +64,8 @@ export function createWeb(options: WebOptions) {
   const cookie = createSessionCookie(options.secret);
   const sessions = createSessions(cookie, now);
   const documents = createDocumentCache(now);
+  /** Which document a guest without cookies asks for, by all that decides it; holds while the realm stands as it stood. */
+  const askedBefore = new LRUCache<string, { readonly realm: KnownRealm; readonly key: string | null }>({ max: 2_000 });
   const labelBooks = new LRUCache<string, PageLabels>({ max: 500 });
   const serviceAuth = serviceAuthOf(options.secret);
 
@@ -307,6 +309,23 @@ export function createWeb(options: WebOptions) {
     return headers;
   }
 
+  /** Headers in the form that goes out fastest, made once for each document. */
+  const heads = new WeakMap<KeptDocument, Map<string, string[]>>();
+  function headOf(document: KeptDocument, encoding: Encoding, withCookie: boolean): string[] {
+    const known = heads.get(document) ?? new Map<string, string[]>();
+    heads.set(document, known);
+    const name = `${encoding} ${withCookie}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const made = Object.entries({
+      ...keptHeaders(document, withCookie),
+      "content-length": String(document[encoding].length),
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+    }).flat();
+    known.set(name, made);
+    return made;
+  }
+
   async function page(asked: Asked): Promise<Response> {
     const match = matchPath(pagePath(asked.url.pathname));
     const isDocument = (asked.request.method === "GET" || asked.request.method === "HEAD") && !isDataPath(asked.url.pathname);
@@ -411,27 +430,42 @@ export function createWeb(options: WebOptions) {
   /** Sends a kept document without making a request object of it. False when there is none, or it is stale. */
   function sendKept(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
     if (request.method !== "GET" || options.development) return false;
-    const url = new URL(request.url ?? "/", "http://localhost");
     const realm = options.directory.realmOf(connection.hostname);
     if (realm === null) return false;
-    const cookies = readCookies(request.headers.cookie ?? null);
-    const language = languageOf(realm, url, cookies, { acceptLanguage: request.headers["accept-language"] ?? null }, null);
-    const key = documentKey(connection, realm, url, matchPath(url.pathname), cookies, language);
+    const key = keyOf(request, connection, realm);
     const found = key === null ? null : documents.find(key);
     if (found === null || key === null) return false;
     const { document } = found;
-    if (found.stale) renewBehind(key, request, url, connection, realm);
-    const headers = keptHeaders(document, request.headers.cookie !== undefined);
+    if (found.stale) renewBehind(key, request, urlOf(request), connection, realm);
+    const withCookie = request.headers.cookie !== undefined;
     if (request.headers["if-none-match"] === document.etag) {
-      response.writeHead(304, headers).end();
+      response.writeHead(304, keptHeaders(document, withCookie)).end();
       return true;
     }
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    const body = document[encoding];
-    response
-      .writeHead(200, { ...headers, "content-length": body.length, ...(encoding === "identity" ? {} : { "content-encoding": encoding }) })
-      .end(body);
+    response.writeHead(200, headOf(document, encoding, withCookie)).end(document[encoding]);
     return true;
+  }
+
+  const urlOf = (request: IncomingMessage): URL => new URL(request.url ?? "/", "http://localhost");
+
+  function keyOf(request: IncomingMessage, connection: Connection, realm: KnownRealm): string | null {
+    const { cookie: sent, "accept-language": acceptLanguage = null } = request.headers;
+    const read = (): string | null => {
+      const url = urlOf(request);
+      const cookies = readCookies(sent ?? null);
+      const language = languageOf(realm, url, cookies, { acceptLanguage }, null);
+      return documentKey(connection, realm, url, matchPath(url.pathname), cookies, language);
+    };
+    // Long addresses are nobody's habit: they would only fill the memory.
+    if (sent !== undefined || (request.url?.length ?? 0) + (acceptLanguage?.length ?? 0) > 400) return read();
+    const question = `${connection.scheme} ${connection.host} ${connection.region} ${request.url} ${acceptLanguage}`;
+    const before = askedBefore.get(question);
+    // The directory makes a new object with every look at the realm, so versions are never older than a second.
+    if (before !== undefined && before.realm === realm) return before.key;
+    const key = read();
+    askedBefore.set(question, { realm, key });
+    return key;
   }
 
   function renewBehind(key: string, request: IncomingMessage, url: URL, connection: Connection, realm: KnownRealm): void {
