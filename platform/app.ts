@@ -143,7 +143,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   register(calls, contract.playback, playback.handlers, registerOptions);
   const openApi = JSON.stringify(openApiDocument());
   calls.get("/api/openapi.json", (c) =>
-    c.body(openApi, 200, { "content-type": "application/json", "cache-control": "public, max-age=300" }),
+    c.body(openApi, 200, {
+      "content-type": "application/json",
+      "cache-control": "public, max-age=300",
+      "x-content-type-options": "nosniff",
+    }),
   );
   calls.get("/healthz", (c) => c.text("alive\n"));
   calls.get("/readyz", async (c) => ((await ready()) ? c.text("ready\n") : c.text("not ready\n", 503)));

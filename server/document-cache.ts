@@ -84,6 +84,13 @@ export async function keepDocument(
   };
 }
 
+/** Does who asks have this very document? A cache between may have marked the tag as weak, or hold several. */
+export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: Pick<KeptDocument, "etag">): boolean {
+  if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  return ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag);
+}
+
 const INLINE = { script: /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gu, style: /<style([^>]*)>([\s\S]*?)<\/style>/gu } as const;
 
 /** CSP sources for the inline scripts or styles of a document, each once. Data blocks are not run and need none. */

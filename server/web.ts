@@ -16,8 +16,8 @@ import { routeTable } from "../app/routing/route-table.ts";
 import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
 import { contract } from "../contract/table.ts";
 import { chooseEncoding, compressResponse, type Encoding } from "./compression.ts";
-import { type Connection, readConnection } from "./connection.ts";
-import { createDocumentCache, type KeptDocument, keepDocument } from "./document-cache.ts";
+import { type Connection, readConnection, readTarget } from "./connection.ts";
+import { createDocumentCache, type KeptDocument, keepDocument, knowsDocument } from "./document-cache.ts";
 import { isLoopback } from "./env.ts";
 import { isOwnOrigin } from "./origin-check.ts";
 import type { PageHandler } from "./page-handlers.ts";
@@ -49,6 +49,7 @@ export interface WebOptions {
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
+const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 /** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
 const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, "tz"];
@@ -158,7 +159,15 @@ export function createWeb(options: WebOptions) {
     }
     return Response.json(
       { code, messages: [message], requestId },
-      { status: ERROR_STATUS[code], headers: { "cache-control": "no-store", "x-request-id": requestId } },
+      {
+        status: ERROR_STATUS[code],
+        headers: {
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+          "x-request-id": requestId,
+          ...(code === "METHOD_NOT_ALLOWED" ? { allow: METHODS.join(", ") } : {}),
+        },
+      },
     );
   }
 
@@ -285,7 +294,7 @@ export function createWeb(options: WebOptions) {
       await response.body?.cancel();
       return null;
     }
-    const addressNamesLanguage = uniqueSetOf(match) !== null || url.searchParams.has("lang");
+    const addressNamesLanguage = namesLanguage(match, url, context.language);
     return keepDocument(await response.text(), {
       policyFor: (scripts, styles) => policyOf(asked.realm, scripts, styles),
       headers: {
@@ -342,7 +351,7 @@ export function createWeb(options: WebOptions) {
     const found = documents.find(key)?.document ?? (await documents.renderOnce(key, () => renderShared(asked, match)));
     if (found === null) return ownPage(asked);
     const headers = keptHeaders(found, asked.cookies.size > 0);
-    if (asked.request.headers.get("if-none-match") === found.etag) return new Response(null, { status: 304, headers });
+    if (knowsDocument(asked.request.headers.get("if-none-match"), found)) return new Response(null, { status: 304, headers });
     const encoding = chooseEncoding(asked.request.headers.get("accept-encoding"));
     if (encoding !== "identity") headers["content-encoding"] = encoding;
     return new Response(new Uint8Array(found[encoding]), { headers });
@@ -350,7 +359,7 @@ export function createWeb(options: WebOptions) {
 
   /** Checks that a request may come in at all; null when it may (P05, P20). */
   function objectionTo(request: Request, connection: Connection, realm: KnownRealm): ErrorCode | null {
-    if (!["GET", "HEAD", "POST"].includes(request.method)) return "METHOD_NOT_ALLOWED";
+    if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
     if (request.headers.has("content-encoding")) return "UNSUPPORTED_MEDIA_TYPE";
     if (request.method !== "POST") return null;
     if (!isOwnOrigin(request.headers, [`${connection.scheme}://${connection.host}`, realm.settings.origin])) return "CROSS_ORIGIN";
@@ -436,9 +445,9 @@ export function createWeb(options: WebOptions) {
     const found = key === null ? null : documents.find(key);
     if (found === null || key === null) return false;
     const { document } = found;
-    if (found.stale) renewBehind(key, request, urlOf(request), connection, realm);
+    if (found.stale) renewBehind(key, request, connection, realm);
     const withCookie = request.headers.cookie !== undefined;
-    if (request.headers["if-none-match"] === document.etag) {
+    if (knowsDocument(request.headers["if-none-match"], document)) {
       response.writeHead(304, keptHeaders(document, withCookie)).end();
       return true;
     }
@@ -447,12 +456,11 @@ export function createWeb(options: WebOptions) {
     return true;
   }
 
-  const urlOf = (request: IncomingMessage): URL => new URL(request.url ?? "/", "http://localhost");
-
   function keyOf(request: IncomingMessage, connection: Connection, realm: KnownRealm): string | null {
     const { cookie: sent, "accept-language": acceptLanguage = null } = request.headers;
     const read = (): string | null => {
-      const url = urlOf(request);
+      const url = readTarget(request.url);
+      if (url === null) return null;
       const cookies = readCookies(sent ?? null);
       const language = languageOf(realm, url, cookies, { acceptLanguage }, null);
       return documentKey(connection, realm, url, matchPath(url.pathname), cookies, language);
@@ -468,9 +476,10 @@ export function createWeb(options: WebOptions) {
     return key;
   }
 
-  function renewBehind(key: string, request: IncomingMessage, url: URL, connection: Connection, realm: KnownRealm): void {
-    const match = matchPath(url.pathname);
-    if (match === null) return;
+  function renewBehind(key: string, request: IncomingMessage, connection: Connection, realm: KnownRealm): void {
+    const url = readTarget(request.url);
+    const match = url === null ? null : matchPath(url.pathname);
+    if (url === null || match === null) return;
     const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
     const own = new URL(`${connection.scheme}://${connection.host}${url.pathname}${url.search}`);
     documents
@@ -494,6 +503,10 @@ export function createWeb(options: WebOptions) {
 const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";
 /** The page whose data an address asks for. */
 const pagePath = (pathname: string): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/u, ""));
+
+/** True where the address alone decides the language. The default spelling is English and Arabic both: it says nothing. */
+const namesLanguage = (match: RouteMatch, url: URL, language: Language): boolean =>
+  url.searchParams.get("lang") === language || uniqueSetOf(match) === language;
 
 /** The handler's set comes from the path; a path of several sets, or of none, is in every handler. */
 function setOf(url: URL, language: Language) {

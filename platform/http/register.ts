@@ -74,7 +74,8 @@ export function problemResponse(
     requestId,
     ...(problem.details === undefined ? {} : { details: problem.details }),
   };
-  return Response.json(envelope, { status: problem.status, headers: { "x-request-id": requestId, "cache-control": "no-store" } });
+  const headers = { "x-request-id": requestId, "cache-control": "no-store", "x-content-type-options": "nosniff" };
+  return Response.json(envelope, { status: problem.status, headers });
 }
 
 function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
@@ -104,6 +105,7 @@ function queryOf(request: Request): Record<string, string> {
 function answer(c: Context, definition: EndpointDefinition, output: unknown, requestId: string): Response {
   c.header("x-request-id", requestId);
   c.header("cache-control", "no-store");
+  c.header("x-content-type-options", "nosniff");
   if (definition.response === "empty") return c.body(null, 204);
   if (definition.response === "binary")
     return c.body(output as Uint8Array<ArrayBuffer>, 200, { "content-type": definition.contentType ?? "application/octet-stream" });
