@@ -27,6 +27,8 @@ export default function handleRequest(
       shellReady = true;
       const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
+      // Without the root's data there are no words: the server answers with a page of its own instead.
+      if (remixContext.staticHandlerContext.loaderData.root === undefined) headers.set("x-without-words", "1");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed && status < 400 ? 500 : status }));
       stream.pipe(body);
     };

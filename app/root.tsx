@@ -68,8 +68,21 @@ const RouterLink = (props: AnchorProps) => <Link {...props} />;
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-export function Layout({ children }: { readonly children: ReactNode }) {
+/**
+ * What this tab last knew of realm, viewer and words. A navigation that fails takes the root's data with it; the page that says
+ * so must still speak the viewer's language. Only in the browser: a server has many viewers.
+ */
+let lastKnown: RootData | undefined;
+
+function useRootData(): RootData | undefined {
   const data = useRouteLoaderData<typeof loader>("root");
+  if (typeof document === "undefined") return data;
+  lastKnown = data ?? lastKnown;
+  return lastKnown;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRootData();
   const nonce = useContext(NonceContext);
   // A page says with `handle = { scripts: false }` that it must not start the framework (the offline page).
   const scripts = !useMatches().some(
@@ -132,7 +145,7 @@ export default function Root() {
 
 /** What the last page left to say, once. */
 function FlashToast() {
-  const flash = useRouteLoaderData<typeof loader>("root")?.flash ?? null;
+  const flash = useRootData()?.flash ?? null;
   const { key } = useLocation();
   const { t } = useTranslation();
   return (
@@ -149,7 +162,7 @@ function FlashToast() {
 
 /** What the app offers about itself: a new version, a place on the home screen. */
 function AppOffers() {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const purchased = useMatches().some(({ id }) => id.startsWith("payment."));
   const { t } = useTranslation();
   if (root === undefined) return null;

@@ -248,6 +248,10 @@ export function createWeb(options: WebOptions) {
   async function ownPage(asked: Asked): Promise<Response> {
     const { context, setCookie } = await contextFor(asked, false);
     const response = await options.pages(asked.request, setOf(asked.url, context.language), { ringside: context });
+    if (response.headers.has("x-without-words")) {
+      await response.body?.cancel();
+      return unavailablePage(asked.request.headers.get("accept-language"));
+    }
     const headers = new Headers(response.headers);
     if (setCookie !== null && !headers.getSetCookie().some((value) => value.startsWith(`${SESSION_COOKIE}=`)))
       headers.append("set-cookie", setCookie);

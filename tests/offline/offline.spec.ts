@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn, type Traveller } from "../harness/journey.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
-import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { expect, expectWords, hydrated, originOf, test } from "../harness/product.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
 
 // Without a network the browser reports what it cannot load.
@@ -163,3 +163,26 @@ for (const realm of ["ringside", "aurora"] as const) {
     expect(ids.size).toBe(1);
   });
 }
+
+test.describe("inside the app", () => {
+  test.use({ locale: LOCALES.es });
+
+  test("RT-18 PW-03 a link followed without a network says so in the viewer's language and offers the way on", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const origin = originOf(baseURL);
+    await page.goto(`${origin}/`);
+    await hydrated(page);
+    const way = page.locator('footer a[href*="/comprar"]');
+    await way.scrollIntoViewIfNeeded();
+    await goOffline(context, true);
+    await way.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("es", "shellOfflineTitle"));
+    await expectWords(page);
+    await goOffline(context, false);
+    await page.getByRole("link", { name: say("es", "shellTryAgain") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("es", "commercePurchaseTitle"));
+  });
+});
