@@ -1,7 +1,8 @@
-import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 
 /** After this a deferred promise that never settles is given up. */
@@ -9,7 +10,8 @@ export const streamTimeout = 8_000;
 
 /**
  * Renders a document. One that other guests will get too is awaited whole, without a nonce (its inline scripts are allowed
- * by hash afterwards); any other streams as soon as its shell is ready.
+ * by hash afterwards) and with its styles inside: it is somebody's first, so nothing may stand before the first paint. Any
+ * other streams as soon as its shell is ready; its viewer has the style files already.
  */
 export default function handleRequest(
   request: Request,
@@ -20,21 +22,21 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, shared } = loadContext.ringside;
   const scriptNonce = shared ? undefined : nonce;
+  const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
   return new Promise((resolve, reject) => {
     let shellReady = false;
     let failed = false;
     const respond = () => {
       shellReady = true;
-      const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
-      // Without the root's data there are no words: the server answers with a page of its own instead.
-      if (remixContext.staticHandlerContext.loaderData.root === undefined) headers.set("x-without-words", "1");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed && status < 400 ? 500 : status }));
-      stream.pipe(body);
+      const body = bodyOf(stream);
+      resolve(new Response(shared ? withQuietScripts(body) : body, { headers, status: failed && status < 400 ? 500 : status }));
     };
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={scriptNonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={scriptNonce} />
+        <InlineStylesContext.Provider value={styles}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={scriptNonce} />
+        </InlineStylesContext.Provider>
       </NonceContext.Provider>,
       {
         nonce: scriptNonce,
@@ -50,4 +52,67 @@ export default function handleRequest(
     );
     setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
   });
+}
+
+/**
+ * What React writes in one go leaves in one piece. React writes 2 kB at a time, and each piece costs a flush of the compressor
+ * and a walk through every stream behind it.
+ */
+function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
+  let pieces: Uint8Array[] = [];
+  let waiting = false;
+  let open = true;
+  return new ReadableStream({
+    start(controller) {
+      const send = () => {
+        waiting = false;
+        if (open && pieces.length > 0) controller.enqueue(Buffer.concat(pieces));
+        pieces = [];
+      };
+      const sink = new Writable({
+        // React stops at a full sink; a page is never so long.
+        highWaterMark: 1024 * 1024,
+        write(piece: Uint8Array, _encoding, next) {
+          pieces.push(piece);
+          if (!waiting) setImmediate(send);
+          waiting = true;
+          next();
+        },
+        final(next) {
+          send();
+          if (open) controller.close();
+          open = false;
+          next();
+        },
+        destroy(error, next) {
+          if (open && error !== null) controller.error(error);
+          open = false;
+          next(error);
+        },
+      });
+      stream.pipe(sink);
+    },
+    cancel(reason) {
+      open = false;
+      stream.abort(reason);
+    },
+  });
+}
+
+/** Scripts are named early but loaded late: on a slow line they must not take the bytes of the first picture. */
+function withQuietScripts(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const decoder = new TextDecoder();
+  let html = "";
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece) {
+        html += decoder.decode(piece, { stream: true });
+      },
+      flush(controller) {
+        controller.enqueue(
+          new TextEncoder().encode(html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')),
+        );
+      },
+    }),
+  );
 }

@@ -18,6 +18,7 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { InstallOffer } from "./features/install/components/install-offer.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
+import { InlineStylesContext } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -62,6 +63,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     flash: ringside.flash,
     build: ringside.build,
   };
+}
+
+/** The styles that stand in the document itself, as the browser got it. */
+const standingStyles = typeof document === "undefined" ? null : (document.querySelector("style[data-page]")?.textContent ?? null);
+/** Of the browser alone, and not of a component: an error draws the whole document anew. */
+let firstKey: string | null = null;
+let moved = false;
+
+/**
+ * A guest's first document carries its styles; the files are linked from the first move to another page on, when others may be
+ * needed. The text is named in the browser too: should React draw the document anew, it keeps its styles.
+ */
+function PageStyles() {
+  const written = useContext(InlineStylesContext);
+  const nonce = useContext(NonceContext);
+  const { key } = useLocation();
+  if (standingStyles !== null) {
+    firstKey ??= key;
+    moved ||= key !== firstKey;
+  }
+  const styles = written ?? standingStyles;
+  return (
+    <>
+      {styles === null ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style files; as a child their quotes would be escaped
+        <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+      )}
+      {styles === null || moved ? <Links /> : null}
+    </>
+  );
 }
 
 const RouterLink = (props: AnchorProps) => <Link {...props} />;
@@ -110,7 +141,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <link rel="apple-touch-icon" href={data.realm.icons.apple180} />
           </>
         )}
-        <Links />
+        <PageStyles />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
       </head>

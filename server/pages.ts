@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,12 +20,19 @@ export interface Pages {
 /** The production build of the app. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
+  const styles = readStyles(join(folder, "client/assets"));
   return {
-    handler: createPageHandlers(build, "production"),
+    handler: createPageHandlers(build, "production", (href) => styles.get(href) ?? null),
     staticFile: loadStaticFiles(join(folder, "client")),
     build: build.assets.version,
     middleware: null,
   };
+}
+
+/** Text of the build's style files by address. */
+function readStyles(folder: string): ReadonlyMap<string, string> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), "utf8").trim()]));
 }
 
 /** The app as it stands in the editor, with hot reload. */

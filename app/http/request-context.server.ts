@@ -48,6 +48,8 @@ export interface RequestContext {
 declare module "@remix-run/node" {
   interface AppLoadContext {
     readonly ringside: RequestContext;
+    /** Text of a style file of the build by its address, or null. Absent in development. */
+    readonly stylesheet?: (href: string) => string | null;
   }
 }
 
