@@ -45,6 +45,8 @@ export default defineConfig({
     locale: "en-US",
     trace: "retain-on-failure",
     serviceWorkers: "block",
+    // While a page scrolls smoothly a click lands where its target was.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "script", testMatch: "{e2e,rtl,a11y}/**/*.spec.ts" },
