@@ -150,7 +150,9 @@ async function pay(paying: Paying, form: FormData) {
     if (open) {
       const { providers } = await api.call(commerce.listPaymentProviders, {});
       choice = chosenOf(choicesOf(providers, paying.providerId), sent.method);
-      if (choice === null) return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
+      // No method for an order that was paid between our two looks: another press was faster, and its payment is the answer.
+      if (choice === null && (await stillOpen(api, sent.basket)))
+        return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
     }
     const payment = await api.call(commerce.payBasket, {
       params: { id: sent.basket },
@@ -175,6 +177,11 @@ async function pay(paying: Paying, form: FormData) {
       return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
     return data({ kind: "pay" as const, problem, method: sent.method }, { status, headers: NO_STORE });
   }
+}
+
+async function stillOpen(api: RequestContext["api"], basketId: string): Promise<boolean> {
+  const basket = await api.call(commerce.getBasket, {});
+  return basket.id === basketId && basket.state === "OPEN";
 }
 
 function changedSince(basket: Basket, sent: PayForm): boolean {

@@ -107,6 +107,13 @@ describe("paying", () => {
     }
   });
 
+  test("CM-27 P24 a press that another one overtakes between two looks gets its payment, not an empty choice", async () => {
+    const looks = [openBasket, { ...openBasket, id: "b2", state: "EMPTY", basketItems: [] }];
+    const { scene, result } = pay({}, { [BASKET]: () => looks.shift() ?? looks[0], [PROVIDERS]: { providers: [] } });
+    expect(await result).toMatchObject({ status: 303, location: "/payment/p1" });
+    expect(paid(scene)).toHaveLength(1);
+  });
+
   test("CM-11 a declined card that was typed here comes back to the form, one that was typed there to its page", async () => {
     const failed = { ...payment, status: "FAILED", error: { code: "card_declined", message: "The bank declined this card." } };
     expect(await pay({ paymentDetailsExternalId: "pm_1" }, { [PAY]: failed }).result).toMatchObject({

@@ -33,11 +33,17 @@ export function SignInPage({ data, languageChoice }: SignInPageProps) {
   });
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const refused = form.errors?.[0];
+  const [idError] = fields.id.errors ?? [];
+  const [secretError] = fields.secret.errors ?? [];
   const problem = answer?.problem ?? null;
   const problems = useMemo(() => {
     if (refused !== undefined) return [{ fieldId: "signin-id", message: i18n.t(refused) }];
+    const ofFields = Object.entries({ "signin-id": idError, "signin-secret": secretError }).flatMap(([fieldId, code]) =>
+      code === undefined ? [] : [{ fieldId, message: i18n.t(code) }],
+    );
+    if (ofFields.length > 0) return ofFields;
     return problem === null ? [] : [{ message: problemWords(problem, i18n) }];
-  }, [refused, problem, i18n]);
+  }, [refused, idError, secretError, problem, i18n]);
   const { key: _id, ...id } = getInputProps(fields.id, { type: "email", ariaAttributes: false });
   const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });
   const errorOf = (errors: readonly string[] | undefined) => (errors?.[0] === undefined ? null : t(errors[0]));
