@@ -1,12 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { layer, space, touchTarget } from "../tokens/scale.ts";
+import { space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 export const footer = style({
-  // Above the room that the last row keeps below it for cards that grow: that room would take the clicks.
-  position: "relative",
-  zIndex: layer.raised,
   marginBlockStart: "auto",
   paddingInline: "var(--rs-gutter)",
   paddingBlock: `${space[10]} calc(${space[10]} + env(safe-area-inset-bottom))`,

@@ -38,7 +38,8 @@ export const more = style({
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
 
-export const viewport = style({ position: "relative" });
+// It is as high as the scroller with its room, which is why neither takes clicks.
+export const viewport = style({ position: "relative", "@media": { [media.finePointer]: { pointerEvents: "none" } } });
 
 /** Room for grown cards: a scroller cuts in both directions, so it reaches out and is drawn back by the same amount. */
 const roomBefore = "72px";
@@ -87,6 +88,7 @@ export const step = style({
     [media.scriptingFinePointer]: {
       display: "grid",
       placeItems: "center",
+      pointerEvents: "auto",
       position: "absolute",
       zIndex: layer.raised + 1,
       insetBlockStart: "var(--rs-step, 66px)",
