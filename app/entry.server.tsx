@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { calmScripts } from "./http/calm-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 
@@ -10,7 +11,7 @@ export const streamTimeout = 8_000;
 
 /**
  * Renders a document. One that other guests will get too is awaited whole, without a nonce (its inline scripts are allowed
- * by hash afterwards) and with its styles inside: it is somebody's first, so nothing may stand before the first paint. Any
+ * by hash afterwards) and with its styles inside: it is somebody's first, so nothing may stand before its first picture. Any
  * other streams as soon as its shell is ready; its viewer has the style files already.
  */
 export default function handleRequest(
@@ -30,7 +31,7 @@ export default function handleRequest(
       shellReady = true;
       headers.set("content-type", "text/html; charset=utf-8");
       const body = bodyOf(stream);
-      resolve(new Response(shared ? withQuietScripts(body) : body, { headers, status: failed && status < 400 ? 500 : status }));
+      resolve(new Response(shared ? withCalmScripts(body) : body, { headers, status: failed && status < 400 ? 500 : status }));
     };
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={scriptNonce}>
@@ -99,8 +100,8 @@ function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
   });
 }
 
-/** Scripts are named early but loaded late: on a slow line they must not take the bytes of the first picture. */
-function withQuietScripts(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** The whole document as one piece, its scripts waiting for its first picture. */
+function withCalmScripts(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   let html = "";
   return body.pipeThrough(
@@ -109,9 +110,7 @@ function withQuietScripts(body: ReadableStream<Uint8Array>): ReadableStream<Uint
         html += decoder.decode(piece, { stream: true });
       },
       flush(controller) {
-        controller.enqueue(
-          new TextEncoder().encode(html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')),
-        );
+        controller.enqueue(new TextEncoder().encode(calmScripts(html)));
       },
     }),
   );
