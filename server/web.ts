@@ -306,7 +306,7 @@ export function createWeb(options: WebOptions) {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "private, no-cache",
         "content-language": context.language === "debug" ? "en" : context.language,
-        vary: "Accept-Encoding, Accept-Language, Cookie",
+        vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
         "x-guest-cacheable": "1",
         ...(addressNamesLanguage ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" } : {}),
         ...documentHeaders(asked.connection.scheme === "https"),
@@ -351,7 +351,9 @@ export function createWeb(options: WebOptions) {
       null,
     );
     const key =
-      isDocument && !options.development ? documentKey(asked.connection, asked.realm, asked.url, match, asked.cookies, language) : null;
+      isDocument && !options.development && !savesData(asked.request.headers.get("save-data"))
+        ? documentKey(asked.connection, asked.realm, asked.url, match, asked.cookies, language)
+        : null;
     if (key === null || match === null) return ownPage(asked);
     const found = documents.find(key)?.document ?? (await documents.renderOnce(key, () => renderShared(asked, match)));
     if (found === null) return ownPage(asked);
@@ -462,7 +464,8 @@ export function createWeb(options: WebOptions) {
   }
 
   function keyOf(request: IncomingMessage, connection: Connection, realm: KnownRealm): string | null {
-    const { cookie: sent, "accept-language": acceptLanguage = null } = request.headers;
+    const { cookie: sent, "accept-language": acceptLanguage = null, "save-data": saveData = null } = request.headers;
+    if (savesData(saveData)) return null;
     const read = (): string | null => {
       const url = readTarget(request.url);
       if (url === null) return null;
@@ -504,6 +507,9 @@ export function createWeb(options: WebOptions) {
     connect: (request: IncomingMessage, secure: boolean): Connection | null => readConnection(request, secure, options.proxies),
   };
 }
+
+/** Such a viewer's page names no streams early, so it is hers alone. */
+const savesData = (header: string | string[] | null): boolean => header === "on";
 
 const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";
 /** The page whose data an address asks for. */

@@ -65,6 +65,14 @@ describe("CV-09 what stands between a viewer and a video", () => {
     expect((await loadVideo(args, here)).watch).toEqual(manifest);
   });
 
+  test("CV-11 who saves data is known to the page, which then names no streams early", async () => {
+    const answers = { [VIDEO]: video(), [RELATED]: nobody, [MANIFEST]: manifest };
+    expect((await loadVideo(pageArguments({ at, answers }), here)).savesData).toBe(false);
+    const args = pageArguments({ at, answers });
+    args.request.headers.set("save-data", "on");
+    expect((await loadVideo(args, here)).savesData).toBe(true);
+  });
+
   test("CV-09 denied: the licences that open it, coming back here; no streams are asked for", async () => {
     const denied = video({ accessLevel: "DENIED", licences: ["monthly"] });
     const args = pageArguments({ at, answers: { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: families } });

@@ -20,6 +20,9 @@ import type { CardView, Gate } from "./views.ts";
 const ADJACENT = 5;
 const ALSO_LIVE = 10;
 
+/** The viewer asked for fewer bytes: nothing is named early on a guess. */
+const savesData = (args: PageArguments): boolean => args.request.headers.get("save-data") === "on";
+
 /** The words about a video, on its own page and on the one before it. */
 function aboutVideo(video: Video, ringside: RequestContext) {
   const { series } = video;
@@ -65,7 +68,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
   const watch: Watch = await watchOrGate(args, video, () => ringside.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
-  return { ...aboutVideo(video, ringside), watch, related };
+  return { ...aboutVideo(video, ringside), watch, related, savesData: savesData(args) };
 }
 export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 
@@ -151,6 +154,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
     ...(await stateOf(args, event)),
+    savesData: savesData(args),
     alsoLive: (others?.events ?? []).filter((card) => card.id !== event.id).map((card) => toCardView(card, place)),
   };
 }

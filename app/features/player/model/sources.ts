@@ -41,13 +41,13 @@ export function subtitleSources(manifest: Manifest): SubtitleSource[] {
 }
 
 /** A `<link rel="preload">` in the shape of a route's `meta`. */
-export interface PreloadLink {
+export type PreloadLink = {
   readonly tagName: "link";
   readonly rel: "preload";
   readonly as: "fetch";
   readonly href: string;
   readonly crossOrigin: "anonymous";
-}
+};
 
 /**
  * What a player asks for first, as links for a route's `meta`: playlists, init and first segments in their order. Only for a
