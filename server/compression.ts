@@ -27,7 +27,11 @@ export function compressResponse(response: Response, accept: string | null): Res
   if (encoding === "identity") return response;
   const compressor =
     encoding === "br"
-      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          // A page looks back no further than 256 kB; the default takes 4 MB of memory for each answer.
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
   const headers = new Headers(response.headers);
   headers.set("content-encoding", encoding);

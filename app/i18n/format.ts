@@ -34,7 +34,7 @@ export function formatMoney(money: Amount, language: Language): string {
 
 function moneyText(money: Amount, language: Language): string {
   return steady(
-    new Intl.NumberFormat(intlLocale(language), {
+    numbers(intlLocale(language), {
       style: "currency",
       currency: money.currency,
       minimumFractionDigits: money.scale,
@@ -42,6 +42,23 @@ function moneyText(money: Amount, language: Language): string {
     }).format(money.amount / 10 ** money.scale),
   );
 }
+
+/** Making a formatter costs a hundred times what using it does, and a page has dozens of numbers. Bounded: keys are few. */
+function remembered<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: string, options: Options): Formatter => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    if (made.size >= 200) made.clear();
+    const fresh = make(locale, options);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+const numbers = remembered((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dates = remembered((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 export interface DateStyle {
   readonly language: Language;
@@ -51,15 +68,13 @@ export interface DateStyle {
 
 export function formatDate(iso: string, style: DateStyle): string {
   return steady(
-    new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), { dateStyle: "long", timeZone: style.timeZone }).format(
-      new Date(iso),
-    ),
+    dates(intlLocale(style.language, style.region ?? null), { dateStyle: "long", timeZone: style.timeZone }).format(new Date(iso)),
   );
 }
 
 export function formatDateTime(iso: string, style: DateStyle): string {
   return steady(
-    new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), {
+    dates(intlLocale(style.language, style.region ?? null), {
       weekday: "short",
       day: "numeric",
       month: "short",
@@ -72,7 +87,7 @@ export function formatDateTime(iso: string, style: DateStyle): string {
 
 export function formatTime(iso: string, style: DateStyle): string {
   return steady(
-    new Intl.DateTimeFormat(intlLocale(style.language, style.region ?? null), {
+    dates(intlLocale(style.language, style.region ?? null), {
       hour: "2-digit",
       minute: "2-digit",
       timeZone: style.timeZone,
@@ -81,13 +96,13 @@ export function formatTime(iso: string, style: DateStyle): string {
 }
 
 export function formatNumber(value: number, language: Language): string {
-  return steady(new Intl.NumberFormat(intlLocale(language)).format(value));
+  return steady(numbers(intlLocale(language), {}).format(value));
 }
 
 /** Length of a video in words, rounded to minutes from one minute on: `4 min`, `1 hr 5 min`. */
 export function formatDuration(seconds: number, language: Language): string {
   const unit = (value: number, name: "hour" | "minute" | "second") =>
-    new Intl.NumberFormat(intlLocale(language), { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+    numbers(intlLocale(language), { style: "unit", unit: name, unitDisplay: "short" }).format(value);
   if (seconds < 60) return steady(unit(Math.round(seconds), "second"));
   const minutes = Math.round(seconds / 60);
   const hours = Math.floor(minutes / 60);
