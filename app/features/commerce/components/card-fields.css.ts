@@ -2,16 +2,15 @@ import { style } from "@vanilla-extract/css";
 import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
-export const box = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: space[3],
-  padding: space[4],
+export const box = style({ display: "flex", flexDirection: "column", gap: space[3] });
+/** The frame is a panel of ours with the provider's ground: transparent, its words would stand on whatever we have there. */
+export const place = style({
+  position: "relative",
+  overflow: "hidden",
   borderRadius: radius.md,
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
 });
-export const place = style({ position: "relative" });
 export const waiting = style({ position: "absolute", inset: 0 });
 export const frame = style({ display: "block", inlineSize: "100%", border: 0, backgroundColor: "transparent" });
 export const hiddenFrame = style({ visibility: "hidden" });

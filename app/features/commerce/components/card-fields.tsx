@@ -7,7 +7,7 @@ import * as styles from "./card-fields.css.ts";
 import type { CardFields } from "./use-card-fields.ts";
 
 /** Height before the frame has told its own: number, expiry, code below one another. */
-const FIRST_HEIGHT = 205;
+const FIRST_HEIGHT = 216;
 
 /** The provider's card form in our page, for browsers with scripts (CM-06). What is typed there never reaches us. */
 export function CardFieldsFrame({ card }: { readonly card: CardFields }) {

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
 import { PageLink } from "../../../routing/link.tsx";
@@ -87,18 +87,28 @@ function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormP
   });
   const shown = useMemo(() => shownFields(definitions), [definitions]);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  // Of the answer alone: a summary that changed with every blur would take the focus each time.
+  // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
+  const [refused, setRefused] = useState<SubmissionResult<string[]> | null>(null);
+  const told = refused ?? reply;
   const problems = useMemo(() => {
     const ofFields = shown.flatMap(({ id }) => {
-      const code = reply?.error?.[id]?.[0];
+      const code = told?.error?.[id]?.[0];
       return code === undefined ? [] : [{ fieldId: `signup-${id}`, message: i18n.t(code) }];
     });
-    if (problem === null) return ofFields;
+    if (problem === null || refused !== null) return ofFields;
     const email = problem.code === "ACCOUNT_CONFLICT" ? shown.find(({ type }) => type === "email") : undefined;
     return [{ fieldId: email && `signup-${email.id}`, message: problemWords(problem, i18n) }, ...ofFields];
-  }, [shown, reply, problem, i18n]);
+  }, [shown, told, refused, problem, i18n]);
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit(event);
+    // A field that is left is checked by a submission of the form library's own: its button has a name, ours has none.
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("name")) return;
+    // Refused here: the summary says what it would have said coming back from the server (PW-08).
+    setRefused(event.defaultPrevented ? readSignUp(new FormData(event.currentTarget), definitions, today).reply() : null);
+  };
   return (
-    <Form method="post" {...getFormProps(form)} className={styles.form}>
+    <Form method="post" {...formProps} onSubmit={submit} className={styles.form}>
       <FormSummary title={t("identitySignUpProblem")} problems={problems} />
       {problem?.code === "ACCOUNT_CONFLICT" && (
         <p>

@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
-import { type Fault, remedyFor, type Trouble } from "../model/error-policy.ts";
+import { type Fault, remedyFor, STANDSTILL_MS, type Trouble } from "../model/error-policy.ts";
 
 /** How the stream stands, as the viewer sees it. */
 export type Standing = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };
@@ -23,12 +23,29 @@ function faultOf(data: ErrorData): Fault {
 export function attendStream(hls: Hls, events: typeof Hls.Events, source: string, report: (standing: Standing) => void): () => void {
   let tries = { network: 0, media: 0 };
   let timer = 0;
+  let standstill = 0;
   let ended = false;
 
   const loadAgain = (what: "playlist" | "segments") => {
     if (ended) return;
     if (what === "playlist" || hls.levels.length === 0) hls.loadSource(source);
     hls.startLoad();
+  };
+  const stopCounting = () => {
+    window.clearTimeout(standstill);
+    standstill = 0;
+  };
+  // Counted from the first fault after the last progress. What still plays from its buffer is left alone: the next fault counts anew.
+  const countStandstill = () => {
+    if (standstill !== 0) return;
+    standstill = window.setTimeout(() => {
+      standstill = 0;
+      const plays = (hls.media?.readyState ?? 0) >= HTMLMediaElement.HAVE_FUTURE_DATA;
+      if (ended || plays || !navigator.onLine) return;
+      ended = true;
+      hls.stopLoad();
+      report({ failed: "network" });
+    }, STANDSTILL_MS);
   };
   const backOnline = () => loadAgain("segments");
 
@@ -40,6 +57,7 @@ export function attendStream(hls: Hls, events: typeof Hls.Events, source: string
         return;
       case "show":
         report("reconnecting");
+        countStandstill();
         return;
       case "load":
         tries = { ...tries, network: tries.network + 1 };
@@ -52,11 +70,13 @@ export function attendStream(hls: Hls, events: typeof Hls.Events, source: string
         tries = { ...tries, media: tries.media + 1 };
         return;
       case "awaitNetwork":
+        stopCounting();
         report("offline");
         window.addEventListener("online", backOnline, { once: true });
         return;
       case "giveUp":
         ended = true;
+        stopCounting();
         hls.stopLoad();
         // Without its media the engine cannot fail again, so nobody rebuilds the decoder for ever.
         if (remedy.trouble === "media") hls.detachMedia();
@@ -65,6 +85,7 @@ export function attendStream(hls: Hls, events: typeof Hls.Events, source: string
   };
   const onProgress = () => {
     if (ended) return;
+    stopCounting();
     tries = { network: 0, media: tries.media };
     report("fine");
   };
@@ -73,6 +94,7 @@ export function attendStream(hls: Hls, events: typeof Hls.Events, source: string
   hls.on(events.FRAG_BUFFERED, onProgress);
   return () => {
     ended = true;
+    stopCounting();
     window.clearTimeout(timer);
     window.removeEventListener("online", backOnline);
     hls.off(events.ERROR, onError);

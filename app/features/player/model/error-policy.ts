@@ -30,6 +30,9 @@ const NETWORK_TRIES = 4;
 const MEDIA_TRIES = 3;
 const FIRST_WAIT_MS = 500;
 
+/** The engine's own tries go on for minutes. A picture that stands so long gets an error with a way out. */
+export const STANDSTILL_MS = 15_000;
+
 /**
  * What to do about a fault (CV-19): the network is tried again with growing pauses and waited for while the device is
  * offline, a decoder is rebuilt a few times, an address that has expired is renewed by the viewer's retry.

@@ -29,7 +29,7 @@ export interface PageInput {
   readonly nonce: string;
   /** Runs with the page's nonce. */
   readonly script?: string;
-  /** The page is framed by one of this scheme: no ground of its own, no heading. */
+  /** The page is framed by one of this scheme: a panel of that page, without a heading and a landmark of its own. */
   readonly framed?: "dark" | "light";
 }
 
@@ -63,13 +63,12 @@ const STYLE = `
 :root[data-scheme=light]{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100dvh;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans Arabic",sans-serif;display:grid;align-content:start;justify-items:center;padding:clamp(16px,6vw,56px) 16px}
-.framed body{background:transparent;padding:6px;min-block-size:0;justify-items:stretch}
+.framed body{background:var(--paper);padding:16px;min-block-size:0;justify-items:stretch}
 main{inline-size:min(100%,27rem)}
-.framed main{inline-size:100%}
 .brand{display:flex;align-items:center;gap:.6rem;font-weight:700;letter-spacing:-.01em;margin-block-end:1rem}
 .brand svg{inline-size:1.75rem;block-size:1.75rem;flex:none}
 .paper{background:var(--paper);border:1px solid var(--hair);border-radius:16px;padding:clamp(20px,5vw,32px);box-shadow:0 20px 50px -30px rgb(20 30 70/.45)}
-.framed .paper{border:0;box-shadow:none;padding:0;background:transparent}
+.framed .paper{border:0;border-radius:0;box-shadow:none;padding:0}
 h1{font-size:1.35rem;line-height:1.25;margin:0 0 .25rem;letter-spacing:-.015em}
 p{margin:0 0 1rem}
 .soft{color:var(--soft)}

@@ -111,11 +111,11 @@ export function gonePage(language: Language): { title: string; body: Html } {
 
 /** The framed card form. Its page presses the button: this one is there for Enter. */
 export function fieldsBody(language: Language): Html {
-  return markup`<main><form class="paper" novalidate>
+  return markup`<form class="paper" novalidate>
 <div class="error" role="alert" id="form-error"></div>
 ${cardFields(language, { expiry: "", issues: [] })}
 <button hidden></button>
-</form></main>`;
+</form>`;
 }
 
 export const METHOD_NAMES: Readonly<Record<string, string>> = {
