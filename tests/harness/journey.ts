@@ -73,6 +73,15 @@ export async function joinAndChoose(traveller: Traveller): Promise<string> {
   return email;
 }
 
+/** From anywhere to the order of one licence, for a viewer who is signed in. */
+export async function chooseLicence({ page, origin, scripts }: Traveller, licenceId: string): Promise<void> {
+  await page.goto(`${origin}/purchase?selectedLicence=${licenceId}`);
+  await hydrated(page, scripts);
+  await page.locator(`#licence-${licenceId} button[type="submit"]`).click();
+  await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
+  await hydrated(page, scripts);
+}
+
 /** Presses the button of the licence that the address names as the viewer's choice. */
 async function chooseSelected({ page, language }: Traveller): Promise<void> {
   await main(page)
@@ -86,6 +95,18 @@ export async function fillSignUp({ page }: Pick<Traveller, "page">, email: strin
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="confirmPassword"]').fill(password);
+}
+
+/** A new viewer, signed in, in the traveller's language. Gives her email. */
+export async function join(traveller: Traveller): Promise<string> {
+  const { page, origin, scripts } = traveller;
+  const email = newEmail();
+  await page.goto(`${origin}/signup`);
+  await hydrated(page, scripts);
+  await fillSignUp(traveller, email);
+  await page.locator("form#signup button[type='submit']").click();
+  await page.waitForURL((url) => !/\/(?:signup|registro|cadastro)$/u.test(url.pathname));
+  return email;
 }
 
 /** Enters a voucher on the order page. */
