@@ -88,6 +88,19 @@ describe("receipt", () => {
 describe("redeeming", () => {
   const form = { voucherCode: " TENOFF ", licenceId: "ringside-yearly" };
 
+  test("P05 names that the form does not have are not read, whatever the library would make of them", async () => {
+    const attempts: Record<string, string>[] = [
+      { __intent__: "{" },
+      { __intent__: '{"type":"validate"}' },
+      { "__proto__[x]": "1" },
+      { "voucherCode[0].x": "1" },
+    ];
+    for (const hostile of attempts) {
+      const scene = sceneArguments({ at: "/account", form: { ...form, ...hostile }, answers: { [REDEEM]: {} } });
+      expect((await responseOf(actOnAccount(scene))).headers.get("location")).toBe("/account");
+    }
+  });
+
   test("CM-05 a voucher is redeemed on the named licence, without the spaces around it", async () => {
     const scene = sceneArguments({ at: "/account", form, answers: { [REDEEM]: {} } });
     const response = await responseOf(actOnAccount(scene));

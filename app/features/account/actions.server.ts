@@ -2,6 +2,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { commerce } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { onlyFields } from "../../http/form-fields.server.ts";
 import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { href } from "../../routing/href.ts";
@@ -12,7 +13,9 @@ const NO_STORE = { "cache-control": "no-store" };
 /** Redeeming a voucher on a licence that the viewer holds (CM-05). */
 export async function actOnAccount(args: ActionFunctionArgs) {
   const ringside = requireViewer(args);
-  const submission = parseWithValibot(await args.request.formData(), { schema: RedeemFormSchema });
+  const submission = parseWithValibot(onlyFields(await args.request.formData(), ["voucherCode", "licenceId"]), {
+    schema: RedeemFormSchema,
+  });
   if (submission.status !== "success") return data(submission.reply(), { status: 400, headers: NO_STORE });
   try {
     await ringside.api.call(commerce.redeemVoucher, { body: submission.value });

@@ -2,6 +2,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { onlyFields } from "../../http/form-fields.server.ts";
 import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -75,7 +76,7 @@ async function choose(ringside: RequestContext, request: Request, form: FormData
 
 /** Puts a voucher on the basket. On the purchase page the form names the licence that it is for. */
 async function addVoucher(ringside: RequestContext, request: Request, form: FormData, back: (sku: string | null) => string) {
-  const submission = parseWithValibot(form, { schema: VoucherFormSchema });
+  const submission = parseWithValibot(onlyFields(form, ["code", "sku"]), { schema: VoucherFormSchema });
   if (submission.status !== "success")
     return data({ kind: "voucher" as const, reply: submission.reply() }, { status: 400, headers: NO_STORE });
   const { code, sku } = submission.value;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { onlyFields } from "../../http/form-fields.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -8,7 +9,6 @@ import { frameView, signUpProvider } from "./frame.server.ts";
 import { destinationOf } from "./model/destination.ts";
 import { identityProblem } from "./model/problem.ts";
 import { readSignIn } from "./schemas.ts";
-import { onlyFields } from "./sign-up-form.ts";
 
 /** Where this request's viewer goes once she is signed in. */
 export function destination(ringside: RequestContext, request: Request): string {

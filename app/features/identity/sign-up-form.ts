@@ -39,10 +39,3 @@ export function fieldErrors(issues: readonly { readonly path: string; readonly c
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
-
-/** The named fields of a form, the first value of each: what the form library reads is never somebody's own invention. */
-export function onlyFields(form: FormData, names: readonly string[]): FormData {
-  const known = new FormData();
-  for (const name of names) known.set(name, textOf(form.get(name)));
-  return known;
-}

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { identity, type Tokens } from "../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../contract/realm.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { onlyFields } from "../../http/form-fields.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { identityProblem } from "./model/problem.ts";
 import { destination } from "./sign-in.server.ts";
-import { fieldErrors, isSecret, onlyFields, readSignUp, shownFields } from "./sign-up-form.ts";
+import { fieldErrors, isSecret, readSignUp, shownFields } from "./sign-up-form.ts";
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -1,0 +1,163 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { expectFiveSeconds } from "../harness/watch.ts";
+import { say } from "../harness/words.ts";
+
+const FREE = "/video/first-bell";
+const t = (key: string, values?: Record<string, string>) => say("en", key, values);
+
+/** Our element: the engine keeps a second one for thumbnails and the like. */
+const film = (page: Page): Locator => page.locator("section video").first();
+const read = <T>(page: Page, what: (video: HTMLVideoElement) => T) => film(page).evaluate(what);
+const position = (page: Page) => read(page, (video) => video.currentTime);
+
+async function open(page: Page, origin: string, path = FREE): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await hydrated(page);
+  await page
+    .getByRole("button", { name: t("playerPlayTitle").trim() })
+    .first()
+    .click();
+}
+
+/** Playing for a moment: what is asked of a stream before its tracks are known is no test. */
+async function begin(page: Page, origin: string, path = FREE): Promise<void> {
+  await open(page, origin, path);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+}
+
+async function openMenu(page: Page, label: string): Promise<Locator> {
+  await page.mouse.move(200, 200);
+  await page.getByRole("button", { name: t(label), exact: true }).click();
+  const menu = page.getByRole("dialog", { name: t(label) });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+test("CV-10 CV-11 a title plays five seconds of decoded pictures, sound and quality are the viewer's choice", async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
+  const segments: string[] = [];
+  page.on("request", (request) => {
+    if (/\/media\/.*\.(?:m4s|ts|mp4|aac)/u.test(request.url())) segments.push(new URL(request.url()).pathname);
+  });
+  await open(page, originOf(baseURL));
+  await expectFiveSeconds(page);
+
+  // Another language is other segments: the engine really goes over.
+  const languages = await openMenu(page, "playerSubtitlesAndAudio");
+  const audio = languages.getByRole("group", { name: t("playerAudio") });
+  await expect(audio.getByRole("radio")).toHaveCount(2);
+  const before = segments.length;
+  await audio.getByRole("radio").nth(1).check({ force: true });
+  await expect(audio.getByRole("radio").nth(1)).toBeChecked();
+  const folder = (path: string) => path.replace(/[^/]+$/u, "");
+  const heard = new Set(segments.slice(0, before).map(folder));
+  await expect
+    .poll(() => segments.slice(before).some((path) => !heard.has(folder(path)) && /audio|es/u.test(path)), { timeout: 20_000 })
+    .toBe(true);
+  await audio.getByRole("radio").nth(0).check({ force: true });
+  await expect(audio.getByRole("radio").nth(0)).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: t("playerSubtitlesAndAudio"), exact: true })).toBeFocused();
+
+  const settings = await openMenu(page, "playerSettings");
+  const quality = settings.getByRole("group", { name: t("playerQuality") });
+  const lowest = quality.getByRole("radio").last();
+  await lowest.check({ force: true });
+  await expect(lowest).toBeChecked();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("5");
+  await expect.poll(() => read(page, (video) => video.videoHeight), { timeout: 20_000 }).toBe(360);
+  const speed = (await openMenu(page, "playerSettings")).getByRole("group", { name: t("playerSpeed") });
+  await speed.getByRole("radio").last().check({ force: true });
+  await expect.poll(() => read(page, (video) => video.playbackRate)).toBeGreaterThan(1);
+});
+
+test("CV-11 subtitles show the words of a cue in the chosen language, and can be switched off", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  await begin(page, originOf(baseURL));
+  const menu = await openMenu(page, "playerSubtitlesAndAudio");
+  const group = menu.getByRole("group", { name: t("playerSubtitles") });
+  await expect(group.getByRole("radio")).toHaveCount(5);
+  await group.getByRole("radio", { name: "العربية" }).check({ force: true });
+  const cue = page.locator("section [lang='ar'] p").first();
+  await expect(cue).toHaveText(/\p{Script=Arabic}/u, { timeout: 30_000 });
+  await group.getByRole("radio", { name: t("playerOff") }).check({ force: true });
+  await expect(page.locator("section [lang='ar'] p")).toHaveCount(0);
+  // The key brings back the last language and takes it away again.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await expect(cue).toHaveText(/\p{Script=Arabic}/u, { timeout: 30_000 });
+  await page.keyboard.press("c");
+  await expect(page.locator("section [lang='ar'] p")).toHaveCount(0);
+});
+
+test("CV-10 CV-21 the keys seek, mute, change the volume, pause and fill the screen", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  await begin(page, originOf(baseURL));
+  await page.keyboard.press("k");
+  await expect.poll(() => read(page, (video) => video.paused)).toBe(true);
+  await page.keyboard.press("5");
+  await expect.poll(() => position(page)).toBeGreaterThan(100);
+  const middle = await position(page);
+  await page.keyboard.press("l");
+  await expect.poll(() => position(page)).toBeGreaterThan(middle + 9);
+  await page.keyboard.press("j");
+  await expect.poll(() => position(page)).toBeLessThan(middle + 1);
+  await page.keyboard.press("Home");
+  await expect.poll(() => position(page)).toBeLessThan(1);
+  await page.keyboard.press("m");
+  await expect.poll(() => read(page, (video) => video.muted)).toBe(true);
+  await page.keyboard.press("m");
+  await expect.poll(() => read(page, (video) => video.muted)).toBe(false);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => read(page, (video) => Math.round(video.volume * 100))).toBe(95);
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+  await expect(page.locator("section [role='status']").first()).not.toBeEmpty();
+  await page.keyboard.press("k");
+  await expect.poll(() => read(page, (video) => video.paused)).toBe(false);
+});
+
+test.describe("trouble on the way", () => {
+  test.use({ expectedTrouble: [/Failed to load|net::ERR|Failed to fetch|preload|dynamically imported module/u] });
+
+  test("CV-19 segments that do not come lead to an error with a way out, and the way out works", async ({ page, baseURL }) => {
+    test.setTimeout(90_000);
+    let broken = true;
+    await page.route(/\/media\/.*\.(?:m4s|ts|mp4|aac)(?:\?|$)/u, (route) => (broken ? route.abort("failed") : route.continue()));
+    await open(page, originOf(baseURL));
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("playerErrorTitle"), { timeout: 60_000 });
+    const retry = alert.getByRole("button", { name: t("playerRetry") });
+    await expect(retry).toBeFocused();
+    broken = false;
+    await page.keyboard.press("Enter");
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await expect(alert).toHaveCount(0);
+  });
+
+  test("CV-10 PW-05 without the player's code the browser's own controls play the title", async ({ page, baseURL }) => {
+    await page.goto(`${originOf(baseURL)}${FREE}`);
+    await hydrated(page);
+    await page.route(/\/assets\/(?:player-surface|loaders|vidstack|hls)[^/]*\.js/u, (route) => route.abort("failed"));
+    await page
+      .getByRole("button", { name: t("playerPlayTitle").trim() })
+      .first()
+      .click();
+    await expect(page.locator("section video[controls]")).toHaveCount(1);
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  });
+});
+
+test("CV-13 a channel plays at its live edge and says so", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  await open(page, originOf(baseURL), "/live/ringside-one");
+  await expect.poll(() => read(page, (video) => video.getVideoPlaybackQuality().totalVideoFrames), { timeout: 40_000 }).toBeGreaterThan(50);
+  await page.mouse.move(300, 300);
+  await expect(page.locator("section button", { hasText: /live/iu }).first()).toBeVisible();
+});
