@@ -1,11 +1,50 @@
 import { spawn } from "node:child_process";
+import { watch } from "node:fs";
 import { installPackages } from "./prepare.mjs";
 
+/**
+ * The product with hot reload. The bundler reloads the app by itself; when back end or server change, the server is started
+ * anew. (`node --watch` would also follow the bundler's own temporary files and never come to rest.)
+ */
+const RESTART = ["contract", "platform", "server", "server.ts", "app/http", "app/api", "app/routing"];
+const CALM_MS = 150;
+
 installPackages();
-// `node --watch` starts the server anew when platform or server change; the app itself is reloaded by the bundler.
-const server = spawn(process.execPath, ["--watch", "--import", "tsx", "server.ts", "--dev", ...process.argv.slice(2)], {
-  stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "development" },
-});
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 0));
+let server = null;
+let stopping = false;
+let timer = null;
+
+function start() {
+  server = spawn(process.execPath, ["--import", "tsx", "server.ts", "--dev", ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development" },
+  });
+  server.once("exit", (code) => {
+    if (stopping) process.exit(code ?? 0);
+  });
+}
+
+function restart() {
+  console.log("Starting the server anew …");
+  const old = server;
+  if (old === null || old.exitCode !== null) start();
+  else {
+    old.once("exit", start);
+    old.kill("SIGTERM");
+  }
+}
+
+for (const path of RESTART) {
+  watch(path, { recursive: true }, (_event, name) => {
+    if (name !== null && /\.test\.tsx?$/u.test(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, CALM_MS);
+  });
+}
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    stopping = true;
+    server?.kill(signal);
+  });
+}
+start();
