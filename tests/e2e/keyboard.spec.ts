@@ -13,7 +13,8 @@ async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
         const seen = (style: CSSStyleDeclaration) =>
           (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
         // A radio button of its own look shows the ring on its label.
-        return seen(getComputedStyle(element)) || [...(element.parentElement?.children ?? [])].some((one) => seen(getComputedStyle(one)));
+        const around = [element.closest("label"), ...(element.parentElement?.children ?? [])];
+        return around.some((one) => one !== null && seen(getComputedStyle(one)));
       });
       expect.soft(ring, `${selector} shows its focus`).toBe(true);
       return;
