@@ -135,6 +135,8 @@ for (const [realm, audiences] of Object.entries(PAGES)) {
           serviceWorkers: "block",
           userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
         });
+        // A choice beats the account's language.
+        await context.addCookies([{ name: "lang", value: language, url: origin }]);
         if (audience === "member") await signIn(context, origin, realm);
         for (const [name, path] of Object.entries(pages)) {
           if (parts.length > 0 && !parts.some((part) => `${realm}-${name}`.includes(part))) continue;
