@@ -49,6 +49,8 @@ export interface WebOptions {
 }
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** Version of labels that could not be read. */
+const NO_VERSION = "";
 const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
 /** No form of ours sends files: the other type is only more to read wrongly. */
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -69,6 +71,8 @@ export function createWeb(options: WebOptions) {
   /** Which document a guest without cookies asks for, by all that decides it; holds while the realm stands as it stood. */
   const askedBefore = new LRUCache<string, { readonly realm: KnownRealm; readonly key: string | null }>({ max: 2_000 });
   const labelBooks = new LRUCache<string, PageLabels>({ max: 500 });
+  /** By realm, language and namespaces, of whatever version: for when the labels cannot be read. */
+  const lastLabels = new LRUCache<string, PageLabels["translations"]>({ max: 500 });
   const serviceAuth = serviceAuthOf(options.secret);
 
   function apiOf(facts: {
@@ -144,10 +148,19 @@ export function createWeb(options: WebOptions) {
     const key = `${realm.settings.id} ${realm.versions.labels} ${language} ${namespaces.join()}`;
     const known = labelBooks.get(key);
     if (known !== undefined) return known;
-    const { version, translations } = await api.call(contract.realm.getLabels, { query: { namespaces: namespaces.join() } });
-    const labels = { version, translations };
-    labelBooks.set(key, labels);
-    return labels;
+    const lastKey = `${realm.settings.id} ${language} ${namespaces.join()}`;
+    try {
+      const { version, translations } = await api.call(contract.realm.getLabels, { query: { namespaces: namespaces.join() } });
+      const labels = { version, translations };
+      labelBooks.set(key, labels);
+      lastLabels.set(lastKey, translations);
+      return labels;
+    } catch (error) {
+      // PL-02: any other answer than 200 is no labels. Words of yesterday are better than none; nobody keeps either.
+      if (!(error instanceof ApiError)) throw error;
+      options.log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
+      return { version: NO_VERSION, translations: lastLabels.get(lastKey) ?? {} };
+    }
   }
 
   /** The one error envelope, for what never reaches a page. */
@@ -181,7 +194,10 @@ export function createWeb(options: WebOptions) {
     readonly requestId: string;
   }
 
-  async function contextFor(asked: Asked, shared: boolean): Promise<{ context: RequestContext; setCookie: string | null }> {
+  async function contextFor(
+    asked: Asked,
+    shared: boolean,
+  ): Promise<{ context: RequestContext; setCookie: string | null; isWordless: () => boolean }> {
     const { request, url, connection, realm, cookies, requestId } = asked;
     const headers = { acceptLanguage: request.headers.get("accept-language") };
     const facts = {
@@ -213,6 +229,7 @@ export function createWeb(options: WebOptions) {
         });
     }
 
+    let wordless = false;
     const context: RequestContext = {
       requestId,
       realm: realm.settings,
@@ -230,7 +247,11 @@ export function createWeb(options: WebOptions) {
       secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
       build: options.build,
       flash: request.method === "GET" && !shared ? readFlash(request) : null,
-      labels: (namespaces) => labelsOf(api, realm, language, namespaces),
+      async labels(namespaces) {
+        const labels = await labelsOf(api, realm, language, namespaces);
+        wordless ||= labels.version === NO_VERSION;
+        return labels;
+      },
       menu: () => api.call(contract.realm.getMenu, { query: { device: "WEB" } }),
       signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
       async signOut() {
@@ -242,7 +263,7 @@ export function createWeb(options: WebOptions) {
         return cookie.clear();
       },
     };
-    return { context, setCookie };
+    return { context, setCookie, isWordless: () => wordless };
   }
 
   /** A page or its data, of this viewer alone. */
@@ -293,9 +314,9 @@ export function createWeb(options: WebOptions) {
     // A neutral browser: the framework waits for all data when it sees a robot, and a kept page waits anyway.
     headers.set("user-agent", "Mozilla/5.0");
     const request = new Request(url, { headers });
-    const { context } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
+    const { context, isWordless } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
     const response = await options.pages(request, setOf(url, context.language), { ringside: context });
-    if (response.status !== 200) {
+    if (response.status !== 200 || isWordless()) {
       await response.body?.cancel();
       return null;
     }

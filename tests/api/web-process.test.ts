@@ -1,0 +1,182 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApi } from "../../app/api/client.server.ts";
+import type { RequestContext } from "../../app/http/request-context.server.ts";
+import { parseProxies } from "../../server/connection.ts";
+import { createRealmDirectory } from "../../server/realm-directory.ts";
+import { createWeb } from "../../server/web.ts";
+import { openPlatform, openSqlitePlace, type Place, SECRET, SERVICE_AUTH, type TestPlatform } from "./test-platform.ts";
+
+/** What the page under test does with its context. */
+type Page = (context: RequestContext) => Promise<Response>;
+
+describe("the web process over a platform", () => {
+  let place: Place;
+  let product: TestPlatform;
+  /** Answers in the platform's place, by path. */
+  const instead = new Map<string, () => Response>();
+  let asked: Request[] = [];
+  let page: Page = async () => new Response();
+  let web: ReturnType<typeof createWeb>;
+  let directory: ReturnType<typeof createRealmDirectory>;
+
+  const platformFetch = async (request: Request): Promise<Response> => {
+    asked.push(request.clone());
+    return instead.get(new URL(request.url).pathname)?.() ?? (await product.platform.fetch(request));
+  };
+
+  beforeAll(async () => {
+    place = await openSqlitePlace();
+    product = await openPlatform(place);
+  });
+  afterAll(async () => {
+    await product.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    instead.clear();
+    asked = [];
+    directory = createRealmDirectory({
+      apiFor: (apiKey) =>
+        createApi({
+          fetch: platformFetch,
+          baseUrl: "http://platform.test",
+          apiKey,
+          language: "en",
+          requestId: crypto.randomUUID(),
+          serviceAuth: SERVICE_AUTH,
+          authorisationToken: null,
+          viewerAddress: "",
+          region: null,
+          userAgent: "test",
+        }),
+      publicHost: null,
+      onError: () => undefined,
+    });
+    await directory.refresh();
+    web = createWeb({
+      platformFetch,
+      platformUrl: "http://platform.test",
+      directory,
+      pages: (_request, _set, { ringside }) => page(ringside),
+      staticFile: () => null,
+      secret: SECRET,
+      proxies: parseProxies(["10.0.0.0/8"]),
+      payHostname: "pay.localhost",
+      build: "test",
+      development: false,
+      log: product.log,
+      platformReady: async () => true,
+    });
+  });
+
+  function incoming(path: string, headers: Record<string, string>, peer: string): IncomingMessage {
+    const socket = new Socket();
+    Object.defineProperty(socket, "remoteAddress", { value: peer });
+    const request = new IncomingMessage(socket);
+    request.method = "GET";
+    request.url = path;
+    request.headers = { host: "localhost:3000", ...headers };
+    request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [name, String(value)]);
+    return request;
+  }
+
+  async function get(path: string, headers: Record<string, string> = {}, peer = "127.0.0.1"): Promise<Response> {
+    const message = incoming(path, headers, peer);
+    const connection = web.connect(message, false);
+    if (connection === null) throw new Error("no connection");
+    const own = new Headers();
+    for (const [name, value] of Object.entries(message.headers)) own.set(name, String(value));
+    return web.answer(new Request(`http://localhost:3000${path}`, { headers: own }), connection);
+  }
+
+  const html = (text: string): Response => new Response(text, { headers: { "content-type": "text/html" } });
+  const words: Page = async (context) => {
+    const { translations } = await context.labels(["identity"]);
+    return html(`${translations.identitySignInTitle ?? "no words"}`);
+  };
+
+  test.each([404, 500, 503])("PL-02 labels that answer %i are none: the page is shown all the same, and is not kept", async (status) => {
+    page = words;
+    instead.set("/api/v2/label", () => new Response("{}", { status }));
+    const without = await get("/home");
+    expect([without.status, await without.text()]).toEqual([200, "no words"]);
+    expect(without.headers.get("x-guest-cacheable")).toBeNull();
+    expect(without.headers.get("etag")).toBeNull();
+    instead.clear();
+    // As soon as they are there again.
+    const again = await get("/home");
+    expect(await again.text()).not.toBe("no words");
+    expect(again.headers.get("x-guest-cacheable")).toBe("1");
+  });
+
+  test("PL-02 words that were read before stand in for those that cannot be read, in their own language only", async () => {
+    page = words;
+    const known = await (await get("/home", { "accept-language": "es" })).text();
+    const bump = () => {
+      // Somebody edits a label: what is kept counts no more.
+      instead.set("/realm/versions", () => Response.json({ catalogue: "999", labels: "999", nextChangeAt: null }));
+      return directory.refresh();
+    };
+    await bump();
+    instead.set("/api/v2/label", () => new Response(null, { status: 500 }));
+    expect(await (await get("/home", { "accept-language": "es" })).text()).toBe(known);
+    expect(await (await get("/home", { "accept-language": "pt" })).text()).toBe("no words");
+  });
+
+  test("PL-05 each call carries the realm's key, the language, our proof, and the region that a trusted proxy names", async () => {
+    page = async (context) => {
+      await context.labels(["field"]);
+      return html(`${context.region ?? "none"}`);
+    };
+    const calls = () => asked.filter((request) => new URL(request.url).pathname === "/api/v2/label");
+    for (const [headers, peer, region] of [
+      [{ "x-country-code": "NZ", "x-forwarded-for": "198.51.100.7" }, "10.0.0.1", "NZ"],
+      [{ "x-country-code": "NZ" }, "203.0.113.9", null],
+      [{ "outside-region": "NZ" }, "203.0.113.9", null],
+    ] as const) {
+      asked = [];
+      const answer = await get(`/login?at=${encodeURIComponent(JSON.stringify(headers))}`, { ...headers, "accept-language": "pt" }, peer);
+      expect(await answer.text()).toBe(region ?? "none");
+      for (const { headers: sent } of calls()) {
+        expect(sent.get("x-api-key")).toBe("ringside-web");
+        expect(sent.get("accept-language")).toBe("pt");
+        expect(sent.get("outside-region")).toBe(region);
+        expect(sent.get("x-service-auth")).toBe(SERVICE_AUTH);
+        expect(sent.get("cookie")).toBeNull();
+      }
+    }
+  });
+
+  test("PL-03 the region that decides on British dates reaches the page, and a kept document of one region is not another's", async () => {
+    page = async (context) => html(`${context.language} ${context.region}`);
+    const from = async (country: string) =>
+      (await get("/browse", { "x-country-code": country, "accept-language": "en" }, "10.0.0.1")).text();
+    expect([await from("GB"), await from("US"), await from("NZ"), await from("GB")]).toEqual(["en GB", "en US", "en NZ", "en GB"]);
+  });
+
+  test("P36 an address names its language to shared caches only where it alone decides", async () => {
+    page = async (context) => html(context.language);
+    const shared = async (path: string, headers: Record<string, string> = {}) =>
+      (await get(path, headers)).headers.get("cdn-cache-control");
+    // Arabic and English share the default spelling: the browser's language decides there.
+    expect(await shared("/home", { "accept-language": "ar" })).toBeNull();
+    expect(await shared("/home", { "accept-language": "en" })).toBeNull();
+    expect(await shared("/")).toBeNull();
+    expect(await shared("/inicio")).toContain("public");
+    expect(await shared("/home?lang=ar")).toContain("public");
+    expect(await shared("/home?lang=xx")).toBeNull();
+    expect(await shared("/inicio", { cookie: "any=thing" })).toBeNull();
+    expect(await shared("/login")).toBeNull();
+  });
+
+  test("P05 no request line ends the process: what is sent at once is asked with care", () => {
+    for (const target of ["//", "///", "/\\", "//:99999/", "//[::1/", "*", "", "http://", "/%", "/%ff"]) {
+      const message = incoming(target, {}, "127.0.0.1");
+      const connection = web.connect(message, false);
+      if (connection === null) throw new Error("no connection");
+      expect(web.sendKept(message, new ServerResponse(message), connection)).toBe(false);
+    }
+  });
+});
