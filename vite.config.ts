@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: false,
+    // The server reads in it which files the player is made of.
+    manifest: true,
     ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
   // A partial list gave "Invalid hook call" on a cold start: name the entries instead.

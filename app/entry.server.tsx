@@ -24,6 +24,10 @@ export default function handleRequest(
   const { nonce, shared } = loadContext.ringside;
   const scriptNonce = shared ? undefined : nonce;
   const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
+  if (opensPlayer(remixContext) && loadContext.playerScripts !== undefined) {
+    // After the page's own scripts: they are what makes it answer to a press.
+    headers.set("link", loadContext.playerScripts.map((href) => `<${href}>; rel=modulepreload; fetchpriority=low`).join(", "));
+  }
   return new Promise((resolve, reject) => {
     let shellReady = false;
     let failed = false;
@@ -52,6 +56,14 @@ export default function handleRequest(
       },
     );
     setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
+  });
+}
+
+/** The page has a stream to play, and its viewer does not save data. */
+function opensPlayer({ staticHandlerContext }: EntryContext): boolean {
+  return Object.values(staticHandlerContext.loaderData as Record<string, unknown>).some((data) => {
+    const page = data as { readonly watch?: { readonly manifest?: unknown } | null; readonly savesData?: boolean } | null | undefined;
+    return page?.watch?.manifest !== undefined && page.savesData === false;
   });
 }
 

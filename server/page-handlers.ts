@@ -7,19 +7,19 @@ export type PageHandler = (request: Request, set: SpellingSet, context: AppLoadC
 
 /**
  * One handler per spelling set, made once: the router ranks every route on every request, so each set carries only the
- * routes that it spells (RT; stack notes). `/__manifest` speaks of all of them. With `stylesheet` (the text of a style file by
- * its address) a page can carry its styles itself.
+ * routes that it spells (RT; stack notes). `/__manifest` speaks of all of them. With `files` a page can
+ * carry its styles itself and name the player's scripts early.
  */
 export function createPageHandlers(
   build: ServerBuild,
   mode: "production" | "development",
-  stylesheet?: (href: string) => string | null,
+  files: Pick<AppLoadContext, "stylesheet" | "playerScripts"> = {},
 ): PageHandler {
   const all = createRequestHandler(build, mode);
   const bySet = new Map<SpellingSet, RequestHandler>(SPELLING_SETS.map((set) => [set, createRequestHandler(narrow(build, set), mode)]));
   return (request, set, context) => {
     const handler = new URL(request.url).pathname === "/__manifest" ? all : (bySet.get(set) ?? all);
-    return handler(request, stylesheet === undefined ? context : { ...context, stylesheet });
+    return handler(request, { ...context, ...files });
   };
 }
 

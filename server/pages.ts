@@ -22,7 +22,10 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
   const styles = readStyles(join(folder, "client/assets"));
   return {
-    handler: createPageHandlers(build, "production", (href) => styles.get(href) ?? null),
+    handler: createPageHandlers(build, "production", {
+      stylesheet: (href) => styles.get(href) ?? null,
+      playerScripts: playerScriptsOf(JSON.parse(readFileSync(join(folder, "client/.vite/manifest.json"), "utf8")) as BundleManifest),
+    }),
     staticFile: loadStaticFiles(join(folder, "client")),
     build: build.assets.version,
     middleware: null,
@@ -33,6 +36,26 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
 function readStyles(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
   return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), "utf8").trim()]));
+}
+
+/** What the bundler says of its files, as far as it is needed here. */
+export type BundleManifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly isDynamicEntry?: boolean }>
+>;
+
+const PLAYER = /(?:^|\/)app\/features\/player\/|(?:^|\/)node_modules\/hls\.js\//u;
+
+/** Addresses of what the player loads when it is wanted, with what these import. */
+export function playerScriptsOf(manifest: BundleManifest): string[] {
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) if (isDynamicEntry === true && PLAYER.test(key)) visit(key);
+  return [...found].filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
 }
 
 /** The app as it stands in the editor, with hot reload. */

@@ -50,6 +50,8 @@ declare module "@remix-run/node" {
     readonly ringside: RequestContext;
     /** Text of a style file of the build by its address, or null. Absent in development. */
     readonly stylesheet?: (href: string) => string | null;
+    /** Addresses of the scripts that play a stream, which no page loads by itself. Absent in development. */
+    readonly playerScripts?: readonly string[];
   }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { playerScriptsOf } from "./pages.ts";
+
+test("CV-11 the player's scripts are what it loads when it is wanted, with their own imports, each once", () => {
+  const manifest = {
+    "app/root.tsx": { file: "assets/root.js", imports: ["_shell.js"] },
+    "app/routes/video.tsx": { file: "assets/video.js" },
+    "app/features/player/components/player-surface.tsx": {
+      file: "assets/surface.js",
+      imports: ["_vidstack.js", "_shell.js"],
+      isDynamicEntry: true,
+    },
+    "app/features/updates/worker-client.ts": { file: "assets/worker-client.js", isDynamicEntry: true },
+    "node_modules/hls.js/dist/hls.mjs": { file: "assets/hls.js", imports: ["_shell.js"], isDynamicEntry: true },
+    "_vidstack.js": { file: "assets/vidstack.js", imports: ["_shell.js"] },
+    "_shell.js": { file: "assets/shell.js" },
+  };
+  expect(playerScriptsOf(manifest)).toEqual(["/assets/surface.js", "/assets/vidstack.js", "/assets/shell.js", "/assets/hls.js"]);
+  expect(playerScriptsOf({})).toEqual([]);
+});
