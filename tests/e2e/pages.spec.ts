@@ -22,7 +22,7 @@ const PARAMS: Readonly<Record<string, string>> = {
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
-  interstitial: "first-bell",
+  interstitial: "road-to-the-belt-s1e1",
   bucket: "",
   payment: "no-such-payment",
 };
@@ -295,12 +295,13 @@ test("PL-09 CV-01 the catalogue that a guest sees is the database: an edited row
 
 test("PL-03 PL-05 the viewer's region decides nothing that she can write herself", async () => {
   const plain = html(await guest.get("/login"));
-  for (const headers of [
+  const claims: Record<string, string>[] = [
     { "outside-region": "GB" },
     { "x-country-code": "GB" },
     { "cf-ipcountry": "NZ" },
     { "x-forwarded-for": "1.2.3.4" },
-  ]) {
+  ];
+  for (const headers of claims) {
     const answer = html(await guest.get("/login", headers));
     expect(answer.length).toBe(plain.length);
   }
