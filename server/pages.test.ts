@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { playerScriptsOf } from "./pages.ts";
 
-test("CV-11 the player's scripts are what it loads when it is wanted, with their own imports, each once", () => {
+test("CV-11 the player's scripts are what it loads when it is wanted, with what only they import, each once", () => {
   const manifest = {
-    "app/root.tsx": { file: "assets/root.js", imports: ["_shell.js"] },
+    "app/root.tsx": { file: "assets/root.js", imports: ["_shell.js"], isEntry: true },
     "app/routes/video.tsx": { file: "assets/video.js" },
     "app/features/player/components/player-surface.tsx": {
       file: "assets/surface.js",
@@ -15,6 +15,6 @@ test("CV-11 the player's scripts are what it loads when it is wanted, with their
     "_vidstack.js": { file: "assets/vidstack.js", imports: ["_shell.js"] },
     "_shell.js": { file: "assets/shell.js" },
   };
-  expect(playerScriptsOf(manifest)).toEqual(["/assets/surface.js", "/assets/vidstack.js", "/assets/shell.js", "/assets/hls.js"]);
+  expect(playerScriptsOf(manifest)).toEqual(["/assets/surface.js", "/assets/vidstack.js", "/assets/hls.js"]);
   expect(playerScriptsOf({})).toEqual([]);
 });

@@ -24,7 +24,7 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
   return {
     handler: createPageHandlers(build, "production", {
       stylesheet: (href) => styles.get(href) ?? null,
-      playerScripts: playerScriptsOf(JSON.parse(readFileSync(join(folder, "client/.vite/manifest.json"), "utf8")) as BundleManifest),
+      playerScripts: playerScriptsOf(JSON.parse(readFileSync(join(folder, ".vite/client-manifest.json"), "utf8")) as BundleManifest),
     }),
     staticFile: loadStaticFiles(join(folder, "client")),
     build: build.assets.version,
@@ -40,22 +40,31 @@ function readStyles(folder: string): ReadonlyMap<string, string> {
 
 /** What the bundler says of its files, as far as it is needed here. */
 export type BundleManifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly isDynamicEntry?: boolean }>
+  Record<
+    string,
+    { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean; readonly isDynamicEntry?: boolean }
+  >
 >;
 
 const PLAYER = /(?:^|\/)app\/features\/player\/|(?:^|\/)node_modules\/hls\.js\//u;
 
-/** Addresses of what the player loads when it is wanted, with what these import. */
+/** Addresses of what the player loads when it is wanted, with what these import and no page does. */
 export function playerScriptsOf(manifest: BundleManifest): string[] {
-  const found = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (chunk === undefined || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
+  const reach = (keys: readonly string[]): Set<string> => {
+    const found = new Set<string>();
+    const visit = (key: string): void => {
+      const chunk = manifest[key];
+      if (chunk === undefined || found.has(chunk.file)) return;
+      found.add(chunk.file);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    for (const key of keys) visit(key);
+    return found;
   };
-  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) if (isDynamicEntry === true && PLAYER.test(key)) visit(key);
-  return [...found].filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+  const keys = Object.keys(manifest);
+  const pages = reach(keys.filter((key) => manifest[key]?.isEntry === true));
+  const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && PLAYER.test(key)));
+  return [...player].filter((file) => file.endsWith(".js") && !pages.has(file)).map((file) => `/${file}`);
 }
 
 /** The app as it stands in the editor, with hot reload. */
