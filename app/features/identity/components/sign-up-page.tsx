@@ -131,7 +131,15 @@ function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormP
         })}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningUp")}>
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={busy}
+          busyLabel={t("identitySigningUp")}
+          // A press that took the focus would show the last field's error at once and move the button away under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {t("identitySignUpButton")}
         </Button>
       </div>
