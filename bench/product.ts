@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverArguments, serverEnvironment } from "../scripts/server-process.mjs";
 
 /** Ports of the bench: its own, so that a product that runs already is left alone. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4200);
@@ -63,8 +64,8 @@ export async function startProcess(options: {
 /** The built product on data of its own. */
 export const startProduct = (port: number, dataDir: string): Promise<Running> =>
   startProcess({
-    args: ["--enable-source-maps", "build/server/server.js"],
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    args: serverArguments,
+    env: { ...serverEnvironment, PORT: String(port), DATA_DIR: dataDir },
     origin: `http://localhost:${port}`,
     path: "/readyz",
   });

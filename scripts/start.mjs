@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { buildWhenStale } from "./build.mjs";
+import { serverArguments, serverEnvironment } from "./server-process.mjs";
 
 await buildWhenStale();
-const server = spawn(process.execPath, ["--enable-source-maps", "build/server/server.js", ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [...serverArguments, ...process.argv.slice(2)], {
   stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...process.env, ...serverEnvironment },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
