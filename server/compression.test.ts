@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, compressResponse } from "./compression.ts";
@@ -39,6 +41,17 @@ describe("compression", () => {
     const read = await reader?.read();
     expect(read?.value?.length).toBeGreaterThan(0);
     await reader?.cancel();
+  });
+
+  test("PL-07 an answer that came over the network can be compressed, or left as it is", async () => {
+    const server = createServer((_request, answer) => answer.writeHead(200, { "content-type": "image/svg+xml" }).end(text));
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(brotliDecompressSync(Buffer.from(await compressResponse(await fetch(address), "br").arrayBuffer())).toString()).toBe(text);
+    const plain = compressResponse(await fetch(address), null);
+    expect(plain.headers.get("vary")).toContain("Accept-Encoding");
+    expect(await plain.text()).toBe(text);
+    server.close();
   });
 
   test("pictures, parts and what is compressed already are left alone", () => {

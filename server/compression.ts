@@ -23,8 +23,11 @@ export function compressResponse(response: Response, accept: string | null): Res
   if (response.body === null || response.headers.has("content-encoding")) return response;
   if (!COMPRESSIBLE.test(response.headers.get("content-type") ?? "") || response.status === 206) return response;
   const encoding = chooseEncoding(accept);
-  response.headers.append("vary", "Accept-Encoding");
-  if (encoding === "identity") return response;
+  // Headers of an answer that came over the network cannot be changed: they are copied.
+  const headers = new Headers(response.headers);
+  headers.append("vary", "Accept-Encoding");
+  const { status, statusText } = response;
+  if (encoding === "identity") return new Response(response.body, { status, statusText, headers });
   const compressor =
     encoding === "br"
       ? createBrotliCompress({
@@ -33,12 +36,11 @@ export function compressResponse(response: Response, accept: string | null): Res
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
-  const headers = new Headers(response.headers);
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
   // A failing source must end the compressor, or the client waits for ever.
   const source = Readable.fromWeb(response.body as WebStream);
   source.on("error", (error) => compressor.destroy(error));
   const body = Readable.toWeb(source.pipe(compressor)) as unknown as BodyInit;
-  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(body, { status, statusText, headers });
 }

@@ -403,6 +403,8 @@ export function createWeb(options: WebOptions) {
     const headers = new Headers(request.headers);
     for (const name of ["cookie", "connection", "host", "transfer-encoding", "accept-encoding"])
       if (name !== "cookie" || connection.hostname !== options.payHostname) headers.delete(name);
+    // Never let a call outwards decode what it fetched (Node 20 decodes brotli by itself).
+    headers.set("accept-encoding", "identity");
     headers.set("x-service-auth", serviceAuth);
     headers.set("x-viewer-address", connection.address);
     headers.set("x-public-origin", `${connection.scheme}://${connection.host}`);
