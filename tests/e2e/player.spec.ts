@@ -142,9 +142,10 @@ test.describe("trouble on the way", () => {
   });
 
   test("CV-10 PW-05 without the player's code the browser's own controls play the title", async ({ page, baseURL }) => {
+    // Before the page: it names the player's scripts in its first bytes.
+    await page.route(/\/assets\/(?:player-surface|loaders|vidstack|hls)[^/]*\.js/u, (route) => route.abort("failed"));
     await page.goto(`${originOf(baseURL)}${FREE}`);
     await hydrated(page);
-    await page.route(/\/assets\/(?:player-surface|loaders|vidstack|hls)[^/]*\.js/u, (route) => route.abort("failed"));
     await page
       .getByRole("button", { name: t("playerPlayTitle").trim() })
       .first()
