@@ -24,7 +24,7 @@ export const FORM_CASES: readonly FormCase[] = [
   {
     name: "sign-in, wrong password",
     form: "signin",
-    typed: { id: "fan@ringside.example", secret: "not it at all" },
+    typed: { id: "family@ringside.example", secret: "not it at all" },
     atField: {},
     general: "error.INVALID_CREDENTIALS",
   },
