@@ -40,31 +40,28 @@ export function createSessions(cookie: SessionCookie, now: () => number) {
     return started;
   }
 
+  /** A refused refresh ends the session here; a platform that is away does not (a flaky network signs nobody out). */
+  async function renew(api: Api, realmId: string, held: HeldTokens): Promise<ResolvedSession> {
+    try {
+      const next = await refresh(api, held);
+      return { held: next, setCookie: cookie.write(realmId, next) };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return { held: null, setCookie: cookie.clear() };
+      throw error;
+    }
+  }
+
   return {
-    /** A refused refresh ends the session here; a platform that is away does not (a flaky network signs nobody out). */
+    /** The tokens of a request's cookie, renewed when they are about to run out. */
     async resolve(api: Api, realmId: string, cookies: ReadonlyMap<string, string>): Promise<ResolvedSession> {
       const value = cookies.get(SESSION_COOKIE);
       if (value === undefined) return { held: null, setCookie: null };
       const held = cookie.read(realmId, value);
       if (held === null) return { held: null, setCookie: cookie.clear() };
       if (held.expiresAt - now() > EARLY_MILLISECONDS) return { held, setCookie: null };
-      try {
-        const next = await refresh(api, held);
-        return { held: next, setCookie: cookie.write(realmId, next) };
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return { held: null, setCookie: cookie.clear() };
-        throw error;
-      }
+      return renew(api, realmId, held);
     },
-    /** A token that the platform no longer knows, though it has not run out: try its refresh token once. */
-    async renew(api: Api, realmId: string, held: HeldTokens): Promise<ResolvedSession> {
-      try {
-        const next = await refresh(api, held);
-        return { held: next, setCookie: cookie.write(realmId, next) };
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return { held: null, setCookie: cookie.clear() };
-        throw error;
-      }
-    },
+    /** For a token that the platform no longer knows, though it has not run out: its refresh token is tried once. */
+    renew,
   };
 }
