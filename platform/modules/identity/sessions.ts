@@ -53,6 +53,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
 
   async function rotate(trx: Transaction<Tables>, realmId: string, sessionId: string, token: string): Promise<Refreshed> {
     const now = clock.now();
+    await store.lock(trx, realmId, sessionId);
     const session = await store.find(trx, realmId, sessionId);
     if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, now)) return { outcome: "DEAD" };
     const found = { outcome: "TOKEN", accountId: session.account_id, role: session.role } as const;

@@ -112,7 +112,18 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /** Queries on sessions and their refresh tokens. Times are ISO text. */
 export function createSessionStore(database: Database) {
+  /**
+   * Holds a session until the transaction ends. Whoever changes a session or its tokens takes it first: PostgreSQL would
+   * let signing out and refreshing each wait for the other's rows, and end one of them.
+   */
+  async function lock(db: Writer, realmId: string, sessionId: string): Promise<void> {
+    const row = db.selectFrom("sessions").select("id").where("realm_id", "=", realmId).where("id", "=", sessionId);
+    await (database.dialect === "postgres" ? row.forUpdate() : row).execute();
+  }
+
   return {
+    lock,
+
     /** A session with the role that its account has now. */
     async find(db: Writer, realmId: string, sessionId: string) {
       return db
@@ -147,6 +158,7 @@ export function createSessionStore(database: Database) {
 
     /** Ends a session and drops its tokens. One that has ended already keeps its first reason. */
     async end(db: Writer, realmId: string, sessionId: string, reason: Reason, now: string): Promise<void> {
+      await lock(db, realmId, sessionId);
       await db
         .updateTable("sessions")
         .set({ ended_at: now, end_reason: reason })
