@@ -31,6 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: false,
+    // The stream engine is one piece of 600 kB, loaded on intent.
+    chunkSizeWarningLimit: 640,
     // The server reads in it which files the player is made of.
     manifest: true,
     ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { earlyPress } from "./features/player/engine/early-press.ts";
 import { calmScripts } from "./http/calm-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
@@ -24,18 +25,19 @@ export default function handleRequest(
   const { nonce, shared } = loadContext.ringside;
   const scriptNonce = shared ? undefined : nonce;
   const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
-  if (opensPlayer(remixContext) && loadContext.playerScripts !== undefined) {
-    // After the page's own scripts: they are what makes it answer to a press.
-    headers.set("link", loadContext.playerScripts.map((href) => `<${href}>; rel=modulepreload; fetchpriority=low`).join(", "));
-  }
+  const player = opensPlayer(remixContext) ? loadContext.playerScripts : undefined;
+  if (player !== undefined) headers.set("link", `<${player.engine}>; rel=modulepreload`);
   return new Promise((resolve, reject) => {
     let shellReady = false;
     let failed = false;
     const respond = () => {
       shellReady = true;
       headers.set("content-type", "text/html; charset=utf-8");
-      const body = bodyOf(stream);
-      resolve(new Response(shared ? withCalmScripts(body) : body, { headers, status: failed && status < 400 ? 500 : status }));
+      const end = player === undefined ? "" : inlineScript(earlyPress(player.engine), scriptNonce);
+      const body = shared
+        ? rewritten(bodyOf(stream), (html) => `${calmScripts(html, player?.controls)}${end}`)
+        : followed(bodyOf(stream), end);
+      resolve(new Response(body, { headers, status: failed && status < 400 ? 500 : status }));
     };
     const stream = renderToPipeableStream(
       <NonceContext.Provider value={scriptNonce}>
@@ -112,8 +114,11 @@ function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
   });
 }
 
-/** The whole document as one piece, its scripts waiting for its first picture. */
-function withCalmScripts(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+const inlineScript = (text: string, nonce: string | undefined): string =>
+  `<script${nonce === undefined ? "" : ` nonce="${nonce}"`}>${text}</script>`;
+
+/** The whole document as one piece, changed. */
+function rewritten(body: ReadableStream<Uint8Array>, change: (html: string) => string): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   let html = "";
   return body.pipeThrough(
@@ -122,8 +127,16 @@ function withCalmScripts(body: ReadableStream<Uint8Array>): ReadableStream<Uint8
         html += decoder.decode(piece, { stream: true });
       },
       flush(controller) {
-        controller.enqueue(new TextEncoder().encode(calmScripts(html)));
+        controller.enqueue(new TextEncoder().encode(change(html)));
       },
     }),
+  );
+}
+
+/** A document as it streams, with something behind it. */
+function followed(body: ReadableStream<Uint8Array>, end: string): ReadableStream<Uint8Array> {
+  if (end === "") return body;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({ flush: (controller) => controller.enqueue(new TextEncoder().encode(end)) }),
   );
 }

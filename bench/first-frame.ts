@@ -29,13 +29,13 @@ const WATCH_FOR_FRAME = `{
       watched.add(video);
       video.requestVideoFrameCallback((now) => { seen.frame ??= now; });
     }
-    const button = document.querySelector("video ~ button[type=button]");
+    const button = document.querySelector("video ~ button[type=button]:not([hidden])");
     if (button !== null && seen.clicked === null) {
       seen.clicked = performance.now();
       button.click();
     }
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ["hidden"] });
 }`;
 
 async function travel(browser: Browser, address: string): Promise<Journey> {

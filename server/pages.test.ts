@@ -7,14 +7,17 @@ test("CV-11 the player's scripts are what it loads when it is wanted, with what 
     "app/routes/video.tsx": { file: "assets/video.js" },
     "app/features/player/components/player-surface.tsx": {
       file: "assets/surface.js",
-      imports: ["_vidstack.js", "_shell.js"],
+      imports: ["_vidstack.js", "_open-stream.js", "_shell.js"],
       isDynamicEntry: true,
     },
     "app/features/updates/worker-client.ts": { file: "assets/worker-client.js", isDynamicEntry: true },
-    "node_modules/hls.js/dist/hls.mjs": { file: "assets/hls.js", imports: ["_shell.js"], isDynamicEntry: true },
+    "_open-stream.js": { file: "assets/open-stream.js", name: "open-stream", isDynamicEntry: true },
     "_vidstack.js": { file: "assets/vidstack.js", imports: ["_shell.js"] },
     "_shell.js": { file: "assets/shell.js" },
   };
-  expect(playerScriptsOf(manifest)).toEqual(["/assets/surface.js", "/assets/vidstack.js", "/assets/hls.js"]);
-  expect(playerScriptsOf({})).toEqual([]);
+  expect(playerScriptsOf(manifest)).toEqual({
+    engine: "/assets/open-stream.js",
+    controls: ["/assets/surface.js", "/assets/vidstack.js"],
+  });
+  expect(playerScriptsOf({})).toBeNull();
 });

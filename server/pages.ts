@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import type { PlayerScripts } from "../app/http/request-context.server.ts";
 import type { Env } from "./env.ts";
 import { createPageHandlers, type PageHandler } from "./page-handlers.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -21,10 +22,11 @@ export interface Pages {
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
   const styles = readStyles(join(folder, "client/assets"));
+  const playerScripts = playerScriptsOf(JSON.parse(readFileSync(join(folder, ".vite/client-manifest.json"), "utf8")) as BundleManifest);
   return {
     handler: createPageHandlers(build, "production", {
       stylesheet: (href) => styles.get(href) ?? null,
-      playerScripts: playerScriptsOf(JSON.parse(readFileSync(join(folder, ".vite/client-manifest.json"), "utf8")) as BundleManifest),
+      ...(playerScripts === null ? {} : { playerScripts }),
     }),
     staticFile: loadStaticFiles(join(folder, "client")),
     build: build.assets.version,
@@ -42,14 +44,22 @@ function readStyles(folder: string): ReadonlyMap<string, string> {
 export type BundleManifest = Readonly<
   Record<
     string,
-    { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean; readonly isDynamicEntry?: boolean }
+    {
+      readonly file: string;
+      readonly name?: string;
+      readonly imports?: readonly string[];
+      readonly isEntry?: boolean;
+      readonly isDynamicEntry?: boolean;
+    }
   >
 >;
 
-const PLAYER = /(?:^|\/)app\/features\/player\/|(?:^|\/)node_modules\/hls\.js\//u;
+const PLAYER = /(?:^|\/)app\/features\/player\//u;
+/** Named after the module that begins with it. */
+const ENGINE = "open-stream";
 
-/** Addresses of what the player loads when it is wanted, with what these import and no page does. */
-export function playerScriptsOf(manifest: BundleManifest): string[] {
+/** Addresses of what the player loads when it is wanted, with what these import and no page does. Null without an engine. */
+export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null {
   const reach = (keys: readonly string[]): Set<string> => {
     const found = new Set<string>();
     const visit = (key: string): void => {
@@ -62,9 +72,12 @@ export function playerScriptsOf(manifest: BundleManifest): string[] {
     return found;
   };
   const keys = Object.keys(manifest);
+  const engine = Object.values(manifest).find(({ name }) => name === ENGINE)?.file;
+  if (engine === undefined) return null;
   const pages = reach(keys.filter((key) => manifest[key]?.isEntry === true));
   const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && PLAYER.test(key)));
-  return [...player].filter((file) => file.endsWith(".js") && !pages.has(file)).map((file) => `/${file}`);
+  const controls = [...player].filter((file) => file.endsWith(".js") && file !== engine && !pages.has(file));
+  return { engine: `/${engine}`, controls: controls.map((file) => `/${file}`) };
 }
 
 /** The app as it stands in the editor, with hot reload. */

@@ -6,25 +6,40 @@ const picture = '<img fetchpriority="high" src="/a">';
 const scripts =
   '<link rel="modulepreload" href="/assets/a.js"/><script>window.data=1</script><script type="module" async="">import "/assets/a.js"</script>';
 
+interface PageState {
+  /** The first picture is there already. */
+  readonly complete?: boolean;
+  /** What stands on the player of a page that has one. */
+  readonly player?: Record<string, string>;
+}
+
 /** As much of a page as the starter asks for. */
-function page(complete: boolean) {
+function page({ complete = false, player }: PageState) {
   const begun: string[] = [];
-  const later: Record<string, () => void> = {};
+  const later: Record<string, (event: { readonly target: string }) => void> = {};
   const links = [{ rel: "text/later" }];
-  const image = { complete, addEventListener: (name: string, run: () => void) => Object.assign(later, { [name]: run }) };
+  const listen = (name: string, run: () => void) => Object.assign(later, { [name]: run });
+  const image = { complete, addEventListener: listen };
+  const section =
+    player === undefined
+      ? null
+      : { dataset: player, querySelector: () => ({ addEventListener: listen }), contains: (target: string) => target === "button" };
   const [, starter = ""] = /<script>(\(\(\)=>[\s\S]*)<\/script>$/u.exec(calmScripts(`${picture}${scripts}`)) ?? [];
   runInNewContext(starter, {
     document: {
-      querySelector: (selector: string) => (selector.startsWith("img") ? image : { textContent: "the module" }),
+      querySelector: (selector: string) =>
+        selector.startsWith("img") ? image : selector.startsWith("[data-player") ? section : { textContent: "the module" },
       querySelectorAll: () => links,
       createElement: () => ({}),
       body: { append: ({ type, textContent }: { type: string; textContent: string }) => begun.push(`${type}: ${textContent}`) },
     },
-    addEventListener: (name: string, run: () => void) => Object.assign(later, { [name]: run }),
+    addEventListener: listen,
     requestAnimationFrame: (run: () => void) => run(),
-    setTimeout: (run: () => void, after?: number) => (after === undefined ? run() : Object.assign(later, { patience: run })),
+    setTimeout: (run: () => void, after?: number) =>
+      after === undefined ? run() : Object.assign(later, { [after > 1_000 ? "patience" : "unpressed"]: run }),
   });
-  return { begun, later, links };
+  const happens = (name: string, target = "page") => later[name]?.({ target });
+  return { begun, happens, links };
 }
 
 describe("calm scripts", () => {
@@ -41,18 +56,37 @@ describe("calm scripts", () => {
   });
 
   test("CV-02 they begin when the picture is there", () => {
-    expect(page(true).begun).toEqual(["module: the module"]);
-    const { begun, later, links } = page(false);
+    expect(page({ complete: true }).begun).toEqual(["module: the module"]);
+    const { begun, happens, links } = page({});
     expect(begun).toEqual([]);
-    later.load?.();
+    happens("load");
     expect(begun).toEqual(["module: the module"]);
     expect(links).toEqual([{ rel: "modulepreload" }]);
   });
 
   test.each(["error", "pointerdown", "keydown", "patience"])("CV-02 or at %s, and only once", (sign) => {
-    const { begun, later } = page(false);
-    later[sign]?.();
-    later.load?.();
+    const { begun, happens } = page({});
+    happens(sign);
+    happens("load");
+    expect(begun).toHaveLength(1);
+  });
+
+  test("CV-10 on a player's page they come behind the film that was asked for", () => {
+    const html = calmScripts(`<section data-player=""></section>${scripts}`, ["/assets/controls.js"]);
+    expect(html).toContain('<link rel="text/later" href="/assets/controls.js"><script>');
+    const player: Record<string, string> = {};
+    const { begun, happens } = page({ player });
+    happens("pointerdown", "button");
+    player.pressed = "";
+    happens("unpressed");
+    expect(begun).toEqual([]);
+    happens("playing");
+    expect(begun).toHaveLength(1);
+  });
+
+  test.each(["unpressed", "patience", "pointerdown", "keydown"])("CV-10 or at %s, when nobody asks for it", (sign) => {
+    const { begun, happens } = page({ player: {} });
+    happens(sign);
     expect(begun).toHaveLength(1);
   });
 });

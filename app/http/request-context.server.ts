@@ -45,13 +45,19 @@ export interface RequestContext {
   signOut(): Promise<string>;
 }
 
+/** `engine` brings the first frame; `controls` come after it. */
+export interface PlayerScripts {
+  readonly engine: string;
+  readonly controls: readonly string[];
+}
+
 declare module "@remix-run/node" {
   interface AppLoadContext {
     readonly ringside: RequestContext;
     /** Text of a style file of the build by its address, or null. Absent in development. */
     readonly stylesheet?: (href: string) => string | null;
     /** Addresses of the scripts that play a stream, which no page loads by itself. Absent in development. */
-    readonly playerScripts?: readonly string[];
+    readonly playerScripts?: PlayerScripts;
   }
 }
 

@@ -6,17 +6,17 @@ import {
   type MediaProviderAdapter,
   type MediaProviderInstance,
 } from "@vidstack/react";
-import type Hls from "hls.js";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Manifest } from "../../../../contract/playback.ts";
+import { adoption } from "../engine/adoption.ts";
 import { attendStream, type Standing } from "../engine/attend-stream.ts";
 import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
+import { chooseStart, downlink, Hls, takeStream } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
-import { downlink, loadEngine } from "../engine/warm-up.ts";
 import { recall, remember } from "../model/remembered.ts";
-import { adaptiveSource, mediaAddress, streamSources } from "../model/sources.ts";
-import { startEstimate, startLevel } from "../model/start-level.ts";
+import { adaptiveSource, mediaAddress, streamSources, subtitleSources } from "../model/sources.ts";
+import { startEstimate } from "../model/start-level.ts";
 import { ControlSurface } from "./control-surface.tsx";
 import * as styles from "./player-surface.css.ts";
 
@@ -45,6 +45,8 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
   const stop = useRef<(() => void) | null>(null);
   const [standing, setStanding] = useState<Standing>("fine");
   const start = useMemo(recall, []);
+  // Without one the system's media panel would be sent the page itself as a picture.
+  const artwork = useMemo(() => [{ src: video.poster }], [video]);
   const estimate = useMemo(() => startEstimate(start.bandwidth, downlink()), [start]);
   const adaptive = adaptiveSource(manifest);
   const sources = useMemo(
@@ -58,22 +60,19 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
 
   const configure = (adapter: MediaProviderAdapter | null) => {
     if (!isHLSProvider(adapter)) return;
-    adapter.library = loadEngine;
-    adapter.config = streamOptions(manifest, { position: from, estimate, audio: start.audio });
+    const opened = takeStream(video);
+    adapter.library = opened === null ? Hls : adoption(opened, video);
+    const subtitleFiles = subtitleSources(manifest).length > 0;
+    adapter.config = streamOptions({ position: from, estimate, audio: start.audio, subtitleFiles });
     adapter.onInstance((hls: Hls) => {
-      const events = adapter.ctor?.Events;
-      if (events === undefined || adaptive === null) return;
-      const preloaded = manifest.preload.map(({ url }) => mediaAddress(url));
-      hls.on(events.MANIFEST_PARSED, (_event, { levels }) => {
-        hls.startLevel = startLevel(
-          levels.map(({ bitrate, url }) => ({ bitrate, urls: url })),
-          estimate,
-          preloaded,
-        );
-      });
+      if (adaptive === null) return;
+      if (opened === null) {
+        const preloaded = manifest.preload.map(({ url }) => mediaAddress(url));
+        chooseStart(hls, estimate, preloaded);
+      }
       stop.current?.();
-      const unattend = attendStream(hls, events, adaptive.src, setStanding);
-      const leaveSubtitles = bringSubtitles(hls, events, video);
+      const unattend = attendStream(hls, Hls.Events, adaptive.src, setStanding);
+      const leaveSubtitles = bringSubtitles(hls, Hls.Events, video);
       const keepEstimate = () => hls.bandwidthEstimate > 0 && remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
       window.addEventListener("pagehide", keepEstimate);
       stop.current = () => {
@@ -111,6 +110,7 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
       className={styles.player}
       src={sources}
       title={title}
+      artwork={artwork}
       ariaLabel={title}
       tabIndex={-1}
       viewType="video"

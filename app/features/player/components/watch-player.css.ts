@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { motion, radius, touchTarget } from "../../../ui/tokens/scale.ts";
+import { unhurriedWait } from "./wait.css.ts";
 
 /** Picture, controls and menus; also what fills the screen. Black behind a picture of another shape. */
 export const frame = style({
@@ -40,8 +41,16 @@ export const start = style({
   color: "#fff",
   cursor: "pointer",
   background: "linear-gradient(to top, rgb(0 0 0 / 0.5), rgb(0 0 0 / 0.12) 45%, rgb(0 0 0 / 0.2))",
-  selectors: { "&:focus-visible": { outlineOffset: "-6px", outlineColor: "#fff" } },
+  selectors: {
+    "&[hidden]": { display: "none" },
+    "&:focus-visible": { outlineOffset: "-6px", outlineColor: "#fff" },
+    // Under a picture that moves already it pauses and plays, until the controls are there.
+    [`${frame}[data-moving] > &`]: { opacity: 0 },
+  },
 });
+
+export const waiting = style({ selectors: { [`${start}[aria-busy="true"] &`]: { display: "none" } } });
+export const wait = style([unhurriedWait, { selectors: { [`${start}:not([aria-busy="true"]) &`]: { display: "none" } } }]);
 
 export const disc = style({
   display: "grid",

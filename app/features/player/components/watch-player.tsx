@@ -5,11 +5,10 @@ import type { Image } from "../../../../contract/fields.ts";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
-import { loadPlayer, warmUp } from "../engine/warm-up.ts";
+import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
 import { streamSources, subtitleSources } from "../model/sources.ts";
 import type { PlayerSurfaceProps } from "./player-surface.tsx";
-import { unhurriedWait } from "./wait.css.ts";
 import * as styles from "./watch-player.css.ts";
 
 interface WatchPlayerProps {
@@ -31,8 +30,14 @@ interface Run {
   readonly autoPlay: boolean;
 }
 
-/** `plain`: the browser's own controls, without scripts or after a lost chunk. `ready`: waits for a click. */
+/** `plain`: the browser's own controls, without scripts or after a lost chunk. `ready`: waits for a press. `loading`: pressed. */
 type Phase = "plain" | "ready" | "loading" | "playing";
+
+function toggle(video: HTMLVideoElement): void {
+  // Refused: the button stands there still.
+  if (video.paused) video.play().catch(() => undefined);
+  else video.pause();
+}
 
 /** Time that the page gets for its own pictures first. */
 const CALM_MS = 300;
@@ -40,15 +45,19 @@ const CALM_MS = 300;
 const POSTER_WIDTH = 1440;
 
 /**
- * The player of a page: a `<video>` that works alone (PW-07). With scripts it waits for intent, then the player's code takes
- * the same element over; if that code cannot be had, the browser's own controls come back.
+ * The player of a page: a `<video>` that works alone (PW-07). With scripts it waits for intent, then the engine plays on the same
+ * element, and the controls take both over when their code is there; if it cannot be had, the browser's own controls come
+ * back. A press may come before the page's scripts do (`early-press`).
  */
 export function WatchPlayer({ manifest, poster, title, live, eager = false }: WatchPlayerProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const warmed = useRef(false);
   const [phase, setPhase] = useState<Phase>("plain");
+  /** Pictures move already, under controls that are still on their way. */
+  const [moving, setMoving] = useState(false);
   const [Surface, setSurface] = useState<ComponentType<PlayerSurfaceProps> | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   /** Where to go on once the manifest has been renewed, in seconds. */
@@ -58,28 +67,44 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
   newest.current = manifest;
 
   const begin = useCallback(async (from: number, autoPlay: boolean) => {
+    const element = video.current;
+    if (element === null) return;
     setPhase("loading");
     try {
-      const Loaded = await loadPlayer();
-      const element = video.current;
+      const surface = loadPlayer();
+      if (autoPlay) {
+        // A failure of either is met below.
+        surface.catch(() => undefined);
+        await playAtOnce(element, newest.current, from);
+      }
+      const Loaded = await surface;
       // Someone may have pressed the browser's own button while the code was on its way.
-      const position = Math.max(from, element?.currentTime ?? 0);
+      const position = Math.max(from, element.currentTime);
       setSurface(() => Loaded);
-      setRun({ number: 1, manifest: newest.current, from: position, autoPlay: autoPlay || element?.paused === false });
+      setRun({ number: 1, manifest: newest.current, from: position, autoPlay: autoPlay || !element.paused });
       setPhase("playing");
     } catch {
       // A lost chunk (offline, or replaced by a newer build): the browser can play by itself.
       setPhase("plain");
-      const element = video.current;
-      element?.play().catch(() => element.focus());
+      if (element.paused) element.play().catch(() => element.focus());
     }
   }, []);
 
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    if (!element.paused || element.currentTime > 0) void begin(element.currentTime, !element.paused);
+    if (button.current !== null) button.current.onclick = null;
+    const pressed = frame.current?.dataset.pressed !== undefined;
+    if (pressed || !element.paused || element.currentTime > 0) void begin(element.currentTime, pressed || !element.paused);
     else setPhase("ready");
+    const moves = () => setMoving(true);
+    if (!element.paused && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) moves();
+    element.addEventListener("playing", moves);
+    return () => {
+      element.removeEventListener("playing", moves);
+      // Left before the controls came: nobody else would end the stream.
+      leaveStream(element);
+    };
   }, [begin]);
 
   const startRun = useCallback((from: number) => {
@@ -118,6 +143,8 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
     <section
       ref={frame}
       className={styles.frame}
+      data-player=""
+      data-moving={moving ? "" : undefined}
       aria-label={t("playerRegion", { title })}
       tabIndex={taken ? -1 : undefined}
       onPointerEnter={warm}
@@ -143,19 +170,25 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
           <track key={language} kind="subtitles" src={src} srcLang={language} label={languageName(language)} />
         ))}
       </video>
-      {phase === "ready" || phase === "loading" ? (
+      {taken ? null : (
         <button
+          ref={button}
           type="button"
+          hidden={phase === "plain"}
           className={styles.start}
           aria-label={t("playerPlayTitle", { title })}
-          aria-busy={phase === "loading"}
-          onClick={() => void (phase === "ready" && begin(0, true))}
+          aria-busy={phase === "loading" && !moving}
+          onClick={() => {
+            if (phase === "ready") void begin(0, true);
+            else if (video.current !== null && moving) toggle(video.current);
+          }}
         >
           <span className={styles.disc}>
-            {phase === "ready" ? <Icon name="play" /> : <Icon name="spinner" className={unhurriedWait} />}
+            <Icon name="play" className={styles.waiting} />
+            <Icon name="spinner" className={styles.wait} />
           </span>
         </button>
-      ) : null}
+      )}
       {taken && Surface !== null && run !== null && video.current !== null && frame.current !== null ? (
         <Surface
           key={run.number}

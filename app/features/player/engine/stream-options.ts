@@ -1,6 +1,4 @@
 import type { HlsConfig } from "hls.js";
-import type { Manifest } from "../../../../contract/playback.ts";
-import { subtitleSources } from "../model/sources.ts";
 
 export interface StreamStart {
   /** Seconds; 0 is the beginning, or the edge of a live stream. */
@@ -8,13 +6,15 @@ export interface StreamStart {
   /** Bits per second that the first choice of rendition relies on. */
   readonly estimate: number;
   readonly audio: string | null;
+  /** Subtitles stand in the page as files, not in the stream. */
+  readonly subtitleFiles: boolean;
 }
 
 /**
  * hls.js, tuned for an early first frame on slow lines: no test segment, the estimate picks the first rendition, sound and
  * picture are asked for at once. Buffers are small: what is not watched is not paid for.
  */
-export function streamOptions(manifest: Manifest, start: StreamStart): Partial<HlsConfig> {
+export function streamOptions(start: StreamStart): Partial<HlsConfig> {
   return {
     startPosition: start.position > 0 ? start.position : -1,
     testBandwidth: false,
@@ -28,7 +28,7 @@ export function streamOptions(manifest: Manifest, start: StreamStart): Partial<H
     enableWorker: false,
     renderTextTracksNatively: false,
     ...(start.audio === null ? {} : { audioPreference: { lang: start.audio } }),
-    // Subtitle files stand in the page as <track>; the engine would list every language a second time.
-    ...(subtitleSources(manifest).length > 0 ? { subtitleTrackController: undefined, subtitleStreamController: undefined } : {}),
+    // The engine would list every language of the files a second time.
+    ...(start.subtitleFiles ? { subtitleTrackController: undefined, subtitleStreamController: undefined } : {}),
   };
 }

@@ -1,16 +1,10 @@
 import type { Manifest } from "../../../../contract/playback.ts";
-import { mediaAddress } from "../model/sources.ts";
+import { adaptiveSource, mediaAddress, subtitleSources } from "../model/sources.ts";
 
 /** The viewer asked for fewer bytes: nothing is fetched on a guess. */
 export function savesData(): boolean {
   const connection = "connection" in navigator ? (navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
   return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
-}
-
-/** The browser's rough figure of the line, in Mbit/s, where it has one. */
-export function downlink(): number | null {
-  const connection = "connection" in navigator ? (navigator.connection as { readonly downlink?: number } | undefined) : undefined;
-  return typeof connection?.downlink === "number" ? connection.downlink : null;
 }
 
 async function surface() {
@@ -19,8 +13,36 @@ async function surface() {
   return module;
 }
 
-/** The stream engine; never from a public CDN, which is Vidstack's default. */
-export const loadEngine = () => import("hls.js");
+/** The stream engine, with what starts a stream; never from a public CDN, which is Vidstack's default. */
+export function loadEngine() {
+  engine ??= import("./open-stream.ts").catch((error: unknown) => {
+    // The next press asks again.
+    engine = null;
+    throw error;
+  });
+  return engine;
+}
+let engine: Promise<typeof import("./open-stream.ts")> | null = null;
+
+/** Plays on the page's own element as soon as the engine is there. Where the browser needs no engine, nothing happens. */
+export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, from: number): Promise<void> {
+  const { Hls, openStream } = await loadEngine();
+  const adaptive = adaptiveSource(manifest);
+  if (adaptive === null || !Hls.isSupported() || !video.isConnected) return;
+  openStream(video, {
+    src: adaptive.src,
+    preloaded: manifest.preload.map(({ url }) => mediaAddress(url)),
+    subtitleFiles: subtitleSources(manifest).length > 0,
+    position: from,
+  });
+  // Refused without a gesture: the controls say so.
+  video.play().catch(() => undefined);
+}
+
+/** Ends a stream that no controls have taken: the viewer left first. */
+export function leaveStream(video: HTMLVideoElement): void {
+  engine?.then(({ closeStream }) => closeStream(video)).catch(() => undefined);
+}
 
 /** Player and engine, fetched side by side: one names the other only when it runs. */
 export async function loadPlayer() {

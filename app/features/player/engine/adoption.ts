@@ -1,0 +1,49 @@
+import { Hls, type OpenStream, type ToldEvent } from "./open-stream.ts";
+
+/**
+ * A running stream in the shape of an engine that Vidstack constructs, attaches and loads: it gets the running one, which is
+ * left as it is, and is then told what it has missed.
+ */
+export function adoption({ hls, told }: OpenStream, video: HTMLVideoElement): typeof Hls {
+  const before = new Map<ToldEvent, ReadonlySet<unknown>>();
+  const tell = () => {
+    // Already playing, its rendition would be taken for one that the viewer chose.
+    Object.defineProperty(hls, "currentLevel", { configurable: true, get: () => -1, set: () => undefined });
+    greet(video);
+    for (const [event, data] of told) {
+      for (const listener of hls.listeners(event)) if (!before.get(event)?.has(listener)) Reflect.apply(listener, hls, [event, data]);
+    }
+    Reflect.deleteProperty(hls, "currentLevel");
+    resume(video);
+  };
+  function Adopted(): Hls {
+    for (const event of told.keys()) before.set(event, new Set(hls.listeners(event)));
+    // Own properties hide the class's methods for one call: a decoder that is rebuilt later must be attached in earnest.
+    hls.attachMedia = () => void Reflect.deleteProperty(hls, "attachMedia");
+    hls.loadSource = () => {
+      Reflect.deleteProperty(hls, "loadSource");
+      tell();
+    };
+    return hls;
+  }
+  return Object.assign(Adopted, { Events: Hls.Events, isSupported: () => true }) as unknown as typeof Hls;
+}
+
+const say = (video: HTMLVideoElement, type: string): boolean => video.dispatchEvent(new Event(type));
+
+/** What the element has said before anybody listened. Vidstack takes each of these only after the one before. */
+function greet(video: HTMLVideoElement): void {
+  say(video, "loadstart");
+  if (video.readyState >= HTMLMediaElement.HAVE_METADATA) {
+    say(video, "loadedmetadata");
+    say(video, "durationchange");
+    say(video, "progress");
+  }
+}
+
+function resume(video: HTMLVideoElement): void {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) say(video, "loadeddata");
+  if (video.paused) return;
+  say(video, "play");
+  if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) say(video, "playing");
+}

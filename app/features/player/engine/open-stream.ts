@@ -1,0 +1,118 @@
+import Hls from "hls.js";
+import { recall } from "../model/remembered.ts";
+import { startEstimate, startLevel } from "../model/start-level.ts";
+import { streamOptions } from "./stream-options.ts";
+
+/** A stream as it is asked for. */
+export interface StreamAsked {
+  /** Address of the main playlist. */
+  readonly src: string;
+  /** Addresses that the page has named early: what they lead to is on its way already. */
+  readonly preloaded: readonly string[];
+  /** Subtitles stand in the page as files, not in the stream. */
+  readonly subtitleFiles: boolean;
+  /** Seconds. */
+  readonly position: number;
+}
+
+/** A running engine that nobody controls yet. */
+export interface OpenStream {
+  readonly hls: Hls;
+  readonly src: string;
+  /** What the engine has told so far, the newest of each kind in the order in which they came. */
+  readonly told: ReadonlyMap<ToldEvent, unknown>;
+}
+
+/** What controls that come later must be told. */
+const TOLD = [
+  Hls.Events.MANIFEST_LOADING,
+  Hls.Events.MANIFEST_PARSED,
+  Hls.Events.LEVEL_LOADED,
+  Hls.Events.LEVEL_UPDATED,
+  Hls.Events.AUDIO_TRACKS_UPDATED,
+  Hls.Events.SUBTITLE_TRACKS_UPDATED,
+  Hls.Events.AUDIO_TRACK_SWITCHED,
+  Hls.Events.LEVEL_SWITCHED,
+  Hls.Events.ERROR,
+] as const;
+export type ToldEvent = (typeof TOLD)[number];
+
+const open = new WeakMap<HTMLVideoElement, OpenStream>();
+
+/** The browser's rough figure of the line, in Mbit/s, where it has one. */
+export function downlink(): number | null {
+  const connection = "connection" in navigator ? (navigator.connection as { readonly downlink?: number } | undefined) : undefined;
+  return typeof connection?.downlink === "number" ? connection.downlink : null;
+}
+
+/** Makes the engine begin with the rendition that is on its way, or with the one that the line carries. */
+export function chooseStart(hls: Hls, estimate: number, preloaded: readonly string[]): void {
+  hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
+    hls.startLevel = startLevel(
+      levels.map(({ bitrate, url }) => ({ bitrate, urls: url })),
+      estimate,
+      preloaded,
+    );
+  });
+}
+
+/**
+ * Starts a stream on an element, with the viewer's own volume: the first frame waits for nothing but the engine. Controls
+ * take it over when their code is there (`adoption`). Asked twice for the same, it stays one.
+ */
+export function openStream(video: HTMLVideoElement, asked: StreamAsked): OpenStream {
+  const running = open.get(video);
+  if (running !== undefined) return running;
+  const { volume, muted, bandwidth, audio } = recall();
+  const estimate = startEstimate(bandwidth, downlink());
+  const hls = new Hls(streamOptions({ position: asked.position, estimate, audio, subtitleFiles: asked.subtitleFiles }));
+  chooseStart(hls, estimate, asked.preloaded);
+  const told = new Map<ToldEvent, unknown>();
+  for (const event of TOLD) {
+    hls.on(event, (_event: ToldEvent, data: unknown) => {
+      if (event === Hls.Events.ERROR && (data as { readonly fatal: boolean }).fatal === false) return;
+      told.delete(event);
+      told.set(event, data);
+    });
+  }
+  video.volume = volume;
+  video.muted = muted;
+  hls.loadSource(asked.src);
+  hls.attachMedia(video);
+  const opened: OpenStream = { hls, src: asked.src, told };
+  open.set(video, opened);
+  return opened;
+}
+
+/** The stream that waits on an element, given away once: from then on it is the taker's. */
+export function takeStream(video: HTMLVideoElement): OpenStream | null {
+  const opened = open.get(video) ?? null;
+  open.delete(video);
+  return opened;
+}
+
+/** Ends a stream that nobody took. */
+export function closeStream(video: HTMLVideoElement): void {
+  takeStream(video)?.hls.destroy();
+}
+
+/** Plays what the page's own element offers: through the engine, or by itself where the browser needs none. */
+async function playFromPage(video: HTMLVideoElement): Promise<void> {
+  const source = video.querySelector<HTMLSourceElement>('source[type*="mpegurl" i]');
+  if (source !== null && Hls.isSupported()) {
+    const named = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+    openStream(video, {
+      src: source.getAttribute("src") ?? "",
+      preloaded: [...named].map((link) => link.getAttribute("href") ?? ""),
+      subtitleFiles: video.querySelector('track[kind="subtitles"]') !== null,
+      position: 0,
+    });
+  }
+  await video.play();
+}
+
+// Pressed before any of this was there (`early-press`). A refusal is met by the controls, or by the next press.
+const pressed = document.querySelector<HTMLVideoElement>("[data-player][data-pressed] video");
+if (pressed !== null) playFromPage(pressed).catch(() => undefined);
+
+export { Hls };

@@ -1,0 +1,114 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, originOf, test } from "../harness/product.ts";
+import { say } from "../harness/words.ts";
+
+const FREE = "/video/first-bell";
+const start = (page: Page) => page.locator("[data-player] > button");
+const controls = (page: Page) => page.getByRole("button", { name: say("en", "playerSettings"), exact: true });
+
+/** What the film's own element said, in its order. */
+const said = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const list: string[] = [];
+    Object.assign(window, { said: list });
+    for (const type of ["play", "playing", "pause", "waiting", "emptied", "seeking"])
+      document.addEventListener(type, (event) => event.isTrusted && list.push(type), true);
+  });
+});
+
+/** Holds what a pattern matches until it is let go. */
+async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(pattern, async (route) => {
+    if (open) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    for (const route of held.splice(0)) await route.continue();
+  };
+}
+
+/** Our element: the thumbnails have a second one. */
+const film = (page: Page) => page.locator("[data-player] > video");
+const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test("CV-10 a press before the page's scripts plays; the controls take the running film over as it is", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  const release = await hold(page, /\/assets\/entry\.client/u);
+  const playlists: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("master.m3u8")) playlists.push(request.url());
+  });
+  await page.goto(`${originOf(baseURL)}${FREE}`, { waitUntil: "commit" });
+  await expect(start(page)).toBeVisible();
+  await start(page).click();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await expect(start(page)).toHaveAttribute("aria-busy", "false");
+
+  // Under the moving picture the same button pauses and plays.
+  await start(page).click();
+  await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
+  await start(page).click();
+  await expect.poll(async () => (await said(page)).at(-1)).toBe("playing");
+
+  const before = (await said(page)).length;
+  const asked = playlists.length;
+  await release();
+  await page.mouse.move(200, 200);
+  await expect(controls(page)).toBeAttached({ timeout: 20_000 });
+  const taken = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(taken + 1);
+  // Nothing begins anew: no reload of the element, no jump, no playlist a second time.
+  expect((await said(page)).slice(before)).toEqual([]);
+  expect(playlists.length).toBe(asked);
+
+  // And they are in command: quality stays automatic, pause works.
+  await controls(page).click();
+  const quality = page.getByRole("dialog", { name: say("en", "playerSettings") }).getByRole("group", { name: say("en", "playerQuality") });
+  await expect(quality.getByRole("radio").first()).toBeChecked();
+  await expect(quality.getByRole("radio")).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
+});
+
+test("CV-10 controls that come before the first picture do not hold it up", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  const release = await hold(page, /\/v\d+\/seg-\d+\.m4s/u);
+  await page.goto(`${originOf(baseURL)}${FREE}`, { waitUntil: "commit" });
+  await start(page).click();
+  await expect(controls(page)).toBeAttached({ timeout: 20_000 });
+  expect(await position(page)).toBe(0);
+  await release();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await page.mouse.move(200, 200);
+  await page.getByRole("button", { name: say("en", "playerPause"), exact: true }).click();
+  await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
+});
+
+test("PW-07 CV-10 without an engine an early press leaves the film to the browser, with its controls", async ({ page, baseURL }) => {
+  await page.route(/\/assets\/open-stream/u, (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }));
+  await hold(page, /\/assets\/entry\.client/u);
+  await page.goto(`${originOf(baseURL)}${FREE}`, { waitUntil: "commit" });
+  await start(page).click();
+  await expect(page.locator("[data-player] > video[controls]")).toBeVisible();
+  await expect(start(page)).toBeHidden();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
+});
+
+test("CV-10 a viewer who leaves before the controls came takes the film along", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  const release = await hold(page, /\/assets\/player-surface/u);
+  await page.goto(`${originOf(baseURL)}${FREE}`, { waitUntil: "commit" });
+  await start(page).click();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
+  const video = await film(page).elementHandle();
+  await page.locator("header a").first().click();
+  await expect(page.locator("[data-player]")).toHaveCount(0);
+  await release();
+  await expect.poll(() => video?.evaluate((film) => (film as HTMLVideoElement).src)).toBe("");
+});
