@@ -2,13 +2,22 @@ import { type AppLoadContext, createRequestHandler, type RequestHandler, type Se
 import { SPELLING_SETS, type SpellingSet } from "../app/routing/locales.ts";
 import { listSpelledRoutes } from "../app/routing/route-table.ts";
 
-/** Renders a page or answers its data, with the routes of one spelling set. */
-export type PageHandler = (request: Request, set: SpellingSet, context: AppLoadContext) => Promise<Response>;
+/** Which routes a request needs: those of one spelling set, and of these, where the path is known, one with its layouts. */
+export interface PagePlace {
+  readonly set: SpellingSet;
+  readonly routeId: string | null;
+}
+
+/** Renders a page or answers its data. */
+export type PageHandler = (request: Request, place: PagePlace, context: AppLoadContext) => Promise<Response>;
+
+/** Stand in every handler: what an address that leads nowhere gets, and home, which the framework sends with each page. */
+const EVERYWHERE = ["not-found", "root.default"];
 
 /**
- * One handler per spelling set, made once: the router ranks every route on every request, so each set carries only the
- * routes that it spells (RT; stack notes). `/__manifest` speaks of all of them. With `files` a page can
- * carry its styles itself and name the player's scripts early.
+ * One handler per spelling set, made once, and one per route when it is first asked for: the router ranks all its routes on
+ * every request, so each handler carries only what its requests can match (RT; stack notes). `/__manifest` speaks of all of
+ * them. With `files` a page can carry its styles itself and name the player's scripts early.
  */
 export function createPageHandlers(
   build: ServerBuild,
@@ -16,20 +25,42 @@ export function createPageHandlers(
   files: Pick<AppLoadContext, "stylesheet" | "playerScripts"> = {},
 ): PageHandler {
   const all = createRequestHandler(build, mode);
-  const bySet = new Map<SpellingSet, RequestHandler>(SPELLING_SETS.map((set) => [set, createRequestHandler(narrow(build, set), mode)]));
-  return (request, set, context) => {
-    const handler = new URL(request.url).pathname === "/__manifest" ? all : (bySet.get(set) ?? all);
+  const bySet = new Map<SpellingSet, RequestHandler>(
+    SPELLING_SETS.map((set) => [set, createRequestHandler(narrow(build, ofSet(set)), mode)]),
+  );
+  const byRoute = new Map<string, RequestHandler>();
+  const ofRoute = (id: string): RequestHandler => {
+    const known = byRoute.get(id);
+    if (known !== undefined) return known;
+    const made = createRequestHandler(narrow(build, withLayouts(build, [id, ...EVERYWHERE])), mode);
+    byRoute.set(id, made);
+    return made;
+  };
+  return (request, { set, routeId }, context) => {
+    const manifest = new URL(request.url).pathname === "/__manifest";
+    const handler = manifest ? all : routeId !== null && routeId in build.routes ? ofRoute(routeId) : (bySet.get(set) ?? all);
     return handler(request, { ...context, ...files });
   };
 }
 
-function narrow(build: ServerBuild, set: SpellingSet): ServerBuild {
+function ofSet(set: SpellingSet): (id: string) => boolean {
   const foreign = new Set(
     listSpelledRoutes()
       .filter(({ sets }) => !sets.includes(set))
       .map(({ id }) => id),
   );
-  const keep = <T>(routes: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => !foreign.has(id)));
+  return (id) => !foreign.has(id);
+}
+
+function withLayouts(build: ServerBuild, ids: readonly string[]): (id: string) => boolean {
+  const kept = new Set<string>();
+  for (const id of ids) {
+    for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) kept.add(at);
+  }
+  return (id) => kept.has(id);
+}
+
+function narrow(build: ServerBuild, isKept: (id: string) => boolean): ServerBuild {
+  const keep = <T>(routes: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(routes).filter(([id]) => isKept(id)));
   return { ...build, routes: keep(build.routes), assets: { ...build.assets, routes: keep(build.assets.routes) } };
 }

@@ -85,9 +85,9 @@ export async function loadDevelopmentPages(env: Env): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: env.port + 10_000 } } });
   return {
-    async handler(request, set, context) {
+    async handler(request, place, context) {
       const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-      return createPageHandlers(build, "development")(request, set, context);
+      return createPageHandlers(build, "development")(request, place, context);
     },
     staticFile: () => null,
     build: createHash("sha256").update(String(process.pid)).digest("hex").slice(0, 8),

@@ -20,7 +20,7 @@ import { type Connection, readConnection, readTarget } from "./connection.ts";
 import { createDocumentCache, type KeptDocument, keepDocument, knowsDocument } from "./document-cache.ts";
 import { isLoopback } from "./env.ts";
 import { isOwnOrigin } from "./origin-check.ts";
-import type { PageHandler } from "./page-handlers.ts";
+import type { PageHandler, PagePlace } from "./page-handlers.ts";
 import type { KnownRealm, RealmDirectory } from "./realm-directory.ts";
 import { createSessions } from "./sessions.ts";
 import { unavailablePage } from "./words.ts";
@@ -269,7 +269,7 @@ export function createWeb(options: WebOptions) {
   /** A page or its data, of this viewer alone. */
   async function ownPage(asked: Asked): Promise<Response> {
     const { context, setCookie } = await contextFor(asked, false);
-    const response = await options.pages(asked.request, setOf(asked.url, context.language), { ringside: context });
+    const response = await options.pages(asked.request, placeOf(asked.url, context.language), { ringside: context });
     if (response.headers.has("x-without-words")) {
       await response.body?.cancel();
       return unavailablePage(asked.request.headers.get("accept-language"));
@@ -315,7 +315,7 @@ export function createWeb(options: WebOptions) {
     headers.set("user-agent", "Mozilla/5.0");
     const request = new Request(url, { headers });
     const { context, isWordless } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
-    const response = await options.pages(request, setOf(url, context.language), { ringside: context });
+    const response = await options.pages(request, placeOf(url, context.language), { ringside: context });
     if (response.status !== 200 || isWordless()) {
       await response.body?.cancel();
       return null;
@@ -543,9 +543,9 @@ const namesLanguage = (match: RouteMatch, url: URL, language: Language): boolean
   url.searchParams.get("lang") === language || uniqueSetOf(match) === language;
 
 /** The handler's set comes from the path; a path of several sets, or of none, is in every handler. */
-function setOf(url: URL, language: Language) {
+function placeOf(url: URL, language: Language): PagePlace {
   const match = matchPath(pagePath(url.pathname));
-  return match === null
-    ? spellingOf(language)
-    : (uniqueSetOf(match) ?? match.route.sets.find((set) => set === spellingOf(language)) ?? match.route.sets[0] ?? "default");
+  if (match === null) return { set: spellingOf(language), routeId: null };
+  const own = match.route.sets.find((set) => set === spellingOf(language));
+  return { set: uniqueSetOf(match) ?? own ?? match.route.sets[0] ?? "default", routeId: match.route.id };
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect, type SqliteDatabase as SqliteConnection, SqliteDialect } from "kysely";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { RealmWallPlugin } from "./realm-wall.ts";
 import type { Tables } from "./tables.ts";
@@ -34,8 +35,8 @@ function openSqlite(file: string): Database {
   const reader = new SqliteDatabase(file);
   prepareConnection(reader);
   reader.pragma("query_only = true");
-  const unwalled = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
-  const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const unwalled = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(writer) }) });
+  const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(reader) }) });
   return {
     dialect: "sqlite",
     unwalled,
@@ -44,6 +45,25 @@ function openSqlite(file: string): Database {
     async close() {
       await unwalledRead.destroy();
       await unwalled.destroy();
+    },
+  };
+}
+
+/** More than the product asks; a list of ids of any length is a question of its own. */
+const KEPT_STATEMENTS = 300;
+
+/** A connection that prepares what it is asked again and again only once. Changes of the schema are prepared each time. */
+function keepStatements(connection: SqliteDatabase.Database): SqliteConnection {
+  const kept = new LRUCache<string, SqliteDatabase.Statement>({ max: KEPT_STATEMENTS });
+  return {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      if (!/^(?:select|insert|update|delete|with)\b/iu.test(sql)) return connection.prepare(sql);
+      const known = kept.get(sql);
+      if (known !== undefined) return known;
+      const statement = connection.prepare(sql);
+      kept.set(sql, statement);
+      return statement;
     },
   };
 }
