@@ -1,11 +1,12 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createApi, type PlatformFetch } from "./app/api/client.server.ts";
 import { createPlatform, type Platform, payOriginOf } from "./platform/app.ts";
 import { type Connection, parseProxies, readConnection } from "./server/connection.ts";
+import { type EarlierAssets, keepAssets } from "./server/earlier-assets.ts";
 import { type Env, readEnv } from "./server/env.ts";
 import { loadBuiltPages, loadDevelopmentPages } from "./server/pages.ts";
 import { createRealmDirectory } from "./server/realm-directory.ts";
@@ -72,7 +73,7 @@ function platformListener(platform: Platform, env: Env): Listener {
 
 async function webListener(env: Env, platform: Platform | null): Promise<Listener> {
   const development = process.argv.includes("--dev");
-  const pages = development ? await loadDevelopmentPages(env) : await loadBuiltPages(resolve("build/app"));
+  const pages = development ? await loadDevelopmentPages(env) : await loadBuiltPages(resolve("build/app"), earlierAssets(env));
   const platformUrl = env.platformUrl ?? "http://platform.internal";
   const platformFetch: PlatformFetch = platform === null ? (request) => fetch(request) : (request) => platform.fetch(request);
   const directory = createRealmDirectory({
@@ -127,6 +128,16 @@ async function webListener(env: Env, platform: Platform | null): Promise<Listene
   };
   const { middleware } = pages;
   return middleware === null ? serve : (request, response) => middleware(request, response, () => serve(request, response));
+}
+
+/** Without a place for them old tabs reload, and everything else goes on. */
+function earlierAssets(env: Env): EarlierAssets {
+  try {
+    return keepAssets(resolve("build/app/client/assets"), join(env.dataDir, "assets"), new Date());
+  } catch (error) {
+    log.error({ err: error }, "assets not kept for tabs of earlier builds");
+    return () => null;
+  }
 }
 
 function announce(env: Env, role: "platform" | "web", platform: Platform | null): void {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { PlayerScripts } from "../app/http/request-context.server.ts";
+import type { EarlierAssets } from "./earlier-assets.ts";
 import type { Env } from "./env.ts";
 import { createPageHandlers, type PageHandler } from "./page-handlers.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -18,8 +19,8 @@ export interface Pages {
   readonly middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
 }
 
-/** The production build of the app. */
-export async function loadBuiltPages(folder: string): Promise<Pages> {
+/** The production build of the app. `earlier` finds files of the builds before it. */
+export async function loadBuiltPages(folder: string, earlier: EarlierAssets): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
   const styles = readStyles(join(folder, "client/assets"));
   const playerScripts = playerScriptsOf(JSON.parse(readFileSync(join(folder, ".vite/client-manifest.json"), "utf8")) as BundleManifest);
@@ -28,7 +29,7 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
       stylesheet: (href) => styles.get(href) ?? null,
       ...(playerScripts === null ? {} : { playerScripts }),
     }),
-    staticFile: loadStaticFiles(join(folder, "client")),
+    staticFile: loadStaticFiles(join(folder, "client"), earlier),
     build: build.assets.version,
     middleware: null,
   };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseEncoding } from "./compression.ts";
+import type { EarlierAssets } from "./earlier-assets.ts";
 
 interface StaticFile {
   readonly type: string;
@@ -28,31 +29,41 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const read = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
 
-/** The client's build, kept in memory with its compressed variants (made by the build). Names with a hash never change. */
-export function loadStaticFiles(folder: string): (request: Request, pathname: string) => Response | null {
+function loadFile(file: string, name: string): StaticFile {
+  const identity = read(file);
+  const variant = (ending: string) => (existsSync(`${file}.${ending}`) ? read(`${file}.${ending}`) : null);
+  return {
+    type: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    immutable: name.startsWith("/assets/"),
+    bodies: { identity, br: variant("br"), gzip: variant("gz") },
+  };
+}
+
+/**
+ * The client's build, kept in memory with its compressed variants (made by the build). Names with a hash never change; those
+ * of earlier builds are read when somebody asks.
+ */
+export function loadStaticFiles(folder: string, earlier: EarlierAssets): (request: Request, pathname: string) => Response | null {
   const files = new Map<string, StaticFile>();
   const visit = (path: string): void => {
     for (const entry of existsSync(join(folder, path)) ? readdirSync(join(folder, path), { withFileTypes: true }) : []) {
       const name = `${path}/${entry.name}`;
       if (entry.isDirectory()) visit(name);
-      else if (!/\.(?:br|gz|map)$/u.test(name) && !name.startsWith("/.vite/")) {
-        const file = join(folder, name);
-        const identity = read(file);
-        const variant = (ending: string) => (existsSync(`${file}.${ending}`) ? read(`${file}.${ending}`) : null);
-        files.set(name, {
-          type: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
-          etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-          immutable: name.startsWith("/assets/"),
-          bodies: { identity, br: variant("br"), gzip: variant("gz") },
-        });
-      }
+      else if (!/\.(?:br|gz|map)$/u.test(name) && !name.startsWith("/.vite/")) files.set(name, loadFile(join(folder, name), name));
     }
   };
   visit("");
+  const find = (pathname: string): StaticFile | null => {
+    const known = files.get(pathname);
+    if (known !== undefined) return known;
+    const kept = earlier(pathname);
+    return kept === null ? null : loadFile(kept, pathname);
+  };
 
   return (request, pathname) => {
-    const file = files.get(pathname);
-    if (file === undefined) return null;
+    const file = find(pathname);
+    if (file === null) return null;
     const wanted = chooseEncoding(request.headers.get("accept-encoding"));
     const encoding = file.bodies[wanted] === null ? "identity" : wanted;
     const headers: Record<string, string> = {
