@@ -49,14 +49,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "script", testMatch: "{e2e,rtl,a11y}/**/*.spec.ts" },
+    { name: "script", testMatch: "{e2e,rtl,a11y}/**/*.spec.ts", testIgnore: "e2e/behind-proxy.spec.ts" },
     { name: "no script", testMatch: "nojs/**/*.spec.ts", use: { javaScriptEnabled: false } },
     { name: "offline", testMatch: "offline/**/*.spec.ts", use: { serviceWorkers: "allow" } },
-    { name: "platform apart", testMatch: "e2e/journey.spec.ts", use: { baseURL: `http://localhost:${APART}` } },
+    { name: "platform apart", testMatch: "e2e/{journey,behind-proxy}.spec.ts", use: { baseURL: `http://localhost:${APART}` } },
   ],
   webServer: [
     server(EMBEDDED, { DATA_DIR: process.env.RINGSIDE_TEST_DATA }),
     server(PLATFORM, { DATA_DIR: folder(), PUBLIC_ORIGIN: `http://localhost:${APART}` }, "--platform"),
-    server(APART, { PLATFORM_URL: `http://localhost:${PLATFORM}`, DATA_DIR: folder() }),
+    server(APART, { PLATFORM_URL: `http://localhost:${PLATFORM}`, DATA_DIR: folder(), TRUSTED_PROXIES: "127.0.0.1,::1" }),
   ],
 });

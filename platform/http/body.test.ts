@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { readJson } from "./body.ts";
+
+const read = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = { "content-type": "application/json" }) =>
+  readJson(new Request("http://localhost/", { method: "POST", body, headers }));
+
+describe("bodies", () => {
+  test("P05 a body is what it says; an empty one is none", async () => {
+    expect(await read('{"id":"a","list":[1,{"b":null}]}')).toEqual({ id: "a", list: [1, { b: null }] });
+    expect(await read("", {})).toBeUndefined();
+  });
+
+  test.each([
+    ['{"__proto__":{"isAdmin":true}}'],
+    ['{"\\u005f_proto__":{"isAdmin":true}}'],
+    ['{"id":"a","inside":[{"__proto__":1}]}'],
+    ['{"constructor":{"prototype":{}}}'],
+    ['{"inside":{"prototype":1}}'],
+  ])("P05 keys that lead to a prototype are refused before any schema sees them: %s", async (body) => {
+    await expect(read(body)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("P05 such words as values are words", async () => {
+    expect(await read('{"name":"__proto__","other":"constructor"}')).toEqual({ name: "__proto__", other: "constructor" });
+  });
+
+  test("P05 P06 too large, too deep, broken, of another type, packed", async () => {
+    await expect(read(`"${"a".repeat(64 * 1024)}"`)).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+    await expect(read("[".repeat(13) + "]".repeat(13))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    expect(await read(`"${"[".repeat(100)}"`)).toBe("[".repeat(100));
+    await expect(read("{")).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(read("{}", { "content-type": "text/plain" })).rejects.toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE" });
+    await expect(read("{}", { "content-type": "application/json", "content-encoding": "gzip" })).rejects.toMatchObject({
+      code: "UNSUPPORTED_MEDIA_TYPE",
+    });
+  });
+});
