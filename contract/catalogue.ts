@@ -41,24 +41,68 @@ export type Card = v.InferOutput<typeof CardSchema>;
 
 export const LinkSchema = v.object({ type: ContentTypeSchema, id: v.string(), slug: v.nullable(v.string()) });
 
+/** Where a hero's button leads (S2§2): content, a page of the product, or a video that goes on with its playlist. */
+export const HeroLinkSchema = v.variant("type", [
+  LinkSchema,
+  v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
+  v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), slug: v.nullable(v.string()), playlistId: v.string() }),
+]);
+export type HeroLink = v.InferOutput<typeof HeroLinkSchema>;
+
+/** What a button does without a link of its own: PLAY starts the hero's title or opens the way to it, MORE_INFO opens its page. */
+export const HeroHandlerSchema = v.picklist(["PLAY", "MORE_INFO"]);
+
+/** A button without link and handler is not shown (S2§2). */
+export const HeroButtonSchema = v.object({
+  /** Empty: the standard words for what it does. */
+  ctaText: v.string(),
+  link: v.nullable(HeroLinkSchema),
+  handleClick: v.nullable(HeroHandlerSchema),
+  /** Of what `link` names, for this caller; GRANTED for a page. */
+  accessLevel: AccessLevelSchema,
+});
+export type HeroButton = v.InferOutput<typeof HeroButtonSchema>;
+
+/** A title whose stream plays, muted, behind a hero's words. It always has both an id and a type (S2§2). */
+export const AnimatedBackgroundSchema = v.object({
+  entityId: Id,
+  entityType: v.picklist(["VOD", "LIVE_EVENT"]),
+  /** Offers a sound button; the preview begins muted all the same. */
+  isPreviewAudioOn: v.boolean(),
+});
+export type AnimatedBackground = v.InferOutput<typeof AnimatedBackgroundSchema>;
+
+const HorizontalSchema = v.picklist(["START", "CENTER", "END"]);
+
 /** S2§3, Hero. */
 export const HeroSchema = v.object({
   heroId: v.string(),
   title: v.string(),
+  /** A drawn title, shown instead of the words. */
+  titleImage: v.nullable(ImageSchema),
   tagline: v.string(),
   description: v.string(),
+  /** Sizes in pixels; `name` is said where it is not seen. */
+  channelLogo: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number(), name: v.string() })),
   background: v.object({
     image: ImageSchema,
     portraitImage: v.nullable(ImageSchema),
+    animatedBackground: v.nullable(AnimatedBackgroundSchema),
+    gradientTop: v.boolean(),
+    gradientRight: v.boolean(),
     gradientBottom: v.boolean(),
     gradientLeft: v.boolean(),
   }),
+  primaryButton: v.nullable(HeroButtonSchema),
+  secondaryButton: v.nullable(HeroButtonSchema),
+  heroComponentsDisplay: v.object({ showTitle: v.boolean(), showDescription: v.boolean(), showPrimaryCta: v.boolean() }),
   link: v.nullable(LinkSchema),
   accessLevel: AccessLevelSchema,
-  /** What the primary button plays at once (a free or bought video), else null: then it only opens `link`. */
+  /** What the handler PLAY plays at once (a free or bought video), else null: then it opens `link`. */
   play: v.nullable(LinkSchema),
-  alignmentHorizontal: v.picklist(["START", "CENTER", "END"]),
+  alignmentHorizontal: HorizontalSchema,
   alignmentVertical: v.picklist(["TOP", "CENTER", "BOTTOM"]),
+  textAlignment: HorizontalSchema,
   meta: v.object({
     year: v.nullable(v.number()),
     rating: v.nullable(v.string()),

@@ -178,6 +178,8 @@ export type RouteName = keyof typeof routeTable;
 export const resourceTable = {
   language: { path: "/_/language", file: "routes/_resources/language.ts" },
   manifest: { path: "/manifest.webmanifest", file: "routes/_resources/manifest.ts" },
+  /** Streams of a hero's animated background (CV-02). */
+  heroPreview: { path: "/_/hero-preview/:entityType/:entityId", file: "routes/_resources/hero-preview.ts" },
   receipt: { path: "/_/receipt/:id", file: "routes/_resources/receipt.ts" },
   offline: { path: "/offline", file: "routes/offline.tsx" },
 } as const;

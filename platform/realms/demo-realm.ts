@@ -85,6 +85,12 @@ export interface DemoReference {
   readonly id: string;
 }
 
+/** A hero's button that leads elsewhere than to the hero's own title. */
+export interface DemoHeroButton {
+  readonly ctaText: Text;
+  readonly link: DemoReference | { readonly type: "SECTION"; readonly id: string };
+}
+
 export interface DemoHero {
   readonly id: string;
   readonly target: DemoReference;
@@ -92,6 +98,16 @@ export interface DemoHero {
   readonly tagline: Text;
   readonly description: Text;
   readonly art: Art;
+  /** What plays, muted, behind the words. */
+  readonly animatedBackground?: {
+    readonly entityId: string;
+    readonly entityType: "VOD" | "LIVE_EVENT";
+    readonly isPreviewAudioOn: boolean;
+  };
+  /** Instead of "More info". */
+  readonly secondaryButton?: DemoHeroButton;
+  /** A file of the realm's folder, with its size in pixels and the channel's name. */
+  readonly channelLogo?: { readonly file: string; readonly width: number; readonly height: number; readonly name: string };
 }
 
 /** A row of a page. The list is fixed or asked by rule, so that new titles show up by themselves. */

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 import { jobs0002 } from "../jobs/migrations.ts";
-import { catalogue0004 } from "../modules/catalogue/migrations.ts";
+import { catalogue0004, heroes0008 } from "../modules/catalogue/migrations.ts";
 import { commerce0005 } from "../modules/commerce/migrations.ts";
 import { identity0003 } from "../modules/identity/migrations.ts";
 import { sandbox0007 } from "../modules/payments/sandbox/migrations.ts";
@@ -17,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0004-catalogue": catalogue0004,
   "0005-commerce": commerce0005,
   "0007-sandbox-payments": sandbox0007,
+  "0008-heroes": heroes0008,
 };

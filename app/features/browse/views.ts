@@ -47,26 +47,44 @@ export interface BucketPageView extends BucketView {
   readonly key: string;
 }
 
+/** A hero's button. `does` chooses icon and standard words; `label`: the editors' own words instead. */
+export interface HeroButtonView {
+  readonly does: "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
+  readonly to: string;
+  readonly label?: string;
+}
+
 export interface HeroView {
   readonly id: string;
   readonly title: string;
+  readonly titleImage?: Image;
+  /** The words stay for screen readers and as the page's heading. */
+  readonly titleHidden?: true;
   readonly tagline: string;
+  /** Empty where the editors do not show it. */
   readonly description: string;
+  readonly channelLogo?: { readonly url: string; readonly width: number; readonly height: number; readonly name: string };
   readonly picture: Image;
   readonly portrait?: Image;
-  readonly gradientBottom: boolean;
-  readonly gradientStart: boolean;
+  /** Where the preview's streams are asked for, on intent; left out without an animated background. */
+  readonly preview?: { readonly address: string; readonly sound: boolean };
+  readonly gradients: readonly HeroSide[];
   readonly horizontal: "START" | "CENTER" | "END";
   readonly vertical: "TOP" | "CENTER" | "BOTTOM";
+  readonly text: "START" | "CENTER" | "END";
   readonly live?: true;
   readonly year?: number;
   readonly rating?: string;
   readonly count?: number;
-  /** Left out when there is nowhere to go: then there is no button (S2§2). */
-  readonly primary?: { readonly does: "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS"; readonly to: string };
-  /** The item's own page, where the primary button does something else. */
-  readonly more?: string;
+  /** Where the title leads; left out when there is nowhere to go. */
+  readonly to?: string;
+  /** Left out when there is neither link nor handler: then there is no button (S2§2). */
+  readonly primary?: HeroButtonView;
+  readonly secondary?: HeroButtonView;
 }
+
+/** A side of a hero that is shaded. Start and end turn round with the writing; S2§3 calls them left and right. */
+export type HeroSide = "top" | "end" | "bottom" | "start";
 
 export interface CataloguePageView {
   readonly title: string;

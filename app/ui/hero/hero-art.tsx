@@ -11,8 +11,16 @@ function coverSizes(picture: PictureData, height: string): string {
   return `max(100vw, calc(${height} * ${ratio}))`;
 }
 
+type HeroArtProps = {
+  picture: PictureData;
+  portrait?: PictureData;
+  first: boolean;
+  /** Address of the realm's card thumbnail, taken when this one fails (CV-05). */
+  fallback?: string;
+};
+
 /** One picture of a hero: portrait art below 600 px, landscape art above (S2§3), in one element, so that only one is fetched. */
-export function HeroArt({ picture, portrait, first }: { picture: PictureData; portrait?: PictureData; first: boolean }) {
+export function HeroArt({ picture, portrait, first, fallback }: HeroArtProps) {
   const sources = [
     ...(portrait
       ? formats.map((format) => ({ art: portrait, format, media: portraitMedia, sizes: coverSizes(portrait, "75svh"), most: 1440 }))
@@ -40,6 +48,7 @@ export function HeroArt({ picture, portrait, first }: { picture: PictureData; po
         alt={picture.alt ?? ""}
         loading={first ? "eager" : "lazy"}
         decoding={first ? "sync" : "async"}
+        data-fallback={fallback}
         className={styles.image}
       />
     </picture>

@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
 import { fade, SCRIM, veil } from "../css/scrim.ts";
@@ -42,7 +42,7 @@ export const slide = style({
   paddingBlock: `calc(var(--rs-bar) + ${space[6]}) ${space[14]}`,
   backgroundColor: vars.color.artTint,
   "@media": {
-    [phone]: { minBlockSize: `clamp(26rem, calc(100svh - ${peek.phone}), 180vw)`, paddingBlockEnd: space[10] },
+    [phone]: { minBlockSize: `clamp(26rem, calc(100svh - ${peek.phone}), 180vw)` },
     [low]: { minBlockSize: "calc(100svh - 3rem)", paddingBlock: `calc(var(--rs-bar) + ${space[3]}) ${space[12]}` },
   },
 });
@@ -83,7 +83,18 @@ const shade = style({
   inset: 0,
   zIndex: -1,
   pointerEvents: "none",
-  backgroundImage: `${barShade}, ${foot}`,
+  backgroundImage: `${barShade}, ${foot}, var(--rs-shade-top, none), var(--rs-shade-end, none)`,
+});
+const top = style({ vars: { "--rs-shade-top": fade("to bottom", 0.86, 52) } });
+const end = style({
+  vars: { "--rs-shade-end": fade("to left", 0.86, 62) }, // physical: the rule below turns it round
+  selectors: { '[dir="rtl"] &': { vars: { "--rs-shade-end": fade("to right", 0.86, 62) } } },
+  "@media": {
+    [phone]: {
+      vars: { "--rs-shade-end": fade("to top", 1, 52) },
+      selectors: { '[dir="rtl"] &': { vars: { "--rs-shade-end": fade("to top", 1, 52) } } },
+    },
+  },
 });
 const bottom = style({
   "::after": { ...wholeArt, backgroundImage: fade("to top", 1, 52) },
@@ -96,7 +107,9 @@ const start = style({
   "@media": { [phone]: { "::before": { backgroundImage: fade("to top", 1, 52) } } },
 });
 
-export const gradient = styleVariants({ none: [shade], bottom: [shade, bottom], start: [shade, start], both: [shade, start, bottom] });
+/** The shade that every hero has, and one more for each side that asks for it. */
+export const base = shade;
+export const gradient = { top, end, bottom, start } as const;
 
 /** How far the veil reaches beyond the words while it runs out. */
 const feather = { block: "var(--rs-feather-block)", inline: "var(--rs-feather-inline)" } as const;
@@ -131,9 +144,14 @@ export const words = style({
   },
 });
 export const horizontal = styleVariants({
-  START: { justifySelf: "start", textAlign: "start", alignItems: "flex-start" },
-  CENTER: { justifySelf: "center", textAlign: "center", alignItems: "center" },
-  END: { justifySelf: "end", textAlign: "end", alignItems: "flex-end" },
+  START: { justifySelf: "start" },
+  CENTER: { justifySelf: "center" },
+  END: { justifySelf: "end" },
+});
+export const text = styleVariants({
+  START: { textAlign: "start", alignItems: "flex-start" },
+  CENTER: { textAlign: "center", alignItems: "center" },
+  END: { textAlign: "end", alignItems: "flex-end" },
 });
 export const vertical = styleVariants({
   TOP: { alignSelf: "start" },
@@ -166,6 +184,7 @@ export const titleLink = style({
   ":hover": { textDecoration: "underline", textDecorationThickness: "0.06em", textUnderlineOffset: "0.12em" },
 });
 export const titlePicture = style({ inlineSize: "min(26rem, 80%)", blockSize: "auto", maxBlockSize: "10rem", objectFit: "contain" });
+export const logo = style({ blockSize: "2rem", inlineSize: "auto", maxInlineSize: "10rem", objectFit: "contain" });
 export const tagline = style({ fontSize: fontSize.lead, fontWeight: 600, lineHeight: 1.35 });
 export const description = style({
   display: "-webkit-box",
@@ -205,6 +224,37 @@ export const actions = style({
   gap: space[3],
   marginBlockStart: space[2],
   "@media": { [phone]: { alignSelf: "stretch", display: "grid", gridAutoFlow: "row", gap: space[2] } },
+});
+
+/** Tagline and description fade while a preview plays. Nothing else moves: a title that ran from the pointer could not be pressed. */
+globalStyle(`${words} > [data-leaves]`, { transition: `opacity ${motion.medium} ${motion.out}` });
+globalStyle(`${slide}[data-text="away"] ${words} > [data-leaves]`, {
+  opacity: 0,
+  transitionDuration: motion.textLeave,
+  transitionTimingFunction: "ease-in-out",
+});
+
+/** Over the art, under the shades: the same words keep the same contrast. */
+export const moving = style({
+  position: "absolute",
+  inset: 0,
+  zIndex: -2,
+  inlineSize: "100%",
+  blockSize: "100%",
+  maxInlineSize: "none",
+  objectFit: "cover",
+  pointerEvents: "none",
+  opacity: 0,
+  transition: `opacity ${motion.effect} ${motion.out}`,
+  selectors: { "&[data-ready]": { opacity: 1 } },
+});
+export const movingControls = style({
+  position: "absolute",
+  insetInlineEnd: "var(--rs-gutter)",
+  insetBlockEnd: "2px",
+  zIndex: layer.raised,
+  display: "flex",
+  gap: space[2],
 });
 
 export const dots = style({

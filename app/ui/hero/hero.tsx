@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../badge/badge.tsx";
 import { classNames } from "../css/class-names.ts";
+import { visuallyHidden } from "../css/layout.css.ts";
 import { Anchor } from "../link-context.tsx";
 import type { PictureData } from "../picture/picture-data.ts";
 import * as styles from "./hero.css.ts";
@@ -28,11 +29,22 @@ export type HeroProps = {
   secondary?: ReactNode;
   /** A drawn title instead of type; the words stay for screen readers. */
   titlePicture?: { src: string; width: number; height: number };
-  gradientBottom?: boolean;
-  /** At the side where reading starts: S2§3 calls it left. */
-  gradientStart?: boolean;
+  /** The title is heard, not seen: the art has it already. */
+  titleHidden?: boolean;
+  /** Over the title: whose it is. */
+  logo?: { src: string; width: number; height: number; alt: string };
+  /** Sides that are shaded; start and end turn round with the writing. */
+  gradients?: readonly (keyof typeof styles.gradient)[];
   horizontal?: keyof typeof styles.horizontal;
   vertical?: keyof typeof styles.vertical;
+  /** Where lines begin; as `horizontal` unless told otherwise. */
+  text?: keyof typeof styles.text;
+  /** Address of the realm's card thumbnail, taken when the art fails (CV-05). */
+  fallback?: string;
+  /** Tagline and description are away (S2§4). They stay readable for screen readers. */
+  textAway?: boolean;
+  /** Moving pictures (`styles.moving`) and their controls: a child of the slide itself, over the art. */
+  moving?: ReactNode;
   headingLevel?: 1 | 2;
   /** The first picture of the page: asked for before everything else. */
   first?: boolean;
@@ -42,29 +54,29 @@ export type HeroProps = {
 
 /** Art that fills the screen, with words and at most two things to do (CV-02). Its size does not depend on its picture. */
 export function Hero(props: HeroProps) {
-  const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture } = props;
-  const { gradientBottom = true, gradientStart = true, horizontal = "START", vertical = "BOTTOM", first = false } = props;
+  const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture, logo } = props;
+  const { gradients = ["bottom", "start"], horizontal = "START", vertical = "BOTTOM", text = horizontal, first = false } = props;
   const Heading = `h${props.headingLevel ?? 1}` as const;
-  const gradient = gradientBottom && gradientStart ? "both" : gradientBottom ? "bottom" : gradientStart ? "start" : "none";
   const words = titlePicture ? (
     <img className={styles.titlePicture} src={titlePicture.src} width={titlePicture.width} height={titlePicture.height} alt={title} />
   ) : (
     title
   );
   return (
-    <div className={classNames(styles.slide, props.size === "compact" && styles.compact)}>
+    <div className={classNames(styles.slide, props.size === "compact" && styles.compact)} data-text={props.textAway ? "away" : undefined}>
       <div className={styles.art}>
-        <HeroArt picture={picture} portrait={portrait} first={first} />
+        <HeroArt picture={picture} portrait={portrait} first={first} fallback={props.fallback} />
       </div>
-      <div className={styles.gradient[gradient]} />
-      <div className={classNames(styles.words, styles.horizontal[horizontal], styles.vertical[vertical])}>
-        {(liveLabel || eyebrow) && (
+      <div className={classNames(styles.base, ...gradients.map((side) => styles.gradient[side]))} />
+      <div className={classNames(styles.words, styles.horizontal[horizontal], styles.vertical[vertical], styles.text[text])} data-words="">
+        {(logo || liveLabel || eyebrow) && (
           <div className={styles.eyebrow}>
+            {logo && <img className={styles.logo} src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} />}
             {liveLabel && <Badge tone="live">{liveLabel}</Badge>}
             {eyebrow}
           </div>
         )}
-        <Heading className={classNames(styles.title, title.length > 28 && styles.longTitle)}>
+        <Heading className={props.titleHidden ? visuallyHidden : classNames(styles.title, title.length > 28 && styles.longTitle)}>
           {to ? (
             <Anchor to={to} className={styles.titleLink} prefetch="intent">
               {words}
@@ -73,7 +85,11 @@ export function Hero(props: HeroProps) {
             words
           )}
         </Heading>
-        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        {tagline && (
+          <p className={styles.tagline} data-leaves="">
+            {tagline}
+          </p>
+        )}
         {meta && meta.length > 0 && (
           <ul className={styles.meta}>
             {meta.map((fact, index) => (
@@ -84,7 +100,11 @@ export function Hero(props: HeroProps) {
             ))}
           </ul>
         )}
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description} data-leaves="">
+            {description}
+          </p>
+        )}
         {(primary || secondary) && (
           <div className={styles.actions}>
             {primary}
@@ -92,6 +112,7 @@ export function Hero(props: HeroProps) {
           </div>
         )}
       </div>
+      {props.moving}
     </div>
   );
 }

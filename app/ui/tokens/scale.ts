@@ -19,11 +19,12 @@ export const radius = { sm: "6px", md: "10px", lg: "16px", pill: "999px" } as co
 /** The least size of anything that a finger must hit (44 px at the default text size). */
 export const touchTarget = "2.75rem";
 
-/** Durations and curves: feedback 150–250 ms; 600 ms for the effects that the specification names (S2§9). */
+/** Durations and curves: feedback 150–250 ms; 600 ms for the effects that the specification names (S2§9); 2 s for a hero's text (S2§4). */
 export const motion = {
   fast: "150ms",
   medium: "220ms",
   effect: "600ms",
+  textLeave: "2000ms",
   out: "cubic-bezier(0.2, 0.7, 0.2, 1)",
 } as const;
 

@@ -1,4 +1,7 @@
+import type { Insertable } from "kysely";
+import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
+import { HeroSchema } from "../../../contract/catalogue.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { auroraCatalogue } from "../../realms/aurora/catalogue.ts";
 import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
@@ -8,6 +11,7 @@ import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
 import { type Catalogue, createCatalogue, type ImageOf } from "./index.ts";
+import type { CatalogueTables } from "./tables.ts";
 
 const imageOf: ImageOf = (artId, kind) =>
   kind === "portrait" && !artId.includes("hero") ? null : { hash: `${artId}.${kind}`, width: 1280, height: 720, color: "#102030" };
@@ -98,6 +102,99 @@ describeOnBothDatabases("catalogue", (open) => {
     const bought = await stage.catalogue.handlers.getHome(viewerContext("member"), PAGE);
     stage.held.clear();
     expect(bought.heroes[0]).toMatchObject({ accessLevel: "GRANTED" });
+  });
+
+  test("CV-02 a hero has its animated background, and half of one is none", async () => {
+    const db = stage.database.write;
+    const firstHero = async () => {
+      const [hero] = (await stage.catalogue.handlers.getHome(guest, PAGE)).heroes;
+      return v.parse(HeroSchema, hero);
+    };
+    const store = (row: Partial<CatalogueTables["heroes"]>) =>
+      db.updateTable("heroes").set(row).where("realm_id", "=", "ringside").where("id", "=", "home-road-to-the-belt").execute();
+    const whole = { animated_entity_id: "twelve-rounds-in-the-rain", animated_entity_type: "VOD", preview_audio: 1 } as const;
+    expect((await firstHero()).background.animatedBackground).toEqual({
+      entityId: "twelve-rounds-in-the-rain",
+      entityType: "VOD",
+      isPreviewAudioOn: true,
+    });
+    try {
+      for (const half of [
+        { animated_entity_id: null },
+        { animated_entity_type: null },
+        { animated_entity_type: "SERIES" },
+        { animated_entity_id: "../x" },
+      ]) {
+        await store({ ...whole, ...half });
+        expect((await firstHero()).background.animatedBackground, JSON.stringify(half)).toBeNull();
+      }
+    } finally {
+      await store(whole);
+    }
+    const { heroes } = await stage.catalogue.handlers.getHome(arabicGuest, PAGE);
+    expect(heroes.map((hero) => hero.background.animatedBackground?.entityId)).toEqual(["the-tide-keepers-s1e1", undefined, "first-light"]);
+  });
+
+  test("CV-02 a hero's other fields are what the editors stored; a row of an older release has the standard buttons", async () => {
+    const db = stage.database.write;
+    const image = { hash: "drawn", width: 900, height: 300, color: "#000000" };
+    const row = await db
+      .selectFrom("heroes")
+      .select(["section_id", "item_id", "image"])
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", "home-first-bell")
+      .executeTakeFirstOrThrow();
+    // What the release before this one writes: none of the new columns.
+    const older = { realm_id: "ringside", position: 8, gradient_bottom: 1, gradient_left: 0, ...row } as const;
+    const stored = { ...older, alignment_horizontal: "CENTER", alignment_vertical: "TOP" } as Insertable<CatalogueTables["heroes"]>;
+    const link = (target: object) => JSON.stringify({ ctaText: { en: "Go", ar: "هيا" }, link: target, handleClick: null });
+    try {
+      const added: Insertable<CatalogueTables["heroes"]>[] = [
+        { ...stored, id: "older" },
+        {
+          ...stored,
+          id: "whole",
+          position: 9,
+          title_image: JSON.stringify(image),
+          channel_logo: JSON.stringify({ url: "/media/realms/ringside/mark.svg", width: 64, height: 64, name: "Ringside" }),
+          gradient_top: 1,
+          gradient_right: 1,
+          show_title: 0,
+          show_description: 0,
+          show_primary_cta: 0,
+          text_alignment: "END",
+          primary_button: link({ type: "VOD", id: "night-of-the-bell" }),
+          secondary_button: link({ type: "WATCH_PLAYLIST", id: "first-bell", playlistId: "start-here" }),
+        },
+        { ...stored, id: "dead", position: 10, primary_button: link({ type: "SERIES", id: "first-bell" }), secondary_button: "no json" },
+      ];
+      // One by one: in one statement SQLite would write null where another row has a value, instead of the column's default.
+      for (const hero of added) await db.insertInto("heroes").values(hero).execute();
+      const heroes = (await stage.catalogue.handlers.getHome(guest, PAGE)).heroes.map((hero) => v.parse(HeroSchema, hero));
+      const byId = (id: string) => heroes.find(({ heroId }) => heroId === id);
+      expect(byId("older")).toMatchObject({
+        titleImage: null,
+        channelLogo: null,
+        background: { animatedBackground: null, gradientTop: false, gradientRight: false, gradientBottom: true, gradientLeft: false },
+        primaryButton: { ctaText: "", link: null, handleClick: "PLAY" },
+        secondaryButton: { ctaText: "", link: null, handleClick: "MORE_INFO" },
+        heroComponentsDisplay: { showTitle: true, showDescription: true, showPrimaryCta: true },
+        textAlignment: "CENTER",
+      });
+      expect(byId("whole")).toMatchObject({
+        titleImage: image,
+        channelLogo: { name: "Ringside" },
+        background: { gradientTop: true, gradientRight: true },
+        primaryButton: { ctaText: "Go", link: { type: "VOD", id: "night-of-the-bell" }, accessLevel: "GRANTED_ON_SIGN_IN" },
+        secondaryButton: { link: { type: "WATCH_PLAYLIST", slug: "first-bell", playlistId: "start-here" }, accessLevel: "GRANTED" },
+        heroComponentsDisplay: { showTitle: false, showDescription: false, showPrimaryCta: false },
+        textAlignment: "END",
+      });
+      // A link to what is not there, or is of another type, is no link; what cannot be read is no button.
+      expect(byId("dead")).toMatchObject({ primaryButton: { link: null, handleClick: null }, secondaryButton: null });
+    } finally {
+      await db.deleteFrom("heroes").where("realm_id", "=", "ringside").where("id", "in", ["older", "whole", "dead"]).execute();
+    }
   });
 
   test("CV-01 a row goes on where it stopped: every title once, in order, to its end", async () => {

@@ -4,7 +4,7 @@ import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
 import { occurrenceAt } from "./live-schedule.ts";
-import { isAvailable } from "./pages.ts";
+import { isAvailable } from "./media-at-hand.ts";
 import { slugOf } from "./slug.ts";
 import type { ItemRow } from "./store.ts";
 import type { ItemType } from "./tables.ts";

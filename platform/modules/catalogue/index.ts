@@ -18,7 +18,8 @@ import {
   readVideo,
 } from "./details.ts";
 import { earliest, occurrenceAt } from "./live-schedule.ts";
-import { isAvailable, readBucket, readPage } from "./pages.ts";
+import { isAvailable } from "./media-at-hand.ts";
+import { readBucket, readPage } from "./pages.ts";
 import { listLiveNow } from "./rows.ts";
 import { seedCatalogue } from "./seed.ts";
 import { type CatalogueStore, createCatalogueStore, type ItemRow } from "./store.ts";

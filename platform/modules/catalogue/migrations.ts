@@ -167,3 +167,27 @@ export const catalogue0004: Migration = {
     await createVersionTriggers(db, "labels", "labels");
   },
 };
+
+/** What a hero does where nobody has said otherwise: as before there were buttons to be chosen. */
+const standardButton = (handler: "PLAY" | "MORE_INFO") => JSON.stringify({ ctaText: {}, link: null, handleClick: handler });
+
+/** All that a hero of S2§3 has: animated background, drawn title, channel logo, four gradients, buttons, what is shown. */
+export const heroes0008: Migration = {
+  async up(db: Kysely<unknown>) {
+    const texts = ["title_image", "channel_logo", "animated_entity_id", "animated_entity_type", "text_alignment"];
+    for (const name of texts) await db.schema.alterTable("heroes").addColumn(name, "text").execute();
+    const flags = { preview_audio: 0, gradient_top: 0, gradient_right: 0, show_title: 1, show_description: 1, show_primary_cta: 1 };
+    for (const [name, value] of Object.entries(flags)) {
+      await db.schema
+        .alterTable("heroes")
+        .addColumn(name, "integer", (column) => column.notNull().defaultTo(value))
+        .execute();
+    }
+    for (const [name, handler] of [["primary_button", "PLAY"] as const, ["secondary_button", "MORE_INFO"] as const]) {
+      await db.schema
+        .alterTable("heroes")
+        .addColumn(name, "text", (column) => column.defaultTo(standardButton(handler)))
+        .execute();
+    }
+  },
+};

@@ -3,12 +3,14 @@ import type {
   DemoAccess,
   DemoBucket,
   DemoCatalogue,
+  DemoHero,
   DemoLiveEvent,
   DemoPlaylist,
   DemoSeries,
   DemoVideo,
   Text,
 } from "../../realms/demo-realm.ts";
+import type { StoredHeroButton } from "./heroes.ts";
 import { slugOf } from "./slug.ts";
 import type { CatalogueTables } from "./tables.ts";
 
@@ -186,14 +188,39 @@ function addSection(maker: Maker, section: DemoCatalogue["sections"][number], po
       item_id: hero.target.id,
       image,
       portrait_image: pictureOf(maker, `hero-${hero.id}`, "portrait"),
+      title_image: null,
+      channel_logo: channelLogoOf(realmId, hero.channelLogo),
+      animated_entity_id: hero.animatedBackground?.entityId ?? null,
+      animated_entity_type: hero.animatedBackground?.entityType ?? null,
+      preview_audio: hero.animatedBackground?.isPreviewAudioOn ? 1 : 0,
+      gradient_top: 0,
+      gradient_right: 0,
       gradient_bottom: 1,
       gradient_left: 1,
+      primary_button: storedButton({ ctaText: {}, link: null, handleClick: "PLAY" }),
+      secondary_button: storedButton(
+        hero.secondaryButton === undefined
+          ? { ctaText: {}, link: null, handleClick: "MORE_INFO" }
+          : { ...hero.secondaryButton, handleClick: null },
+      ),
+      show_title: 1,
+      show_description: 1,
+      show_primary_cta: 1,
       alignment_horizontal: "START",
       alignment_vertical: "BOTTOM",
+      text_alignment: null,
     });
     addPageTexts(maker, "HERO", hero.id, { tagline: hero.tagline, description: hero.description });
   }
   for (const [index, bucket] of section.buckets.entries()) addBucket(maker, section.id, bucket, index);
+}
+
+const storedButton = (button: StoredHeroButton): string => JSON.stringify(button);
+
+function channelLogoOf(realmId: string, logo: DemoHero["channelLogo"]): string | null {
+  if (logo === undefined) return null;
+  const { file, ...facts } = logo;
+  return JSON.stringify({ url: `/media/realms/${realmId}/${file}`, ...facts });
 }
 
 function addBucket(maker: Maker, sectionId: string, bucket: DemoBucket, position: number): void {

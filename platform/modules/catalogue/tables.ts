@@ -53,10 +53,28 @@ export interface CatalogueTables {
     item_id: string;
     image: string;
     portrait_image: string | null;
+    /** contract `Image` as JSON. */
+    title_image: string | null;
+    /** contract `channelLogo` as JSON. */
+    channel_logo: string | null;
+    /** Both or nothing: one without the other is no animated background. */
+    animated_entity_id: string | null;
+    animated_entity_type: string | null;
+    preview_audio: 0 | 1;
+    gradient_top: 0 | 1;
+    gradient_right: 0 | 1;
     gradient_bottom: 0 | 1;
     gradient_left: 0 | 1;
+    /** `StoredHeroButton` as JSON; null: no button. */
+    primary_button: string | null;
+    secondary_button: string | null;
+    show_title: 0 | 1;
+    show_description: 0 | 1;
+    show_primary_cta: 0 | 1;
     alignment_horizontal: "START" | "CENTER" | "END";
     alignment_vertical: "TOP" | "CENTER" | "BOTTOM";
+    /** Null: as `alignment_horizontal`. */
+    text_alignment: "START" | "CENTER" | "END" | null;
   };
   buckets: {
     realm_id: string;

@@ -17,6 +17,7 @@ export const auroraSections: readonly DemoSection[] = [
           ar: "سلمى ويوسف وإنغريد يتبعون الماء حتى الجليد. الموسم الثالث اكتملت حلقاته.",
         },
         art: { scene: "ocean", palette: "ice", seed: 381 },
+        animatedBackground: { entityId: "the-tide-keepers-s1e1", entityType: "VOD", isPreviewAudioOn: true },
       },
       {
         id: "home-glass-river",
@@ -29,6 +30,7 @@ export const auroraSections: readonly DemoSection[] = [
           ar: "كن أول من يشاهده، ثم اسأل صنّاعه. مباشر من ضفّة النهر.",
         },
         art: { scene: "cinema", palette: "ember", seed: 382 },
+        channelLogo: { file: "mark.svg", width: 64, height: 64, name: "Aurora" },
       },
       {
         id: "home-first-light",
@@ -41,6 +43,11 @@ export const auroraSections: readonly DemoSection[] = [
           ar: "أربع دقائق من البحر والشمس. لا نعرف بداية أجمل ليوم جديد.",
         },
         art: { scene: "ocean", palette: "gold", seed: 383 },
+        animatedBackground: { entityId: "first-light", entityType: "VOD", isPreviewAudioOn: false },
+        secondaryButton: {
+          ctaText: { en: "More slow evenings", es: "Más noches sin prisa", pt: "Mais noites sem pressa", ar: "المزيد من الأمسيات الهادئة" },
+          link: { type: "PLAYLIST", id: "slow-evenings" },
+        },
       },
     ],
     buckets: [
@@ -115,6 +122,7 @@ export const auroraSections: readonly DemoSection[] = [
           ar: "ثلاثة قطارات نوم وحقيبة صغيرة ونافذة لا تكرّر مشهدها.",
         },
         art: { scene: "skyline", palette: "cobalt", seed: 384 },
+        animatedBackground: { entityId: "night-trains-s1e1", entityType: "VOD", isPreviewAudioOn: true },
       },
     ],
     buckets: [

@@ -60,6 +60,10 @@ export const browseLabels = {
   browseSignInToWatch: { en: "Sign in to watch", es: "Inicia sesión para verlo", pt: "Entre para assistir", ar: "سجّل الدخول للمشاهدة" },
   browseGetAccess: { en: "Get access", es: "Consigue acceso", pt: "Quero assistir", ar: "احصل على الوصول" },
   browseMoreInfo: { en: "More info", es: "Más información", pt: "Saiba mais", ar: "مزيد من المعلومات" },
+  browsePreviewPause: { en: "Pause the preview", es: "Pausar el avance", pt: "Pausar a prévia", ar: "إيقاف العرض مؤقتًا" },
+  browsePreviewPlay: { en: "Play the preview", es: "Reproducir el avance", pt: "Reproduzir a prévia", ar: "تشغيل العرض" },
+  browsePreviewMute: { en: "Mute the preview", es: "Silenciar el avance", pt: "Silenciar a prévia", ar: "كتم صوت العرض" },
+  browsePreviewUnmute: { en: "Turn the sound on", es: "Activar el sonido", pt: "Ligar o som", ar: "تشغيل الصوت" },
   browseGoHome: { en: "Go to home", es: "Ir al inicio", pt: "Ir para o início", ar: "إلى الصفحة الرئيسية" },
   browseEmptyTitle: { en: "Nothing here yet", es: "Aún no hay nada aquí", pt: "Ainda não há nada aqui", ar: "لا شيء هنا بعد" },
   browseEmptyPage: {

@@ -69,6 +69,8 @@ describe.each(realms)("PL-01 demo realm %s", (_name, catalogue) => {
     const ids = idsOf(catalogue);
     const references = catalogue.sections.flatMap((section) => [
       ...section.heroes.map((hero) => hero.target),
+      ...section.heroes.flatMap(({ animatedBackground: moving }) => (moving ? [{ type: moving.entityType, id: moving.entityId }] : [])),
+      ...section.heroes.flatMap(({ secondaryButton: button }) => (button && button.link.type !== "SECTION" ? [button.link] : [])),
       ...section.buckets.flatMap((bucket) => (bucket.content.kind === "FIXED" ? bucket.content.items : [])),
     ]);
     expect(references.filter((reference) => !ids[reference.type].includes(reference.id))).toEqual([]);
@@ -81,6 +83,11 @@ describe.each(realms)("PL-01 demo realm %s", (_name, catalogue) => {
     const known = new Set(videosOf(catalogue).flatMap((video) => video.genres));
     expect(genres.filter((genre) => !known.has(genre))).toEqual([]);
     expect([...known].filter((genre) => !genres.includes(genre))).toEqual([]);
+  });
+
+  test("CV-02 the first hero of home moves, for guests as well", () => {
+    const moving = catalogue.sections.find(({ id }) => id === "home")?.heroes[0]?.animatedBackground;
+    expect(videosOf(catalogue).find(({ id }) => id === moving?.entityId)?.access).toEqual({ kind: "FREE" });
   });
 
   test("PL-01 seasons count from one and hold three or four episodes", () => {

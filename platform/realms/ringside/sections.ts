@@ -17,6 +17,7 @@ export const ringsideSections: readonly DemoSection[] = [
           ar: "312 درجة وقفازان مستعاران ونزال على اللقب. المواسم الثلاثة من حكاية إينيس فالكارسيل هنا.",
         },
         art: { scene: "corner", palette: "gold", seed: 201 },
+        animatedBackground: { entityId: "twelve-rounds-in-the-rain", entityType: "VOD", isPreviewAudioOn: true },
       },
       {
         id: "home-harbour-fury",
@@ -29,6 +30,7 @@ export const ringsideSections: readonly DemoSection[] = [
           ar: "عشرة نزالات على حلبة عائمة، ونادية حرّوش ختامها. تذكرة واحدة تفتح الليلتين.",
         },
         art: { scene: "arena", palette: "cobalt", seed: 202 },
+        channelLogo: { file: "mark.svg", width: 64, height: 64, name: "Ringside" },
       },
       {
         id: "home-first-bell",
@@ -41,6 +43,11 @@ export const ringsideSections: readonly DemoSection[] = [
           ar: "لم تشاهد نزالًا من قبل؟ أربع دقائق وتعرف لماذا يصرخ الجميع.",
         },
         art: { scene: "bell", palette: "crimson", seed: 203 },
+        animatedBackground: { entityId: "first-bell", entityType: "VOD", isPreviewAudioOn: false },
+        secondaryButton: {
+          ctaText: { en: "More for beginners", es: "Más para empezar", pt: "Mais para começar", ar: "المزيد للمبتدئين" },
+          link: { type: "PLAYLIST", id: "start-here" },
+        },
       },
     ],
     buckets: [
@@ -130,6 +137,7 @@ export const ringsideSections: readonly DemoSection[] = [
           ar: "وزنان ثقيلان بلا هزيمة، وجولة رابعة لم يتوقّعها أحد.",
         },
         art: { scene: "weighin", palette: "ember", seed: 204 },
+        animatedBackground: { entityId: "farinde-v-monterroso", entityType: "VOD", isPreviewAudioOn: true },
       },
     ],
     buckets: [
@@ -265,6 +273,7 @@ export const ringsideSections: readonly DemoSection[] = [
           ar: "مقاتلان ومعسكران وكل صباح تمنّيا فيه البقاء في السرير.",
         },
         art: { scene: "mountain", palette: "jade", seed: 206 },
+        animatedBackground: { entityId: "camp-diaries-s1e1", entityType: "VOD", isPreviewAudioOn: true },
       },
     ],
     buckets: [

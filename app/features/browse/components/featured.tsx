@@ -1,25 +1,30 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Hero } from "../../../ui/hero/hero.tsx";
 import { HeroCarousel } from "../../../ui/hero/hero-carousel.tsx";
 import type { IconName } from "../../../ui/icon/icon.tsx";
-import type { HeroView } from "../views.ts";
-import { pictureOf } from "./picture-of.ts";
+import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
+import type { HeroButtonView, HeroView } from "../views.ts";
+import { pictureOf, useCardFallback } from "./picture-of.ts";
+import { usePreviewCode } from "./use-preview-code.ts";
 import { useRating } from "./use-rating.ts";
 
-const PRIMARY: Readonly<Record<NonNullable<HeroView["primary"]>["does"], { label: string; icon: IconName }>> = {
+const ACTIONS: Readonly<Record<HeroButtonView["does"], { label: string; icon: IconName }>> = {
   PLAY: { label: "browsePlay", icon: "play" },
   EPISODES: { label: "browseSeeEpisodes", icon: "list" },
   VIDEOS: { label: "browseSeeVideos", icon: "list" },
   OPEN: { label: "browseExplore", icon: "play" },
   SIGN_IN: { label: "browseSignInToWatch", icon: "user" },
   GET_ACCESS: { label: "browseGetAccess", icon: "ticket" },
+  MORE_INFO: { label: "browseMoreInfo", icon: "info" },
 };
 
 /** The heroes at the top of a page (CV-02). */
 export function Featured({ heroes }: { heroes: readonly HeroView[] }) {
   const { t } = useTranslation();
+  const Preview = usePreviewCode(heroes.some(({ preview }) => preview));
   return (
     <HeroCarousel
       label={t("browseFeatured")}
@@ -28,16 +33,18 @@ export function Featured({ heroes }: { heroes: readonly HeroView[] }) {
       nextLabel={t("browseNext")}
     >
       {heroes.map((hero, index) => (
-        <FeaturedHero key={hero.id} hero={hero} first={index === 0} />
+        <FeaturedHero key={hero.id} hero={hero} first={index === 0} Preview={Preview} />
       ))}
     </HeroCarousel>
   );
 }
 
-function FeaturedHero({ hero, first }: { hero: HeroView; first: boolean }) {
+function FeaturedHero({ hero, first, Preview }: { hero: HeroView; first: boolean; Preview: ReturnType<typeof usePreviewCode> }) {
   const { t } = useTranslation();
   const rating = useRating();
-  const { primary, more } = hero;
+  const fallback = useCardFallback();
+  const [textAway, setTextAway] = useState(false);
+  const { channelLogo: logo, titleImage, preview } = hero;
   const facts = [
     ...(hero.year === undefined ? [] : [hero.year]),
     ...(hero.rating === undefined ? [] : [<Badge key="rating">{rating(hero.rating)}</Badge>]),
@@ -46,33 +53,38 @@ function FeaturedHero({ hero, first }: { hero: HeroView; first: boolean }) {
   return (
     <Hero
       title={hero.title}
-      to={more ?? primary?.to}
+      titlePicture={
+        titleImage && { ...titleImage, src: hashedPicture(titleImage.hash)(offeredWidths(titleImage.width, 960).at(-1) ?? 960, "webp") }
+      }
+      titleHidden={hero.titleHidden}
+      logo={logo && { ...logo, src: logo.url, alt: logo.name }}
+      to={hero.to}
       picture={pictureOf(hero.picture)}
       portrait={hero.portrait && pictureOf(hero.portrait)}
+      fallback={fallback}
       tagline={hero.tagline}
       description={hero.description}
       meta={facts}
       liveLabel={hero.live && t("browseLive")}
-      gradientBottom={hero.gradientBottom}
-      gradientStart={hero.gradientStart}
+      gradients={hero.gradients}
       horizontal={hero.horizontal}
       vertical={hero.vertical}
+      text={hero.text}
       headingLevel={first ? 1 : 2}
       first={first}
-      primary={
-        primary && (
-          <LinkButton variant="primary" size="lg" icon={PRIMARY[primary.does].icon} to={primary.to} prefetch="intent">
-            {t(PRIMARY[primary.does].label)}
-          </LinkButton>
-        )
-      }
-      secondary={
-        more && (
-          <LinkButton variant="onArt" size="lg" icon="info" to={more} prefetch="intent">
-            {t("browseMoreInfo")}
-          </LinkButton>
-        )
-      }
+      primary={hero.primary && <HeroLink button={hero.primary} variant="primary" />}
+      secondary={hero.secondary && <HeroLink button={hero.secondary} variant="onArt" />}
+      textAway={textAway}
+      moving={Preview && preview && <Preview preview={preview} onTextAway={setTextAway} />}
     />
+  );
+}
+
+function HeroLink({ button: { does, to, label }, variant }: { button: HeroButtonView; variant: "primary" | "onArt" }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant={variant} size="lg" icon={ACTIONS[does].icon} to={to} prefetch="intent">
+      {label ?? t(ACTIONS[does].label)}
+    </LinkButton>
   );
 }

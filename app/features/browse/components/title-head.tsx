@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Image } from "../../../../contract/fields.ts";
 import { Hero } from "../../../ui/hero/hero.tsx";
 import { transitionName } from "../model/transition-name.ts";
-import { pictureOf } from "./picture-of.ts";
+import { pictureOf, useCardFallback } from "./picture-of.ts";
 
 type TitleHeadProps = {
   id: string;
@@ -20,9 +20,10 @@ type TitleHeadProps = {
  * here. Never the poster: it carries the title itself.
  */
 export function TitleHead({ id, picture, facts, ...words }: TitleHeadProps) {
+  const fallback = useCardFallback();
   return (
     <div style={{ viewTransitionName: transitionName(id) } as object}>
-      <Hero {...words} size="compact" first picture={pictureOf(picture)} meta={facts} />
+      <Hero {...words} size="compact" first picture={pictureOf(picture)} fallback={fallback} meta={facts} />
     </div>
   );
 }

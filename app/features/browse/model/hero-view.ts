@@ -1,35 +1,94 @@
-import type { Hero } from "../../../../contract/catalogue.ts";
+import type { Hero, HeroButton, HeroLink } from "../../../../contract/catalogue.ts";
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";
-import type { HeroView } from "../views.ts";
+import { resourceTable } from "../../../routing/route-table.ts";
+import type { HeroButtonView, HeroSide, HeroView } from "../views.ts";
 import { type LinkSettings, linkTo } from "./content-link.ts";
 
-/** What a hero shows and where its buttons lead (S2§2). One without a link has no button. */
+/** What a hero shows and where its buttons lead (S2§2). A button without link and handler is none. */
 export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSettings): HeroView {
+  const places = { spelling, settings };
   const page = hero.link === null ? undefined : linkTo(hero.link, spelling, settings);
-  const primary = primaryOf(hero, page, spelling, settings);
-  const { image, portraitImage, gradientBottom, gradientLeft } = hero.background;
+  const { showTitle, showDescription, showPrimaryCta } = hero.heroComponentsDisplay;
+  const primary = showPrimaryCta ? buttonView(hero, hero.primaryButton, page, places) : undefined;
+  const secondary = buttonView(hero, hero.secondaryButton, page, places);
+  // Two buttons to the same place are one.
+  const further = secondary?.to === primary?.to ? undefined : secondary;
+  const to = page ?? primary?.to;
+  const { image, portraitImage, animatedBackground } = hero.background;
   return {
     id: hero.heroId,
     title: hero.title,
+    ...(hero.titleImage === null ? {} : { titleImage: hero.titleImage }),
+    ...(showTitle ? {} : { titleHidden: true as const }),
     tagline: hero.tagline,
-    description: hero.description,
+    description: showDescription ? hero.description : "",
+    ...(hero.channelLogo === null ? {} : { channelLogo: hero.channelLogo }),
     picture: image,
     ...(portraitImage === null ? {} : { portrait: portraitImage }),
-    gradientBottom,
-    gradientStart: gradientLeft,
+    ...(animatedBackground === null
+      ? {}
+      : { preview: { address: previewAddress(animatedBackground), sound: animatedBackground.isPreviewAudioOn } }),
+    gradients: gradientsOf(hero.background),
     horizontal: hero.alignmentHorizontal,
     vertical: hero.alignmentVertical,
+    text: hero.textAlignment,
     ...(hero.meta.displayLiveBadge ? { live: true as const } : {}),
     ...(hero.meta.year === null ? {} : { year: hero.meta.year }),
     ...(hero.meta.rating === null ? {} : { rating: hero.meta.rating }),
     ...(hero.meta.itemCount === null ? {} : { count: hero.meta.itemCount }),
+    ...(to === undefined ? {} : { to }),
     ...(primary === undefined ? {} : { primary }),
-    ...(page !== undefined && primary?.to !== page ? { more: page } : {}),
+    ...(further === undefined ? {} : { secondary: further }),
   };
 }
 
-function primaryOf(hero: Hero, page: string | undefined, spelling: SpellingSet, settings: LinkSettings): HeroView["primary"] {
+/** Streams carry an entitlement, so they stand in no document: they are asked for when the preview is about to begin. */
+function previewAddress({ entityType, entityId }: { readonly entityType: string; readonly entityId: string }): string {
+  return resourceTable.heroPreview.path.replace(":entityType", entityType).replace(":entityId", encodeURIComponent(entityId));
+}
+
+function gradientsOf(background: Hero["background"]): HeroSide[] {
+  const sides: [HeroSide, boolean][] = [
+    ["top", background.gradientTop],
+    ["end", background.gradientRight],
+    ["bottom", background.gradientBottom],
+    ["start", background.gradientLeft],
+  ];
+  return sides.flatMap(([side, shaded]) => (shaded ? [side] : []));
+}
+
+interface Places {
+  readonly spelling: SpellingSet;
+  readonly settings: LinkSettings;
+}
+
+function buttonView(hero: Hero, button: HeroButton | null, page: string | undefined, places: Places): HeroButtonView | undefined {
+  if (button === null) return undefined;
+  // A link names the place itself; the handler is for a button without one.
+  const view = button.link === null ? handled(hero, button.handleClick, page, places) : linked(button, button.link, places);
+  return view && (button.ctaText === "" ? view : { ...view, label: button.ctaText });
+}
+
+function linked(button: HeroButton, link: HeroLink, { spelling, settings }: Places): HeroButtonView {
+  const to = heroHref(link, spelling, settings);
+  if (button.accessLevel === "GRANTED_ON_SIGN_IN") return { does: "SIGN_IN", to: href("login", spelling, null, { from: to }) };
+  if (link.type === "WATCH_PLAYLIST") return { does: "PLAY", to };
+  if (link.type === "SERIES" || link.type === "SEASON") return { does: "EPISODES", to };
+  return { does: link.type === "PLAYLIST" ? "VIDEOS" : "OPEN", to };
+}
+
+/** Address of a hero's link (S2§2): watch-playlist adds the playlist to the video's. */
+function heroHref(link: HeroLink, spelling: SpellingSet, settings: LinkSettings): string {
+  if (link.type === "ROUTE") return href(link.route, spelling);
+  if (link.type === "WATCH_PLAYLIST") return linkTo({ ...link, type: "VOD" }, spelling, settings, { playlistId: link.playlistId });
+  return linkTo(link, spelling, settings);
+}
+
+function handled(hero: Hero, handler: HeroButton["handleClick"], page: string | undefined, places: Places): HeroButtonView | undefined {
+  if (handler === "MORE_INFO") return page === undefined ? undefined : { does: "MORE_INFO", to: page };
+  if (handler === null) return undefined;
+  const { spelling, settings } = places;
   const play = hero.play === null ? undefined : linkTo(hero.play, spelling, settings);
   const target = play ?? page;
   if (target === undefined) return undefined;

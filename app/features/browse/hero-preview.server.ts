@@ -1,0 +1,46 @@
+import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue.ts";
+import { type Manifest, playback } from "../../../contract/playback.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import type { HeroPreviewStreams } from "./model/hero-preview.ts";
+import type { PageArguments } from "./page-place.server.ts";
+
+/** Addresses carry an entitlement: nobody keeps them. */
+const NOT_KEPT = { "cache-control": "private, no-store" };
+
+/**
+ * Streams of a hero's animated background (CV-02), whole files first: a plain `<video>` plays them without a player. Whoever
+ * may not watch it, or asks for what is not there, gets 204: a preview that does not come is nobody's error. `mediaAddress`
+ * makes an address of the manifest one that a page can ask for.
+ */
+export async function sendHeroPreview(
+  args: PageArguments,
+  params: { readonly entityType?: string; readonly entityId?: string },
+  mediaAddress: (url: string) => string,
+): Promise<Response> {
+  const { entityType, entityId = "" } = params;
+  const manifest = await manifestOf(args, entityType, entityId);
+  if (manifest === null) return new Response(null, { status: 204, headers: NOT_KEPT });
+  const files = manifest.streams.filter(({ protocol }) => protocol === "MP4");
+  const playlists = manifest.streams.filter(({ protocol }) => protocol === "HLS");
+  const streams: HeroPreviewStreams = {
+    sources: [...files, ...playlists].map(({ url, mimeType }) => ({ src: mediaAddress(url), type: mimeType })),
+  };
+  return Response.json(streams, { headers: NOT_KEPT });
+}
+
+async function manifestOf(args: PageArguments, entityType: string | undefined, id: string): Promise<Manifest | null> {
+  const { api } = contextOf(args);
+  const calls: Record<AnimatedBackground["entityType"], () => Promise<{ manifest: Manifest }>> = {
+    VOD: () => api.call(playback.getVideoManifest, { params: { id }, query: {} }),
+    LIVE_EVENT: () => api.call(playback.getLiveManifest, { params: { id }, query: {} }),
+  };
+  const kind = AnimatedBackgroundSchema.entries.entityType.options.find((option) => option === entityType);
+  if (kind === undefined) return null;
+  try {
+    return (await calls[kind]()).manifest;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import {
+  asks,
+  type HeroPreview,
+  type HeroPreviewEvent,
+  next,
+  offersControls,
+  picture,
+  plays,
+  showsText,
+  sourceOf,
+} from "./hero-preview.ts";
+import { isPreviewAllowed } from "./preview-allowed.ts";
+
+const reached = (events: readonly HeroPreviewEvent[], from: HeroPreview = picture(false)) => events.reduce(next, from);
+const IN_VIEW = { type: "IN_VIEW", inView: true } as const;
+const OUT = { type: "IN_VIEW", inView: false } as const;
+const IMAGE = { type: "IMAGE_READY" } as const;
+const OFFERED = { type: "OFFERED", source: "/media/x/video.mp4" } as const;
+const PLAYING = [IMAGE, IN_VIEW, OFFERED, { type: "VIDEO_READY" }, { type: "SETTLED" }] as const;
+
+describe("CV-02 when a preview may come", () => {
+  const calm = { reducedMotion: false, reducedData: false, online: true };
+  test("CV-02 on a good line, and where the browser says nothing about the line", () => {
+    expect(isPreviewAllowed(calm)).toBe(true);
+    expect(isPreviewAllowed({ ...calm, connection: {} })).toBe(true);
+    expect(isPreviewAllowed({ ...calm, connection: { effectiveType: "4g", saveData: false } })).toBe(true);
+  });
+
+  test.each([
+    ["less motion", { reducedMotion: true }],
+    ["less data", { reducedData: true }],
+    ["no network", { online: false }],
+    ["Save-Data", { connection: { effectiveType: "4g", saveData: true } }],
+    ["a slow line", { connection: { effectiveType: "3g" } }],
+    ["a very slow line", { connection: { effectiveType: "slow-2g" } }],
+  ])("CV-02 not with %s", (_name, over) => expect(isPreviewAllowed({ ...calm, ...over })).toBe(false));
+});
+
+describe("CV-02 the states of a hero's preview", () => {
+  test("CV-02 it waits for the picture and for the view, and asks for its stream once", () => {
+    expect(asks(picture(false))).toBe(false);
+    expect(asks(reached([IN_VIEW]))).toBe(false);
+    expect(asks(reached([IMAGE]))).toBe(false);
+    expect(asks(reached([IMAGE, IN_VIEW]))).toBe(true);
+    expect(plays(reached([IMAGE, IN_VIEW]))).toBe(false);
+    const offered = reached([IMAGE, IN_VIEW, OFFERED]);
+    expect([asks(offered), plays(offered)]).toEqual([false, true]);
+    expect(asks(reached([IMAGE, IN_VIEW, { type: "REFUSED" }]))).toBe(false);
+  });
+
+  test("CV-02 the first source that the browser plays by itself", () => {
+    const sources = [
+      { src: "a.mp4", type: "video/mp4" },
+      { src: "a.m3u8", type: "application/vnd.apple.mpegurl" },
+    ];
+    expect(sourceOf({ sources }, () => "maybe")).toBe("a.mp4");
+    expect(sourceOf({ sources }, (type) => (type.includes("mpegurl") ? "probably" : ""))).toBe("a.m3u8");
+    expect(sourceOf({ sources: sources.slice(1) }, () => "")).toBeNull();
+  });
+
+  test("CV-02 no controls before something moves, none where nothing comes", () => {
+    expect(offersControls(reached([IMAGE, IN_VIEW]))).toBe(false);
+    expect(offersControls(reached(PLAYING))).toBe(true);
+    expect(offersControls(reached([...PLAYING, { type: "REFUSED" }]))).toBe(false);
+  });
+
+  test("CV-02 the text leaves once the preview has run a while, and not before", () => {
+    expect(showsText(reached([IMAGE, IN_VIEW, { type: "SETTLED" }]))).toBe(true);
+    expect(showsText(reached(PLAYING.slice(0, 4)))).toBe(true);
+    expect(showsText(reached(PLAYING))).toBe(false);
+  });
+
+  test.each<[string, HeroPreviewEvent]>([
+    ["whoever reads", { type: "READING", reading: true }],
+    ["a pause", { type: "PAUSE" }],
+    ["scrolling away", OUT],
+    ["a refusal", { type: "REFUSED" }],
+  ])("CV-02 the text comes back for %s", (_name, event) => expect(showsText(reached([...PLAYING, event]))).toBe(true));
+
+  test("CV-02 a pause holds until it is taken back, whatever comes into view", () => {
+    const paused = reached([...PLAYING, { type: "PAUSE" }, OUT, IN_VIEW]);
+    expect(plays(paused)).toBe(false);
+    expect(plays(next(paused, { type: "RESUME" }))).toBe(true);
+  });
+
+  test("CV-02 a pause of this visit holds on the next page, where the preview can be started if there is one", () => {
+    const asked = reached([IMAGE, IN_VIEW], picture(true));
+    expect([asks(asked), plays(asked), offersControls(asked)]).toEqual([true, false, false]);
+    expect(offersControls(next(asked, { type: "REFUSED" }))).toBe(false);
+    const again = next(asked, OFFERED);
+    expect([plays(again), offersControls(again)]).toEqual([false, true]);
+    expect(plays(next(again, { type: "RESUME" }))).toBe(true);
+  });
+
+  test("CV-02 it begins muted, and sound does not come back by itself", () => {
+    expect(picture(false).muted).toBe(true);
+    const heard = reached([...PLAYING, { type: "TOGGLE_SOUND" }]);
+    expect(heard.muted).toBe(false);
+    expect(reached([OUT, IN_VIEW], heard).muted).toBe(true);
+  });
+
+  test("CV-02 what was refused stays refused", () => {
+    expect(plays(reached([...PLAYING, { type: "REFUSED" }, OUT, IN_VIEW, { type: "RESUME" }]))).toBe(false);
+  });
+});

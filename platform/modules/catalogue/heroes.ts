@@ -1,0 +1,179 @@
+import * as v from "valibot";
+import {
+  type AnimatedBackground,
+  AnimatedBackgroundSchema,
+  ContentTypeSchema,
+  type Hero,
+  type HeroButton,
+  HeroHandlerSchema,
+  type HeroLink,
+} from "../../../contract/catalogue.ts";
+import { imageOf, type Particulars } from "./cards.ts";
+import { occurrenceAt } from "./live-schedule.ts";
+import { isAvailable } from "./media-at-hand.ts";
+import { slugOf } from "./slug.ts";
+import type { HeroRow, ItemRow } from "./store.ts";
+import type { View } from "./view.ts";
+
+/** A button as it is stored: its words in any of the realm's languages, its link by id alone. */
+const StoredHeroButtonSchema = v.object({
+  ctaText: v.record(v.string(), v.string()),
+  link: v.nullable(
+    v.variant("type", [
+      v.object({ type: ContentTypeSchema, id: v.string() }),
+      v.object({ type: v.literal("ROUTE"), route: v.picklist(["home", "browse", "signup", "purchase"]) }),
+      v.object({ type: v.literal("WATCH_PLAYLIST"), id: v.string(), playlistId: v.string() }),
+    ]),
+  ),
+  handleClick: v.nullable(HeroHandlerSchema),
+});
+export type StoredHeroButton = v.InferOutput<typeof StoredHeroButtonSchema>;
+
+/** What a hero leads to, and what its button plays: of a series the first episode, of a playlist the first video. */
+interface Target {
+  readonly item: ItemRow;
+  readonly first: ItemRow | null;
+}
+
+/** The titles that heroes lead to, what these play first, and the titles that their buttons name. */
+export interface Targets {
+  of(hero: HeroRow): Target | null;
+  /** A title that a button names; null for one that is not there (yet). */
+  linked(id: string): ItemRow | null;
+  readonly all: readonly ItemRow[];
+}
+
+/** A fixed number of queries, however many heroes there are. */
+export async function readTargets(view: View, heroes: readonly HeroRow[]): Promise<Targets> {
+  const { store, at } = view;
+  const { realmId } = view.context;
+  const named = heroes.flatMap((hero) => [hero.primary_button, hero.secondary_button].flatMap((json) => itemOf(readButton(json)?.link)));
+  const found = await store.findItems(realmId, [...new Set([...heroes.map((hero) => hero.item_id), ...named])], at);
+  const heads = new Set(heroes.map((hero) => hero.item_id));
+  const items = found.filter((item) => heads.has(item.id));
+  const idsOf = (type: ItemRow["type"]) => items.filter((item) => item.type === type).map((item) => item.id);
+  const [episodes, inSeasons, inPlaylists] = await Promise.all([
+    store.listFirstEpisodes(realmId, idsOf("SERIES"), at),
+    Promise.all(idsOf("SEASON").map((id) => store.listEpisodesOfSeason(realmId, id, at, { after: -1, limit: 1 }))),
+    Promise.all(idsOf("PLAYLIST").map(async (id) => ({ id, found: await store.listOfPlaylist(realmId, id, at, { limit: 1 }) }))),
+  ]);
+  const firstOf = (item: ItemRow): ItemRow | null => {
+    if (item.type === "SERIES") return episodes.find((episode) => episode.series_id === item.id) ?? null;
+    if (item.type === "SEASON") return inSeasons.flat().find((episode) => episode.season_id === item.id) ?? null;
+    if (item.type === "PLAYLIST") return inPlaylists.find((list) => list.id === item.id)?.found[0] ?? null;
+    return item;
+  };
+  const targets = new Map(items.map((item) => [item.id, { item, first: firstOf(item) }]));
+  const firsts = [...targets.values()].flatMap(({ item, first }) => (first === null || first === item ? [] : [first]));
+  return {
+    of: (hero) => targets.get(hero.item_id) ?? null,
+    linked: (id) => found.find((item) => item.id === id) ?? null,
+    all: [...found, ...firsts],
+  };
+}
+
+/** A hero as the caller gets it (S2§3). */
+export function makeHero(
+  view: View,
+  hero: HeroRow,
+  targets: Targets,
+  particulars: Particulars,
+  words: { readonly title: string; readonly tagline: string; readonly description: string },
+): Hero | null {
+  const target = targets.of(hero);
+  if (target === null) return null;
+  const { item, first } = target;
+  const { title } = particulars.wordsOf(item.id);
+  const level = view.levelOf(particulars.accessOf(first ?? item));
+  return {
+    heroId: hero.id,
+    title: words.title === "" ? title : words.title,
+    titleImage: hero.title_image === null ? null : imageOf(hero.title_image),
+    tagline: words.tagline,
+    description: words.description,
+    channelLogo: hero.channel_logo === null ? null : (JSON.parse(hero.channel_logo) as Hero["channelLogo"]),
+    background: {
+      image: imageOf(hero.image),
+      portraitImage: hero.portrait_image === null ? null : imageOf(hero.portrait_image),
+      animatedBackground: animatedBackgroundOf(hero),
+      gradientTop: hero.gradient_top === 1,
+      gradientRight: hero.gradient_right === 1,
+      gradientBottom: hero.gradient_bottom === 1,
+      gradientLeft: hero.gradient_left === 1,
+    },
+    primaryButton: buttonOf(view, hero.primary_button, targets, particulars),
+    secondaryButton: buttonOf(view, hero.secondary_button, targets, particulars),
+    heroComponentsDisplay: {
+      showTitle: hero.show_title === 1,
+      showDescription: hero.show_description === 1,
+      showPrimaryCta: hero.show_primary_cta === 1,
+    },
+    link: { type: item.type, id: item.id, slug: slugOf(title) },
+    accessLevel: level,
+    play:
+      first !== null && level === "GRANTED" && canPlay(view, first)
+        ? { type: first.type, id: first.id, slug: slugOf(particulars.wordsOf(first.id).title) }
+        : null,
+    alignmentHorizontal: hero.alignment_horizontal,
+    alignmentVertical: hero.alignment_vertical,
+    textAlignment: hero.text_alignment ?? hero.alignment_horizontal,
+    meta: {
+      year: item.year ?? first?.year ?? null,
+      rating: item.rating ?? first?.rating ?? null,
+      itemCount: particulars.countOf(item),
+      displayLiveBadge: item.type === "LIVE_EVENT" && occurrenceAt(item, view.now).state === "LIVE",
+    },
+  };
+}
+
+/** Null unless both halves are there and of a kind that has a stream (S2§2): half of one would fail in the browser. */
+function animatedBackgroundOf(hero: HeroRow): AnimatedBackground | null {
+  const read = v.safeParse(AnimatedBackgroundSchema, {
+    entityId: hero.animated_entity_id,
+    entityType: hero.animated_entity_type,
+    isPreviewAudioOn: hero.preview_audio === 1,
+  });
+  return read.success ? read.output : null;
+}
+
+/** Null for none, and for one that cannot be understood: a broken button must not close the page. */
+function readButton(json: string | null): StoredHeroButton | null {
+  if (json === null) return null;
+  try {
+    const read = v.safeParse(StoredHeroButtonSchema, JSON.parse(json));
+    return read.success ? read.output : null;
+  } catch {
+    // Not even JSON: the same as not understood.
+    return null;
+  }
+}
+
+/** The title that a stored link names; a section and a page of the product are no titles. */
+function itemOf(link: StoredHeroButton["link"] | undefined): string[] {
+  return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
+}
+
+function buttonOf(view: View, json: string | null, targets: Targets, particulars: Particulars): HeroButton | null {
+  const stored = readButton(json);
+  if (stored === null) return null;
+  const [id] = itemOf(stored.link);
+  const item = id === undefined ? null : targets.linked(id);
+  return {
+    ctaText: view.languages.map((language) => stored.ctaText[language]).find((text) => text !== undefined) ?? "",
+    link: linkOf(stored.link, item, particulars),
+    handleClick: stored.handleClick,
+    accessLevel: item === null ? "GRANTED" : view.levelOf(particulars.accessOf(item)),
+  };
+}
+
+/** Null when the title is gone or is of another type than the link says. */
+function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, particulars: Particulars): HeroLink | null {
+  if (link === null || link.type === "ROUTE") return link;
+  if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
+  if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
+  return { ...link, slug: slugOf(particulars.wordsOf(item.id).title) };
+}
+
+function canPlay(view: View, item: ItemRow): boolean {
+  return isAvailable(view, item) && (item.type !== "LIVE_EVENT" || occurrenceAt(item, view.now).state === "LIVE");
+}
