@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { MethodFacts, ProviderPayment } from "../payments/index.ts";
+import type { AttemptRow } from "./attempt.ts";
 import { maskedMethod } from "./holdings.ts";
 import { historyTypeOf } from "./model/history.ts";
-import type { AttemptRow } from "./pay-desk.ts";
 import type { PurchasePromise } from "./promise.ts";
 import { spendVouchers } from "./voucher-desk.ts";
 

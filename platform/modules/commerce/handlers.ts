@@ -4,12 +4,13 @@ import { type CallContext, requireViewer, type ViewerContext } from "../../http/
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
+import { type PayRequest, ZERO_BALANCE } from "./attempt.ts";
 import { findBasket, isTrialOpen, priceBasket } from "./basket.ts";
 import type { BasketDesk } from "./basket-desk.ts";
 import { readHoldings } from "./holdings.ts";
 import { type Beholder, licenceView } from "./licence-view.ts";
 import type { CommerceOptions } from "./options.ts";
-import { type PayDesk, type PayRequest, ZERO_BALANCE } from "./pay-desk.ts";
+import type { PayDesk } from "./pay-desk.ts";
 import { findHistoryItem, hasReceipt, historyItemView, readHistoryPage } from "./payment-history.ts";
 import type { Receipts } from "./receipts.ts";
 import { redeemVoucher } from "./redeem.ts";

@@ -1,10 +1,11 @@
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { RECONCILE_JOB } from "./attempt.ts";
 import { createBasketDesk } from "./basket-desk.ts";
 import { RECEIPT_JOB, RENEW_JOB } from "./grant.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { isInForce, readHoldings } from "./holdings.ts";
 import type { CommerceOptions } from "./options.ts";
-import { createPayDesk, RECONCILE_JOB } from "./pay-desk.ts";
+import { createPayDesk } from "./pay-desk.ts";
 import { createReceipts } from "./receipts.ts";
 import { createRenewals } from "./renewals.ts";
 import { seedCommerce } from "./seed.ts";

@@ -28,7 +28,7 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
       .where("event_id", "=", key.event_id)
       .executeTakeFirst();
     if (known !== undefined) return c.json({ received: true });
-    const attempt = await desk.findAttempt(event.realmId, event.attemptId);
+    const attempt = await desk.find(event.realmId, event.attemptId);
     if (attempt !== undefined && attempt.provider_id === provider.id) await desk.refresh(attempt);
     // Noted last: when the work above fails, the provider sends the event again.
     await deps.database.write
