@@ -1,8 +1,9 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Basket } from "../../../contract/commerce.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Language } from "../../../contract/fields.ts";
 import type { Db } from "../../store/database.ts";
+import type { Tables } from "../../store/tables.ts";
 import { type HeldRow, isOwned, ownedLicences, readHoldings } from "./holdings.ts";
 import type { DiscountTerms } from "./model/money.ts";
 import { type Standing, standingOf } from "./model/ownership.ts";
@@ -53,6 +54,20 @@ export function findBasket(db: Db, realmId: string, viewerId: string): Promise<B
     .where("realm_id", "=", realmId)
     .where("viewer_id", "=", viewerId)
     .where("state", "<>", "PAID")
+    .executeTakeFirst();
+}
+
+/**
+ * The basket as it is now, kept from changing until the transaction ends; whoever wants it too waits. PostgreSQL shows each
+ * statement what was committed before it: what is decided on must be read after this.
+ */
+export function lockBasket(trx: Transaction<Tables>, realmId: string, id: string): Promise<BasketRow | undefined> {
+  return trx
+    .updateTable("baskets")
+    .set((eb) => ({ state: eb.ref("state") }))
+    .where("realm_id", "=", realmId)
+    .where("id", "=", id)
+    .returningAll()
     .executeTakeFirst();
 }
 

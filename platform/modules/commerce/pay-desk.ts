@@ -4,7 +4,7 @@ import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../payments/index.ts";
 import { type AttemptRow, createAttempts, isOpen, type PayRequest } from "./attempt.ts";
-import { findBasket } from "./basket.ts";
+import { findBasket, lockBasket } from "./basket.ts";
 import { requireOpenShop } from "./basket-desk.ts";
 import { createConfirmation } from "./confirmation.ts";
 import type { CommerceOptions } from "./options.ts";
@@ -51,18 +51,24 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
       return await attempts.begin(context, basketId, request);
     } catch (error) {
       if (!(error instanceof VoucherGone)) throw error;
-      const basket = await findBasket(database.read, context.realmId, context.viewer.id);
-      // Taken off, so that the basket shows the price as it is now and can be paid.
-      if (basket?.state === "OPEN") {
-        await database.write
-          .deleteFrom("basket_vouchers")
-          .where("realm_id", "=", context.realmId)
-          .where("basket_id", "=", basket.id)
-          .where("code", "=", error.voucher)
-          .execute();
-      }
+      await takeOff(context, error.voucher);
       throw new Problem(error.problem, { details: { voucher: error.voucher } });
     }
+  }
+
+  /** So that the basket shows the price as it is now and can be paid; not when another tab is paying it with the voucher. */
+  async function takeOff({ realmId, viewer }: ViewerContext, code: string): Promise<void> {
+    await database.write.transaction().execute(async (trx) => {
+      const found = await findBasket(trx, realmId, viewer.id);
+      const basket = found === undefined ? undefined : await lockBasket(trx, realmId, found.id);
+      if (basket?.state !== "OPEN") return;
+      await trx
+        .deleteFrom("basket_vouchers")
+        .where("realm_id", "=", realmId)
+        .where("basket_id", "=", basket.id)
+        .where("code", "=", code)
+        .execute();
+    });
   }
 
   /** S1§8: 424 names what is missing. The receipt needs an address. */

@@ -89,23 +89,44 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
     await database.write.transaction().execute((trx) => (charged.paid ? extend(trx, due, charged) : suspend(trx, due, charged)));
   }
 
+  /** The licence's row as it is now, kept from changing until the transaction ends. */
+  async function lockHeld(trx: Transaction<Tables>, { realm_id, id }: HeldRow): Promise<HeldRow> {
+    return await trx
+      .updateTable("held_licences")
+      .set((eb) => ({ periods_paid: eb.ref("periods_paid") }))
+      .where("realm_id", "=", realm_id)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
   async function extend(trx: Transaction<Tables>, due: Due, charged: Charged): Promise<void> {
     const { held, offer } = due;
     if (offer.period === null) throw new Error(`held licence ${held.id} renews without a period`);
+    const current = await lockHeld(trx, held);
+    // Another run of the job was faster; the provider charged once for both.
+    if (current.periods_paid !== held.periods_paid) return;
     const paidPeriods = held.periods_paid + 1;
     const validUntil = addPeriods(new Date(held.anchor), offer.period, paidPeriods);
-    const mine = await trx
+    const used = new Set(due.vouchers.map(({ code }) => code));
+    // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
+    const waiting = (JSON.parse(current.pending_discounts) as QuotedVoucher[]).filter(({ code }) => !used.has(code));
+    await trx
       .updateTable("held_licences")
-      .set({ state: "ACTIVE", periods_paid: paidPeriods, valid_until: validUntil.toISOString(), pending_discounts: "[]" })
+      .set({
+        state: "ACTIVE",
+        periods_paid: paidPeriods,
+        valid_until: validUntil.toISOString(),
+        pending_discounts: JSON.stringify(waiting),
+      })
       .where("realm_id", "=", held.realm_id)
       .where("id", "=", held.id)
-      .where("periods_paid", "=", held.periods_paid)
-      .where("ended_at", "is", null)
-      .executeTakeFirst();
-    if (mine.numUpdatedRows !== 1n) return;
+      .execute();
     const historyId = await note(trx, due, charged, validUntil);
     await jobs.enqueue(trx, held.realm_id, { kind: RECEIPT_JOB, dedupeKey: historyId, payload: { historyId } });
-    await jobs.enqueue(trx, held.realm_id, renewJob(held.id, paidPeriods, 0, validUntil));
+    // An upgrade replaced it while the provider was asked: what was taken is on record, and nothing more follows.
+    if (current.ended_at !== null) log.error({ held: held.id, historyId }, "renewal charged for a licence that ended meanwhile");
+    else await jobs.enqueue(trx, held.realm_id, renewJob(held.id, paidPeriods, 0, validUntil));
   }
 
   /** Not paid: the licence stops opening doors until there is another payment method. */

@@ -3,6 +3,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { ProviderPayment } from "../payments/index.ts";
 import type { AttemptRow } from "./attempt.ts";
+import { lockBasket } from "./basket.ts";
 import { grant } from "./grant.ts";
 import type { PurchasePromise } from "./promise.ts";
 import type { CommerceTables } from "./tables.ts";
@@ -11,7 +12,11 @@ import { releaseVouchers } from "./voucher-desk.ts";
 /** Records what the provider said, once. Gives the attempt as it stands afterwards. */
 export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<AttemptRow>;
 
-/** The one transaction after the money: result, licence and receipt, or the basket open again (settled, Money). */
+/**
+ * The one transaction after the money: result, licence and receipt, or the basket open again (settled, Money). Every
+ * transaction of this module locks in one order, so that none waits for another that waits for it: basket, attempt, held
+ * licence, vouchers by code.
+ */
 export function createSettlement(deps: PlatformDeps): Settle {
   const { database, clock, ids } = deps;
 
@@ -25,6 +30,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
     return await database.write.transaction().execute(async (trx) => {
       const now = clock.now().toISOString();
       const fields = outcomeFields(result);
+      await lockBasket(trx, attempt.realm_id, attempt.basket_id);
       const mine = await trx
         .updateTable("payment_attempts")
         .set({ ...fields, provider_reference: result.reference, updated_at: now })
@@ -64,7 +70,6 @@ export function createSettlement(deps: PlatformDeps): Settle {
 
   /** The basket can be paid again, with its vouchers; a failed payment stays in the history. */
   async function reopen(trx: Transaction<Tables>, attempt: AttemptRow): Promise<void> {
-    await releaseVouchers(trx, attempt);
     await trx
       .updateTable("baskets")
       .set({ state: "OPEN", attempt_id: null, updated_at: clock.now().toISOString() })
@@ -72,6 +77,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
       .where("id", "=", attempt.basket_id)
       .where("attempt_id", "=", attempt.id)
       .execute();
+    await releaseVouchers(trx, attempt);
     if (attempt.status === "FAILED")
       await trx
         .insertInto("payment_history")
