@@ -310,9 +310,16 @@ export const commerce = {
     path: "/v4/payment-method/validate",
     source: "S1§7",
     access: "viewer",
-    summary: "Ask the provider whether payment details can be used",
+    summary: "Ask the provider whether payment details can be used by this viewer, before anything is charged (CM-06)",
     body: v.strictObject({ paymentDetailsExternalId: v.pipe(v.string(), v.maxLength(200)), targetPaymentProvider: v.string() }),
-    response: v.object({ valid: v.boolean(), cardType: v.nullable(v.string()), last4Digits: v.nullable(v.string()) }),
+    response: v.object({
+      valid: v.boolean(),
+      cardType: v.nullable(v.string()),
+      last4Digits: v.nullable(v.string()),
+      /** `added`: why not, as in a payment (CM-11); null for valid ones. */
+      error: v.nullable(v.object({ code: v.string(), message: v.string() })),
+    }),
+    errors: ["PROVIDER_UNAVAILABLE"],
   }),
   payBasket: endpoint({
     method: "POST",

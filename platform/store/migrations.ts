@@ -3,7 +3,7 @@ import { jobs0002 } from "../jobs/migrations.ts";
 import { catalogue0004, heroes0008 } from "../modules/catalogue/migrations.ts";
 import { commerce0005 } from "../modules/commerce/migrations.ts";
 import { identity0003 } from "../modules/identity/migrations.ts";
-import { sandbox0007 } from "../modules/payments/sandbox/migrations.ts";
+import { sandbox0007, sandbox0009 } from "../modules/payments/sandbox/migrations.ts";
 import { realms0001 } from "../modules/realm/migrations.ts";
 
 /**
@@ -18,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "0005-commerce": commerce0005,
   "0007-sandbox-payments": sandbox0007,
   "0008-heroes": heroes0008,
+  "0009-sandbox-customers": sandbox0009,
 };

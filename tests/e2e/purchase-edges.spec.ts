@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterVoucher, expectPaid, payByCard, type Traveller } from "../harness/journey.ts";
-import { plainRequest } from "../harness/plain-request.ts";
+import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
 import { hiddenField, type PlainViewer, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 import { say } from "../harness/words.ts";
@@ -47,6 +47,9 @@ test.describe("cards that fail", () => {
       const alert = page.getByRole("alert").filter({ hasText: t(label) });
       await expect(alert).toBeVisible();
       await expect(alert).toBeFocused();
+      await expect(page.locator("#card-fields-error")).toHaveText(t(label));
+      // The card stands there as it was typed.
+      await expect(cardField(page, "number")).toHaveValue(number);
       await expect(page).toHaveURL(/\/pay(?:\?|$)/u);
       // The order stands as it was, voucher included.
       await expect(page.locator("main")).toContainText("44.99");
@@ -106,6 +109,49 @@ test.describe("cards that fail", () => {
     await expect(page.locator("main")).toContainText("9.99");
     expect(await receipts(second.viewer)).toBe(1);
   });
+});
+
+test("CM-06 PayPal is decided on the provider's page: refused, given up, approved; a card typed before is not charged", async ({
+  page,
+  baseURL,
+}) => {
+  const traveller = await atTheOrder(page, baseURL);
+  await cardField(page, "number").fill("4242 4242 4242 4242");
+  for (const [decision, title] of [
+    ["DECLINE", "commerceFailedTitle"],
+    ["CANCEL", "commerceCancelledTitle"],
+    ["APPROVE", "commerceCompleteTitle"],
+  ] as const) {
+    await page.getByText(t("commerceMethodPAYPAL"), { exact: true }).click();
+    await page.locator('main form button[type="submit"]').last().click();
+    await page.waitForURL(/\/\/pay\.localhost/u);
+    await expect(page.locator("h1")).toContainText("PayPal");
+    await page.locator(`button[value="${decision}"]`).click();
+    await expect(heading(page)).toHaveText(t(title));
+    expect(await receipts(traveller.viewer)).toBe(decision === "APPROVE" ? 1 : 0);
+    if (decision === "APPROVE") return;
+    await page.goto(`${traveller.origin}/pay`);
+    await hydrated(page);
+  }
+});
+
+test("CM-06 another viewer's card pays nothing: told beside the card fields, with the order kept", async ({ page, baseURL }) => {
+  const owner = await atTheOrder(page, baseURL);
+  const named = page.waitForRequest((request) => request.method() === "POST" && request.url().startsWith(`${owner.origin}/pay`));
+  await payByCard(owner, { number: "4000 0000 0000 0002" });
+  const token = new URLSearchParams((await named).postData() ?? "").get("paymentDetailsExternalId") ?? "";
+  expect(token).toMatch(/^pm_/u);
+  const thief = await plainSignUp(owner.origin);
+  await thief.post("/purchase", { intent: "choose", sku: YEARLY });
+  const order = await thief.get("/pay");
+  const fields = { intent: "pay", basket: hiddenField(order, "basket"), agreed: hiddenField(order, "agreed"), method: "sandbox/CARD" };
+  const answer = await thief.post("/pay", { ...fields, paymentDetailsExternalId: token });
+  expect(answer.status).toBe(422);
+  expect(answer.body.toString()).toContain(t("card.missing"));
+  // Her bank was never asked: no failed payment in her history either.
+  const account = (await thief.get("/account")).body.toString().replace(/<script[\s\S]*?<\/script>/gu, "");
+  expect(account).toContain(t("accountPaymentsEmptyTitle"));
+  expect(account).not.toContain(t("accountTypeFAILEDPAYMENT"));
 });
 
 test.describe("a card that wants a confirmation", () => {
@@ -271,19 +317,38 @@ test("CM-05 vouchers that do not help say why, at the field and above; what was 
   await expect(page.locator("main")).not.toContainText("44.99");
   await expect(page.locator("main")).toContainText("89.99");
 });
-test("CM-05 P30 a voucher for one is used by one: the next is told, and pays nothing by mistake", async ({ baseURL }) => {
+/** The order as the form agrees to it, sent without a card: the provider's page is to ask for one. */
+async function payAtProvider(viewer: PlainViewer): Promise<PlainAnswer> {
+  const order = await viewer.get("/pay");
+  const [basket, agreed] = [hiddenField(order, "basket"), hiddenField(order, "agreed")];
+  return viewer.post("/pay", { intent: "pay", basket, agreed, method: "sandbox/CARD" });
+}
+const begunPayment = (viewer: PlainViewer): string => /__Host-payment=([^;]+)/u.exec(viewer.cookie())?.[1] ?? "";
+
+test("CM-05 P30 a voucher for one is one viewer's while she pays; the others are told and pay nothing by mistake; given up, it is free", async ({
+  baseURL,
+}) => {
   const origin = originOf(baseURL);
-  const buy = async (): Promise<{ viewer: PlainViewer; voucher: number; text: string }> => {
-    const viewer = await plainSignUp(origin);
-    await viewer.post("/purchase", { intent: "choose", sku: YEARLY });
-    const answer = await viewer.post("/pay", { intent: "add-voucher", code: "ONCE1" });
-    return { viewer, voucher: answer.status, text: answer.body.toString() };
-  };
-  // Whoever ran before may have had it.
-  const [first, second] = [await buy(), await buy()];
-  for (const one of [first, second]) expect([303, 422]).toContain(one.voucher);
-  const told = [first, second].filter(({ voucher }) => voucher === 422);
-  for (const { text } of told) expect(text).toContain(t("error.VOUCHER_USED"));
+  const [first, second, third] = [await plainSignUp(origin), await plainSignUp(origin), await plainSignUp(origin)];
+  const enter = (viewer: PlainViewer) => viewer.post("/pay", { intent: "add-voucher", code: "ONCE1" });
+  const order = async (viewer: PlainViewer) => (await viewer.get("/pay")).body.toString();
+  for (const viewer of [first, second, third]) await viewer.post("/purchase", { intent: "choose", sku: YEARLY });
+  for (const viewer of [first, second]) expect((await enter(viewer)).status).toBe(303);
+  try {
+    expect((await payAtProvider(first)).headers.location).toContain("//pay.localhost");
+    const late = await payAtProvider(second);
+    expect([late.status, late.body.toString().includes(t("error.VOUCHER_USED"))]).toEqual([422, true]);
+    expect(await order(second)).toContain("89.99");
+    expect(await order(second)).not.toContain("44.99");
+    expect(await receipts(second)).toBe(0);
+    const told = await enter(third);
+    expect([told.status, told.body.toString().includes(t("error.VOUCHER_USED"))]).toEqual([422, true]);
+  } finally {
+    // Nothing of it is spent: the next run finds the voucher as this one did.
+    await first.post(`/payment/${begunPayment(first)}`, { intent: "cancel" });
+  }
+  expect((await enter(third)).status).toBe(303);
+  expect(await order(third)).toContain("44.99");
 });
 
 test("CM-07 a licence that she holds is not sold again", async ({ page, baseURL }) => {

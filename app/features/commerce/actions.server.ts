@@ -154,6 +154,8 @@ async function pay(paying: Paying, form: FormData) {
       // No method for an order that was paid between our two looks: another press was faster, and its payment is the answer.
       if (choice === null && (await stillOpen(api, sent.basket)))
         return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
+      const refused = choice === null ? null : await refusedCard(api, choice, sent);
+      if (refused !== null) return cardRefused(refused, sent);
     }
     const payment = await api.call(commerce.payBasket, {
       params: { id: sent.basket },
@@ -161,7 +163,8 @@ async function pay(paying: Paying, form: FormData) {
       body: {
         paymentArrangement: {
           primaryPaymentDetailsAttributes: {
-            paymentDetailsExternalId: sent.paymentDetailsExternalId || null,
+            // A card that was typed before she chose another way must not be charged for it.
+            paymentDetailsExternalId: choice?.needsForm === false ? null : sent.paymentDetailsExternalId || null,
             targetPaymentProvider: choice?.targetPaymentProvider ?? null,
             paymentMethodType: choice?.type ?? null,
           },
@@ -176,8 +179,22 @@ async function pay(paying: Paying, form: FormData) {
     const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
     if (problem.code === "FREE_TRIAL_DENIED")
       return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
-    return data({ kind: "pay" as const, problem, method: sent.method }, { status, headers: NO_STORE });
+    return data({ kind: "pay" as const, field: "method" as const, problem, method: sent.method }, { status, headers: NO_STORE });
   }
+}
+
+/** CM-06: a card that was set up on our page is looked at by its provider before the order is paid. Null: it can be used. */
+async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<CommerceProblem | null> {
+  if (!choice.needsForm || sent.paymentDetailsExternalId === "") return null;
+  const { valid, error } = await api.call(commerce.validatePaymentMethod, {
+    body: { paymentDetailsExternalId: sent.paymentDetailsExternalId, targetPaymentProvider: choice.targetPaymentProvider },
+  });
+  return valid ? null : { code: "FAILED_PAYMENT", message: error?.message ?? null };
+}
+
+/** The card was typed on our page: what is wrong with it belongs beside it, where it can be corrected at once. */
+function cardRefused(problem: CommerceProblem, { method }: PayForm) {
+  return data({ kind: "pay" as const, field: "card" as const, problem, method }, { status: 422, headers: NO_STORE });
 }
 
 async function stillOpen(api: RequestContext["api"], basketId: string): Promise<boolean> {
@@ -203,16 +220,8 @@ function followPayment({ ringside, from }: Paying, payment: Payment, sent: PayFo
   const remember = rememberPayment(payment.id);
   const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, ringside.realm.paymentOrigins) : null;
   if (provider !== null) return new Response(null, { status: 303, headers: { location: provider, "set-cookie": remember, ...NO_STORE } });
-  // The card was typed on our page: its error belongs beside it, where it can be corrected at once.
   if (payment.status === "FAILED" && sent.paymentDetailsExternalId !== "")
-    return data(
-      {
-        kind: "pay" as const,
-        problem: { code: "FAILED_PAYMENT", message: payment.error?.message ?? null } satisfies CommerceProblem,
-        method: sent.method,
-      },
-      { status: 422, headers: NO_STORE },
-    );
+    return cardRefused({ code: "FAILED_PAYMENT", message: payment.error?.message ?? null }, sent);
   return seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [remember] });
 }
 

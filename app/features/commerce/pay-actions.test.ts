@@ -6,6 +6,7 @@ import { openBasket, outcome, payment, refused, sceneArguments } from "./testing
 const PAY = "/customer/baskets/pay/{id}";
 const BASKET = "/customer/basket";
 const PROVIDERS = "/customer/basket/payment-providers";
+const VALIDATE = "/v4/payment-method/validate";
 const CANCEL = "/customer/payments/{id}/cancel";
 const summary = summaryOf(openBasket);
 if (summary === null) throw new Error("the fixture has an item");
@@ -24,12 +25,13 @@ const providers = {
     },
   ],
 };
+const valid = { valid: true, cardType: "Visa", last4Digits: "4242", error: null };
 const pay = (fields: Record<string, string>, answers: Record<string, unknown> = {}, params: Record<string, string> = {}) => {
   const scene = sceneArguments({
     at: "/pay",
     params,
     form: { ...form, ...fields },
-    answers: { [BASKET]: openBasket, [PROVIDERS]: providers, [PAY]: payment, ...answers },
+    answers: { [BASKET]: openBasket, [PROVIDERS]: providers, [VALIDATE]: valid, [PAY]: payment, ...answers },
   });
   return { scene, result: outcome(actOnPay(scene)) };
 };
@@ -83,6 +85,33 @@ describe("paying", () => {
     expect(paid(scene)).toEqual([]);
   });
 
+  test("CM-06 a card is looked at before it pays: one that cannot be used is told at the card, nothing is paid, the choice is kept", async () => {
+    const error = { code: "expired_card", message: "This card has expired." };
+    const { scene, result } = pay({ paymentDetailsExternalId: "pm_1" }, { [VALIDATE]: { ...valid, valid: false, error } });
+    expect(await result).toMatchObject({
+      status: 422,
+      reply: { kind: "pay", field: "card", method: "sandbox/CARD", problem: { code: "FAILED_PAYMENT", message: "This card has expired." } },
+    });
+    expect(paid(scene)).toEqual([]);
+    expect(scene.asked.find(({ path }) => path === VALIDATE)?.input.body).toEqual({
+      paymentDetailsExternalId: "pm_1",
+      targetPaymentProvider: "SANDBOX",
+    });
+  });
+
+  test("CM-06 what needs no card is not looked at; a provider that cannot look is told and nothing is paid", async () => {
+    for (const fields of [{}, { method: "sandbox/PAYPAL", paymentDetailsExternalId: "pm_1" }] as Record<string, string>[]) {
+      const { scene, result } = pay(fields, { [VALIDATE]: refused("PROVIDER_UNAVAILABLE") });
+      expect(await result).toMatchObject({ status: 303 });
+      expect(paid(scene)[0]?.input.body).toMatchObject({
+        paymentArrangement: { primaryPaymentDetailsAttributes: { paymentDetailsExternalId: null } },
+      });
+    }
+    const { scene, result } = pay({ paymentDetailsExternalId: "pm_1" }, { [VALIDATE]: refused("PROVIDER_UNAVAILABLE") });
+    expect(await result).toMatchObject({ status: 502, reply: { kind: "pay", field: "method", problem: { code: "PROVIDER_UNAVAILABLE" } } });
+    expect(paid(scene)).toEqual([]);
+  });
+
   test("CM-06 a method that is not on offer is refused at its field", async () => {
     for (const method of ["", "sandbox/PIX", "other/CARD"]) {
       const { scene, result } = pay({ method });
@@ -118,7 +147,7 @@ describe("paying", () => {
     const failed = { ...payment, status: "FAILED", error: { code: "card_declined", message: "The bank declined this card." } };
     expect(await pay({ paymentDetailsExternalId: "pm_1" }, { [PAY]: failed }).result).toMatchObject({
       status: 422,
-      reply: { kind: "pay", problem: { code: "FAILED_PAYMENT", message: "The bank declined this card." } },
+      reply: { kind: "pay", field: "card", problem: { code: "FAILED_PAYMENT", message: "The bank declined this card." } },
     });
     expect((await pay({}, { [PAY]: failed }).result).location).toBe("/payment/p1");
   });

@@ -78,7 +78,8 @@ export async function outcome(
   return { status: 200, location: null, cookies: [], reply: result };
 }
 
-const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
+/** Euros, from cents. */
+export const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
 
 /** An open basket with a month of Ringside for 9.99 €. */
 export const openBasket: Basket = {

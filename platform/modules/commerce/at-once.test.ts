@@ -63,12 +63,11 @@ describeOnBothDatabases("everything at once", (open) => {
   test("CM-27 P24 pay, return, webhook, job, giving up and edits of a basket meet without a deadlock, and are recorded once", async () => {
     const stage = await openStage(await open());
     const all = viewers("viewer");
-    const token = await stage.enterCard(VISA);
     const payments = [];
     for (const viewer of all) {
       await stage.choose(viewer, YEARLY);
       for (const code of ["TENOFF", "HALF50"]) await stage.voucher(viewer, code);
-      payments.push(await stage.payWith(viewer, null));
+      payments.push({ ...(await stage.payWith(viewer, null)), token: await stage.enterCard(VISA, viewer.viewer.id) });
     }
     stage.deps.clock.advance(61_000);
     const answers = await Promise.all([
@@ -82,7 +81,7 @@ describeOnBothDatabases("everything at once", (open) => {
           answerOf(stage.choose(viewer, MONTHLY)),
           answerOf(stage.voucher(viewer, "FOREVER20")),
           ...(round % 3 === 0 ? [answerOf(stage.handlers.cancelPayment(viewer, params))] : []),
-          answerOf(stage.payWith(viewer, token, { basketId: payment.basketId })),
+          answerOf(stage.payWith(viewer, payment.token, { basketId: payment.basketId })),
           answerOf(stage.handlers.removeVoucher(viewer, { params: { code: "HALF50" } })),
         ];
       }),
@@ -98,12 +97,12 @@ describeOnBothDatabases("everything at once", (open) => {
     const stage = await openStage(await open());
     await stage.database.unwalled.updateTable("vouchers").set({ max_uses: ROUNDS }).where("code", "in", ["HALF50", "TENOFF"]).execute();
     const all = [...viewers("one"), ...viewers("other")];
-    const [good, bad] = [await stage.enterCard(VISA), await stage.enterCard(DECLINED)];
+    const tokens = await Promise.all(all.map(({ viewer }, index) => stage.enterCard(index % 4 === 3 ? DECLINED : VISA, viewer.id)));
     for (const [index, viewer] of all.entries()) {
       await stage.choose(viewer, YEARLY);
       for (const code of index % 2 === 0 ? ["HALF50", "TENOFF"] : ["TENOFF", "HALF50"]) await stage.voucher(viewer, code);
     }
-    const answers = await Promise.all(all.map((viewer, index) => answerOf(stage.payWith(viewer, index % 4 === 3 ? bad : good))));
+    const answers = await Promise.all(all.map((viewer, index) => answerOf(stage.payWith(viewer, tokens[index] ?? null))));
     expect(answers).toContain("COMPLETE");
     await expectSoundBooks(stage);
   });
@@ -111,9 +110,9 @@ describeOnBothDatabases("everything at once", (open) => {
   test("CM-07 one card, one trial: of twenty viewers who start at once, one has it and nobody is charged", async () => {
     const stage = await openStage(await open());
     const all = viewers("trial");
-    const token = await stage.enterCard(VISA);
+    const tokens = await Promise.all(all.map(({ viewer }) => stage.enterCard(VISA, viewer.id)));
     for (const viewer of all) await stage.choose(viewer, MONTHLY);
-    const answers = await Promise.all(all.map((viewer) => answerOf(stage.payWith(viewer, token))));
+    const answers = await Promise.all(all.map((viewer, index) => answerOf(stage.payWith(viewer, tokens[index] ?? null))));
     expect(answers.filter((answer) => answer === "COMPLETE")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "FREE_TRIAL_DENIED")).toHaveLength(ROUNDS - 1);
     expect([await stage.count("orders"), await stage.count("held_licences")]).toEqual([1, 1]);
@@ -175,7 +174,7 @@ describeOnBothDatabases("everything at once", (open) => {
     const stage = await openStage(await open(), { wrap: slow });
     const viewer = viewerContext("subscriber");
     await stage.choose(viewer, MONTHLY, true);
-    await stage.payWith(viewer, await stage.enterCard(VISA));
+    await stage.payWith(viewer, await stage.enterCard(VISA, viewer.viewer.id));
     const redeem = (voucherCode: string) => stage.handlers.redeemVoucher(viewer, { body: { voucherCode, licenceId: "ringside-monthly" } });
     await redeem("HALF50");
     meanwhile = async () => void (await redeem("TENOFF"));
@@ -202,7 +201,7 @@ describeOnBothDatabases("everything at once", (open) => {
     });
     const stage = await openStage(await open(), { wrap: slow });
     const viewer = viewerContext("upgrader");
-    const token = await stage.enterCard(VISA);
+    const token = await stage.enterCard(VISA, viewer.viewer.id);
     await stage.choose(viewer, MONTHLY, true);
     await stage.payWith(viewer, token);
     await stage.choose(viewer, YEARLY);

@@ -180,8 +180,8 @@ describeOnBothDatabases("licences and baskets", (open) => {
     });
   });
 
-  test("CM-06 init gives hosted fields of the provider's origin, validate knows entered cards only", async () => {
-    const { handlers, enterCard } = await openStage(await open());
+  test("CM-06 init gives hosted fields of the provider's origin", async () => {
+    const { handlers } = await openStage(await open());
     const init = (paymentMethodType: "CARD" | "PAYPAL", targetPaymentProvider = "SANDBOX") =>
       handlers.initPaymentMethod(fan(), {
         body: { primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider, paymentMethodType } } },
@@ -191,9 +191,40 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(fields.hostedFieldsOrigin).toBe("http://pay.localhost:3000");
     expect((await init("PAYPAL")).hostedFieldsUrl).toBeNull();
     expect(await codeOf(init("CARD", "NOBODY"))).toBe("PROVIDER_UNAVAILABLE");
-    const validate = (paymentDetailsExternalId: string) =>
-      handlers.validatePaymentMethod(fan(), { body: { paymentDetailsExternalId, targetPaymentProvider: "SANDBOX" } });
-    expect(await validate(await enterCard("4242424242424242"))).toEqual({ valid: true, cardType: "Visa", last4Digits: "4242" });
-    expect(await validate("pm_made_up")).toEqual({ valid: false, cardType: null, last4Digits: null });
+  });
+
+  test("CM-06 a payment method is looked at before it pays: unknown, expired, wrong, and another viewer's are told in her language", async () => {
+    const { handlers, enterCard, deps, count } = await openStage(await open());
+    const validate = (paymentDetailsExternalId: string, context = fan()) =>
+      handlers.validatePaymentMethod(context, { body: { paymentDetailsExternalId, targetPaymentProvider: "SANDBOX" } });
+    const visa = await enterCard("4242424242424242");
+    expect(await validate(visa)).toEqual({ valid: true, cardType: "Visa", last4Digits: "4242", error: null });
+    const refused = (code: string, message: string) => ({ valid: false, cardType: null, last4Digits: null, error: { code, message } });
+    const missing = refused("missing", "Please enter a card.");
+    expect(await validate("pm_made_up")).toEqual(missing);
+    expect(await validate(await enterCard("4242424242424242", "somebody-else"))).toEqual(missing);
+    expect(await validate(visa, fan({ realmId: "aurora" }))).toMatchObject({ valid: false, error: { code: "missing" } });
+    expect(await validate(await enterCard("4000000000000069"), fan({ language: "pt" }))).toEqual(
+      refused("expired_card", "Este cartão venceu. Use outro, por favor."),
+    );
+    expect(await validate(await enterCard("4000000000000127"))).toEqual(refused("incorrect_cvc", "The security code is not correct."));
+    // Whether the bank pays is known only when it is asked to.
+    expect(await validate(await enterCard("4000000000000002"))).toMatchObject({ valid: true });
+    const short = await enterCard("4242424242424242", "fan", "12/26");
+    expect(await validate(short)).toMatchObject({ valid: true });
+    deps.clock.set(new Date("2027-01-01T00:00:00Z"));
+    expect(await validate(short)).toEqual(refused("expired_card", "This card has expired. Please use another one."));
+    expect(
+      await codeOf(handlers.validatePaymentMethod(fan(), { body: { paymentDetailsExternalId: visa, targetPaymentProvider: "X" } })),
+    ).toBe("PROVIDER_UNAVAILABLE");
+    expect(await count("sandbox_payments")).toBe(0);
+  });
+
+  test("CM-06 another viewer's payment method pays nothing", async () => {
+    const stage = await openStage(await open());
+    await stage.choose(fan(), "ringside-yearly-p1y");
+    const foreign = await stage.enterCard("4242424242424242", "somebody-else");
+    expect(await stage.payWith(fan(), foreign)).toMatchObject({ status: "FAILED", error: { code: "missing" } });
+    expect(await stage.count("orders")).toBe(0);
   });
 });

@@ -35,6 +35,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     if (provider === undefined) throw new ProviderUnavailable();
     return await provider.startPayment({
       realmId: attempt.realm_id,
+      customerId: attempt.viewer_id,
       attemptId: attempt.id,
       mode: attempt.mode,
       amount: attempt.amount,

@@ -3,7 +3,7 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { PaymentProvider } from "../payments/index.ts";
+import type { MethodCheck, PaymentProvider } from "../payments/index.ts";
 import { type PayRequest, ZERO_BALANCE } from "./attempt.ts";
 import { findBasket, isTrialOpen, priceBasket } from "./basket.ts";
 import type { BasketDesk } from "./basket-desk.ts";
@@ -12,6 +12,7 @@ import { type Beholder, licenceView } from "./licence-view.ts";
 import type { CommerceOptions } from "./options.ts";
 import type { PayDesk } from "./pay-desk.ts";
 import { findHistoryItem, hasReceipt, historyItemView, readHistoryPage } from "./payment-history.ts";
+import { cardErrorMessage } from "./payment-view.ts";
 import type { Receipts } from "./receipts.ts";
 import { redeemVoucher } from "./redeem.ts";
 import { readShop, type Shop } from "./shop.ts";
@@ -112,9 +113,15 @@ export function createCommerceHandlers(
     },
     async initPaymentMethod(context, { body }) {
       const { targetPaymentProvider, paymentMethodType } = body.primaryPaymentDetails.paymentMethodDetails;
-      const { realmId, language } = requireViewer(context);
+      const { realmId, language, viewer } = requireViewer(context);
       const { scheme } = await options.realm.getSettings(realmId);
-      const hosted = await providerOf(targetPaymentProvider).hostedFields({ realmId, language, method: paymentMethodType, scheme });
+      const hosted = await providerOf(targetPaymentProvider).hostedFields({
+        realmId,
+        customerId: viewer.id,
+        language,
+        method: paymentMethodType,
+        scheme,
+      });
       return {
         hostedFieldsUrl: hosted?.url ?? null,
         hostedFieldsOrigin: hosted?.origin ?? null,
@@ -122,11 +129,18 @@ export function createCommerceHandlers(
       };
     },
     async validatePaymentMethod(context, { body }) {
-      const facts = await providerOf(body.targetPaymentProvider).describeMethod(
-        requireViewer(context).realmId,
-        body.paymentDetailsExternalId,
-      );
-      return { valid: facts !== null, cardType: facts?.brand ?? null, last4Digits: facts?.last4 ?? null };
+      const viewerContext = requireViewer(context);
+      const { realmId, language, viewer } = viewerContext;
+      const provider = providerOf(body.targetPaymentProvider);
+      let check: MethodCheck;
+      try {
+        check = await provider.validateMethod({ realmId, customerId: viewer.id, token: body.paymentDetailsExternalId, language });
+      } catch (cause) {
+        throw new Problem("PROVIDER_UNAVAILABLE", { cause });
+      }
+      if (check.valid) return { valid: true, cardType: check.method.brand, last4Digits: check.method.last4, error: null };
+      const message = await cardErrorMessage(options.realm, viewerContext, check.code, check.message);
+      return { valid: false, cardType: null, last4Digits: null, error: { code: check.code, message } };
     },
     payBasket: (context, { params, query, body }) => desks.pay.pay(requireViewer(context), params.id, payRequest(query, body)),
     payCurrentBasket: (context, { query, body }) => desks.pay.pay(requireViewer(context), null, payRequest(query, body)),

@@ -136,7 +136,7 @@ describeOnBothDatabases("payments", (open) => {
   test("CM-07 one trial per card: 409, then the full price when she says so", async () => {
     const stage = await openStage(await open());
     await stage.choose(viewerContext("first"), MONTHLY);
-    await stage.payWith(viewerContext("first"), await stage.enterCard(VISA));
+    await stage.payWith(viewerContext("first"), await stage.enterCard(VISA, "first"));
     await stage.choose(fan(), MONTHLY);
     expect(await codeOf(stage.payWith(fan(), await stage.enterCard(VISA)))).toBe("FREE_TRIAL_DENIED");
     expect(await stage.commerce.heldLicences("ringside", "fan")).toEqual([]);
@@ -195,11 +195,11 @@ describeOnBothDatabases("payments", (open) => {
   test("P30 the last use of a voucher is given once, whoever pays at the same time", async () => {
     const stage = await openStage(await open());
     const viewers = Array.from({ length: 8 }, (_none, index) => viewerContext(`viewer-${index}`));
-    const token = await stage.enterCard(VISA);
     for (const viewer of viewers) await stage.choose(viewer, YEARLY).then(() => stage.voucher(viewer, "ONCE1"));
+    const tokens = await Promise.all(viewers.map(({ viewer }) => stage.enterCard(VISA, viewer.id)));
     const answers = await Promise.all(
-      viewers.map((viewer) =>
-        stage.payWith(viewer, token).then(
+      viewers.map((viewer, index) =>
+        stage.payWith(viewer, tokens[index] ?? null).then(
           ({ status }) => status,
           (error: { code: string }) => error.code,
         ),
@@ -321,13 +321,44 @@ describeOnBothDatabases("payments", (open) => {
     expect([basket.state, basket.vouchers.length]).toEqual(status === "COMPLETE" ? ["EMPTY", 0] : ["OPEN", 1]);
   });
 
-  test("CM-06 a wallet is approved on the provider's page", async () => {
-    const stage = await openStage(await open());
-    await stage.choose(fan(), YEARLY);
-    const payment = await stage.payWith(fan(), null, { method: "PAYPAL" });
-    await stage.post(payment.actionUrl, { decision: "APPROVE" });
-    expect((await get(stage, payment.id)).status).toBe("COMPLETE");
-  });
+  test.each([
+    ["PAYPAL", "EUR"],
+    ["BANCONTACT", "EUR"],
+    ["IDEAL", "EUR"],
+    ["PIX", "BRL"],
+    ["ALIPAY", "CNY"],
+    ["WEPAY", "CNY"],
+  ])(
+    "CM-06 CM-08 %s is offered for %s and decided on the provider's page: no, given up, yes; the webhook finishes it",
+    async (method, currency) => {
+      const stage = await openStage(await open());
+      await stage.database.unwalled.updateTable("licence_prices").set({ currency }).where("sku", "=", YEARLY).execute();
+      await stage.choose(fan(), YEARLY);
+      const { providers } = await stage.handlers.listPaymentProviders(fan(), {});
+      expect(providers[0]?.methods).toContainEqual({ type: method, needsForm: false });
+      const decide = async (decision: string) => {
+        const payment = await stage.payWith(fan(), null, { method });
+        expect(payment).toMatchObject({
+          status: "REQUIRES_ACTION",
+          actionUrl: expect.stringContaining("http://pay.localhost:3000/checkout/"),
+        });
+        const answer = await stage.post(payment.actionUrl, { decision });
+        return { payment, back: new URL(answer.headers.get("location") ?? "").searchParams.get("redirect_status") };
+      };
+      for (const [decision, back, status] of [
+        ["DECLINE", "failed", "FAILED"],
+        ["CANCEL", "canceled", "CANCELLED"],
+      ] as const) {
+        const refused = await decide(decision);
+        expect([refused.back, (await get(stage, refused.payment.id)).status]).toEqual([back, status]);
+        expect(await stage.handlers.getBasket(fan(), {})).toMatchObject({ state: "OPEN" });
+      }
+      expect((await decide("APPROVE")).back).toBe("succeeded");
+      await stage.deps.jobs.runDue();
+      expect(await stage.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
+      expect(await stage.count("orders")).toBe(1);
+    },
+  );
 
   test("CM-08 giving up an open payment opens the basket; the provider's page is over then", async () => {
     const stage = await openStage(await open());

@@ -19,7 +19,7 @@ async function textOf(stage: Stage, pdf: Uint8Array): Promise<string> {
 async function buy(stage: Stage, viewer: ReturnType<typeof viewerContext>, sku: string, code: string | null): Promise<string> {
   await stage.choose(viewer, sku);
   if (code !== null) await stage.voucher(viewer, code);
-  return (await stage.payWith(viewer, await stage.enterCard("4242424242424242"))).id;
+  return (await stage.payWith(viewer, await stage.enterCard("4242424242424242", viewer.viewer.id))).id;
 }
 
 describeOnBothDatabases("receipts", (open) => {

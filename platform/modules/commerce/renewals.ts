@@ -62,6 +62,7 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
     const viewer = await options.identity.getViewer(held.realm_id, held.viewer_id);
     const result: ProviderPayment = await provider.chargeSaved({
       realmId: held.realm_id,
+      customerId: held.viewer_id,
       attemptId: `renewal-${held.id}-${held.periods_paid}`,
       amount,
       currency: offer.currency,

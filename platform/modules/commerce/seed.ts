@@ -251,7 +251,13 @@ async function writePayment(
 async function demoCard(deps: PlatformDeps, db: Db, { realmId, viewerId, held, now }: Holding): Promise<{ id: string; method: string }> {
   const expires = `${now.getUTCFullYear() + 3}-12`;
   const card = { number: "4242424242424242", brand: "Visa", last4: "4242", expires, behaviour: { kind: "SUCCEEDS" as const } };
-  const facts = await addSandboxCard(db, realmId, { id: `pm_demo_${deps.ids.secret()}`, card, secret: deps.settings.secret, now });
+  const facts = await addSandboxCard(db, realmId, {
+    id: `pm_demo_${deps.ids.secret()}`,
+    customerId: viewerId,
+    card,
+    secret: deps.settings.secret,
+    now,
+  });
   const row = await db
     .insertInto("payment_methods")
     .values({

@@ -88,12 +88,12 @@ export async function openStage(database: Database, options: StageOptions = {}) 
 
   const { handlers } = commerce;
 
-  /** A card entered into the hosted fields; gives its payment method id. */
-  async function enterCard(number: string): Promise<string> {
-    const hosted = await sandbox.hostedFields({ realmId: "ringside", language: "en", method: "CARD", scheme: "dark" });
+  /** A card that a viewer entered into the hosted fields; gives its payment method id. */
+  async function enterCard(number: string, customerId = "fan", expiry = "12/30"): Promise<string> {
+    const hosted = await sandbox.hostedFields({ realmId: "ringside", customerId, language: "en", method: "CARD", scheme: "dark" });
     const response = await sandbox.routes.request(new URL(hosted?.url ?? "").pathname, {
       method: "POST",
-      body: new URLSearchParams({ number, expiry: "12/30", cvc: "123" }),
+      body: new URLSearchParams({ number, expiry, cvc: "123" }),
     });
     if (response.status !== 200) throw new Error(`fields refused ${number}: ${await response.text()}`);
     return ((await response.json()) as { paymentMethodId: string }).paymentMethodId;

@@ -4,6 +4,8 @@ import type { Language } from "../../../contract/fields.ts";
 /** What a provider charges or, with a trial, only verifies. Amounts in minor units. */
 export interface StartPayment {
   readonly realmId: string;
+  /** Who pays: only payment methods that were set up for this customer can be used. */
+  readonly customerId: string;
   /** The attempt's id: the idempotency key. The same id never moves money twice, whatever else the call says. */
   readonly attemptId: string;
   readonly mode: "CHARGE" | "VERIFY";
@@ -23,6 +25,7 @@ export interface StartPayment {
 /** A charge of a saved method without its owner being there (renewal). */
 export interface ChargeSaved {
   readonly realmId: string;
+  readonly customerId: string;
   readonly attemptId: string;
   readonly amount: number;
   readonly currency: string;
@@ -42,6 +45,11 @@ export interface MethodFacts {
   /** YYYY-MM, or empty where the method has none. */
   readonly expires: string;
 }
+
+/** Whether a payment method can be used. `code` is a card error code (CM-11). */
+export type MethodCheck =
+  | { readonly valid: true; readonly method: MethodFacts }
+  | { readonly valid: false; readonly code: string; readonly message: string | null };
 
 /** What a provider says about one attempt. SUCCEEDED, FAILED and CANCELLED are final. */
 export type ProviderPayment =
@@ -93,6 +101,8 @@ export interface PaymentProvider {
   /** A page with card fields, framed by `realmOrigin`, or null when there is none for the method. */
   hostedFields(input: {
     readonly realmId: string;
+    /** What is entered belongs to this customer. */
+    readonly customerId: string;
     readonly language: Language;
     readonly method: PaymentMethodType;
     /** Of the page that frames them, whatever the viewer's system prefers. */
@@ -102,8 +112,13 @@ export interface PaymentProvider {
     readonly origin: string;
     readonly session: string;
   } | null>;
-  /** What a payment method id stands for, or null. */
-  describeMethod(realmId: string, token: string): Promise<MethodFacts | null>;
+  /** Looks at a payment method without charging it: unknown, expired and another customer's are not valid. */
+  validateMethod(input: {
+    readonly realmId: string;
+    readonly customerId: string;
+    readonly token: string;
+    readonly language: Language;
+  }): Promise<MethodCheck>;
   /** Checks signature, age and realm of a webhook; null when any of them is wrong. */
   readWebhook(realmId: string, headers: Headers, body: string): ProviderEvent | null;
 }

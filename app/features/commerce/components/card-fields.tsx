@@ -9,11 +9,21 @@ import type { CardFields } from "./use-card-fields.ts";
 /** Height before the frame has told its own: number, expiry, code below one another. */
 const FIRST_HEIGHT = 216;
 
+/** Id of the frame; the message under it is `${CARD_FRAME}-error`. */
+export const CARD_FRAME = "card-fields";
+
+interface CardFieldsFrameProps {
+  readonly card: CardFields;
+  /** What the provider or the bank said of the card that was sent. */
+  readonly error: string | null;
+}
+
 /** The provider's card form in our page, for browsers with scripts (CM-06). What is typed there never reaches us. */
-export function CardFieldsFrame({ card }: { readonly card: CardFields }) {
+export function CardFieldsFrame({ card, error }: CardFieldsFrameProps) {
   const { t } = useTranslation();
   if (card.fields === null) return null;
   const waiting = card.state === "loading";
+  const shown = card.refused ? t("commerceCardCheck") : error;
   return (
     <div className={styles.box}>
       <div className={styles.place}>
@@ -24,6 +34,8 @@ export function CardFieldsFrame({ card }: { readonly card: CardFields }) {
         )}
         <iframe
           ref={card.frame}
+          id={CARD_FRAME}
+          aria-describedby={shown === null ? undefined : `${CARD_FRAME}-error`}
           src={card.fields.url}
           title={t("commerceCardFrame")}
           className={classNames(styles.frame, waiting && styles.hiddenFrame)}
@@ -35,7 +47,7 @@ export function CardFieldsFrame({ card }: { readonly card: CardFields }) {
       </div>
       {/* Announced, because the message at the field stands in another document. */}
       <div role="status">
-        <FieldError id="card-fields" error={card.refused ? t("commerceCardCheck") : null} />
+        <FieldError id={CARD_FRAME} error={shown} />
       </div>
       <p className={styles.note}>
         <Icon name="lock" />

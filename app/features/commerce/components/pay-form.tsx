@@ -11,13 +11,12 @@ import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { chosenOf, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
 import { problemWords } from "../problem.ts";
-import { CardFieldsFrame } from "./card-fields.tsx";
+import { CARD_FRAME, CardFieldsFrame } from "./card-fields.tsx";
 import * as styles from "./pay-page.css.ts";
 import { useCardFields } from "./use-card-fields.ts";
 import { useMoney } from "./use-money.ts";
 
 const METHOD_FIELD = "payment-method";
-const CARD_FIELD = "card-error";
 
 /** Choosing how to pay, and paying. Without scripts the form leads to the provider's page; with them cards are typed here. */
 export function PayForm({ data, choices }: { readonly data: PayData; readonly choices: readonly PaymentChoice[] }) {
@@ -68,9 +67,10 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
   }
 
   const failed = reply?.kind === "pay" && reply.problem.code === "FAILED_PAYMENT" ? problemWords(reply.problem, i18n) : null;
+  const atCard = framed && reply?.kind === "pay" && reply.field === "card";
   const unchosen = reply?.kind === "method" ? t("commerceMethodRequired") : null;
   const problems = [
-    ...(failed === null ? [] : [{ fieldId: METHOD_FIELD, message: failed }]),
+    ...(failed === null ? [] : [{ fieldId: atCard ? CARD_FRAME : METHOD_FIELD, message: failed }]),
     ...(unchosen === null ? [] : [{ fieldId: METHOD_FIELD, message: unchosen }]),
   ];
   return (
@@ -81,9 +81,9 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
       <input type="hidden" name="agreed" value={data.agreed} />
       {data.from !== null && <input type="hidden" name="from" value={data.from} />}
       <input ref={token} type="hidden" name="paymentDetailsExternalId" defaultValue={denied?.paymentDetailsExternalId ?? ""} />
-      <Methods choices={choices} value={method} error={failed ?? unchosen} framed={framed} onChange={setMethod} />
-      <div id={CARD_FIELD} hidden={choice?.type !== "CARD"}>
-        <CardFieldsFrame card={card} />
+      <Methods choices={choices} value={method} error={(atCard ? null : failed) ?? unchosen} framed={framed} onChange={setMethod} />
+      <div hidden={choice?.type !== "CARD"}>
+        <CardFieldsFrame card={card} error={atCard && !sending ? failed : null} />
       </div>
       {denied !== null && (
         <Notice announce tone="warning" title={t("commerceTrialDeniedTitle")}>

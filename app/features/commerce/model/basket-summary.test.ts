@@ -1,39 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Basket } from "../../../../contract/commerce.ts";
+import { eur, openBasket } from "../testing-context.ts";
 import { agreedTo, summaryOf } from "./basket-summary.ts";
 
-const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
-const basket: Basket = {
-  id: "b1",
-  state: "OPEN",
-  basketItems: [
-    {
-      sku: "monthly-eur",
-      licenceId: "ringside-monthly",
-      name: "Ringside Monthly",
-      price: eur(999),
-      subscriptionSetting: { subscriptionPeriod: "P1M", subscriptionType: "SUBSCRIPTION", trialPeriodDuration: null },
-    },
-  ],
-  vouchers: [],
-  total: 999,
-  currency: "EUR",
-  scale: 2,
-  discountedTotal: eur(999),
-  discountedTax: eur(167),
-  discount: eur(0),
-  afterTrial: null,
-  renewal: { price: eur(999), on: "2026-12-21T10:00:00.000Z", period: "P1M" },
-};
 const read = (changes: Partial<Basket>) => {
-  const summary = summaryOf({ ...basket, ...changes });
+  const summary = summaryOf({ ...openBasket, ...changes });
   if (summary === null) throw new Error("the basket has an item");
   return summary;
 };
 
 describe("summary", () => {
   test("CM-04 a basket without an item has no summary", () => {
-    expect(summaryOf({ ...basket, basketItems: [] })).toBeNull();
+    expect(summaryOf({ ...openBasket, basketItems: [] })).toBeNull();
   });
 
   test("CM-04 due today is the basket's total, with the tax inside it", () => {

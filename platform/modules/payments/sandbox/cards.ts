@@ -77,9 +77,8 @@ function readExpiry(typed: string, now: Date): { readonly expires: string } | { 
   if (month < 1 || month > 12) return { code: "invalid_expiry_month" };
   const thisYear = now.getUTCFullYear();
   if (year < thisYear || year > thisYear + 30) return { code: "invalid_expiry_year" };
-  // A card is good until the end of its month.
-  if (Date.UTC(year, month, 1) <= now.getTime()) return { code: "invalid_expiry_month" };
-  return { expires: `${year}-${String(month).padStart(2, "0")}` };
+  const expires = `${year}-${String(month).padStart(2, "0")}`;
+  return isPastExpiry(expires, now) ? { code: "invalid_expiry_month" } : { expires };
 }
 
 /** Arabic keyboards type Arabic-Indic digits. */
@@ -102,18 +101,37 @@ function brandOf(number: string): string {
   return "Card";
 }
 
+/** A card is good until the end of its month (UTC). `expires` is YYYY-MM; empty: it has no end. */
+export function isPastExpiry(expires: string, now: Date): boolean {
+  const [year, month] = expires.split("-").map(Number);
+  return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= now.getTime();
+}
+
 /** Keeps a card without its number and gives what the merchant may know of it. The fingerprint is keyed with `secret`. */
 export async function addSandboxCard(
   db: Db | Transaction<Tables>,
   realmId: string,
-  input: { readonly id: string; readonly card: ReadCard; readonly secret: string; readonly now: Date },
+  input: {
+    readonly id: string;
+    readonly customerId: string | null;
+    readonly card: ReadCard;
+    readonly secret: string;
+    readonly now: Date;
+  },
 ): Promise<MethodFacts> {
-  const { id, card, secret, now } = input;
+  const { id, customerId, card, secret, now } = input;
   const fingerprint = createHmac("sha256", secret).update(`sandbox-card\n${card.number}`).digest("base64url").slice(0, 22);
   const facts = { fingerprint, brand: card.brand, last4: card.last4, expires: card.expires };
   await db
     .insertInto("sandbox_methods")
-    .values({ realm_id: realmId, id, ...facts, behaviour: JSON.stringify(card.behaviour), created_at: now.toISOString() })
+    .values({
+      realm_id: realmId,
+      id,
+      customer_id: customerId,
+      ...facts,
+      behaviour: JSON.stringify(card.behaviour),
+      created_at: now.toISOString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { token: id, ...facts };

@@ -38,3 +38,11 @@ export const sandbox0007: Migration = {
       .execute();
   },
 };
+
+/** Payments and cards belong to a customer. */
+export const sandbox0009: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("sandbox_payments").addColumn("customer_id", "text").execute();
+    await db.schema.alterTable("sandbox_methods").addColumn("customer_id", "text").execute();
+  },
+};

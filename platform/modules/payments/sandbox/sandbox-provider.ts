@@ -4,7 +4,7 @@ import type { Language } from "../../../../contract/fields.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { ChargeSaved, MethodFacts, PaymentProvider, ProviderPayment, StartPayment } from "../provider.ts";
-import type { CardBehaviour } from "./cards.ts";
+import { type CardBehaviour, isPastExpiry } from "./cards.ts";
 import { createSandboxRoutes } from "./sandbox-routes.ts";
 import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./sandbox-store.ts";
 import { isSigned, SIGNATURE_HEADER, signBody } from "./signature.ts";
@@ -26,6 +26,7 @@ export interface SandboxOptions {
 
 interface FieldsSession {
   readonly realmId: string;
+  readonly customerId: string;
   readonly language: Language;
   readonly scheme: "dark" | "light";
 }
@@ -97,6 +98,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       realm_id: input.realmId,
       attempt_id: input.attemptId,
       reference: `sbx_${ids.id().replaceAll("-", "")}`,
+      customer_id: input.customerId,
       mode: "CHARGE",
       method_type: "CARD",
       amount: input.amount,
@@ -118,6 +120,12 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     return answer(await store.open(row, isFinal(row) ? announce(row.realm_id, row.attempt_id) : silent));
   }
 
+  /** Another customer's method is none. */
+  async function methodOf(realmId: string, customerId: string, token: string): Promise<SandboxMethod | undefined> {
+    const method = await store.findMethod(realmId, token);
+    return method === undefined || method.customer_id === null || method.customer_id === customerId ? method : undefined;
+  }
+
   async function startPayment(input: StartPayment): Promise<ProviderPayment> {
     const row: SandboxPayment = {
       ...blank(input),
@@ -127,14 +135,14 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       description: input.description,
     };
     if (input.token === null) return await book(row);
-    const method = await store.findMethod(input.realmId, input.token);
+    const method = await methodOf(input.realmId, input.customerId, input.token);
     return await book({ ...row, ...outcome(method, true) });
   }
 
   async function cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment> {
     // Unknown ones are booked as cancelled: a start that is still under way then finds its id taken.
     const tombstone = {
-      ...blank({ realmId, attemptId, amount: 0, currency: "XXX", scale: 2, token: "", language: "en" }),
+      ...blank({ realmId, customerId: "", attemptId, amount: 0, currency: "XXX", scale: 2, token: "", language: "en" }),
       status: "CANCELLED" as const,
     };
     const payment = await store.open(tombstone, silent);
@@ -184,18 +192,20 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     },
     cancelPayment,
     async chargeSaved(input) {
-      const method = await store.findMethod(input.realmId, input.token);
+      const method = await methodOf(input.realmId, input.customerId, input.token);
       return await book({ ...blank(input), ...outcome(method, false) });
     },
-    hostedFields({ realmId, language, method, scheme }) {
+    hostedFields({ realmId, customerId, language, method, scheme }) {
       if (method !== "CARD") return Promise.resolve(null);
       const ends = Math.floor(clock.now().getTime() / 1000) + FIELDS_SECONDS;
-      const session = sealer.seal(FIELDS_PURPOSE, `${realmId}\n${language}\n${scheme}\n${ends}`);
+      const session = sealer.seal(FIELDS_PURPOSE, `${realmId}\n${customerId}\n${language}\n${scheme}\n${ends}`);
       return Promise.resolve({ url: `${options.origin()}/fields/${session}`, origin: options.origin(), session });
     },
-    async describeMethod(realmId, token) {
-      const method = await store.findMethod(realmId, token);
-      return method === undefined ? null : methodFacts(method);
+    async validateMethod({ realmId, customerId, token, language }) {
+      const method = await methodOf(realmId, customerId, token);
+      const code = method === undefined ? "missing" : faultOf(method, clock.now());
+      if (method === undefined || code !== null) return { valid: false, code: code ?? "missing", message: say(language, `card.${code}`) };
+      return { valid: true, method: methodFacts(method) };
     },
     readWebhook(realmId, headers, body) {
       if (!isSigned(secret, clock.now(), headers.get(SIGNATURE_HEADER), body)) return null;
@@ -210,9 +220,9 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       return realmId === undefined || attemptId === undefined ? null : ((await store.find(realmId, attemptId)) ?? null);
     },
     openFields(session) {
-      const [realmId, language, scheme, ends] = sealer.open(FIELDS_PURPOSE, session)?.split("\n") ?? [];
-      if (realmId === undefined || Number(ends) * 1000 < clock.now().getTime()) return null;
-      return { realmId, language: language as Language, scheme: scheme === "dark" ? "dark" : "light" };
+      const [realmId, customerId, language, scheme, ends] = sealer.open(FIELDS_PURPOSE, session)?.split("\n") ?? [];
+      if (realmId === undefined || customerId === undefined || !(Number(ends) * 1000 >= clock.now().getTime())) return null;
+      return { realmId, customerId, language: language as Language, scheme: scheme === "dark" ? "dark" : "light" };
     },
     pay,
     decide,
@@ -237,6 +247,13 @@ const methodFacts = (method: SandboxMethod): MethodFacts => ({
   last4: method.last4,
   expires: method.expires,
 });
+
+/** What a look at a card finds without charging it, like a real provider's check of date and code; null: nothing. */
+function faultOf(method: SandboxMethod, now: Date): string | null {
+  if (isPastExpiry(method.expires, now)) return "expired_card";
+  const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
+  return behaviour.kind === "FAILS" && behaviour.code !== "card_declined" ? behaviour.code : null;
+}
 
 /** What using a method leads to; `present`: its owner is there and can confirm. */
 function outcome(

@@ -8,6 +8,7 @@ const SHOP = "http://aurora.localhost:3000";
 
 const payment = (change: Partial<StartPayment> = {}): StartPayment => ({
   realmId: "aurora",
+  customerId: "viewer",
   attemptId: "attempt-1",
   mode: "CHARGE",
   amount: 8999,
@@ -119,7 +120,7 @@ describeOnBothDatabases("sandbox provider", (open) => {
   });
 
   test("CM-07 the fields are framed by the realm only, speak with it only, and follow its scheme", async () => {
-    const hosted = await sandbox.hostedFields({ realmId: "aurora", language: "es", method: "CARD", scheme: "light" });
+    const hosted = await sandbox.hostedFields({ realmId: "aurora", customerId: "viewer", language: "es", method: "CARD", scheme: "light" });
     const path = new URL(hosted?.url ?? "").pathname;
     const response = await sandbox.routes.request(path);
     const html = await response.text();

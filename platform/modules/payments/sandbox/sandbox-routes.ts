@@ -19,9 +19,9 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
   const app = new Hono();
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
 
-  async function keepCard(realmId: string, card: ReadCard): Promise<SandboxMethod> {
+  async function keepCard(realmId: string, customerId: string | null, card: ReadCard): Promise<SandboxMethod> {
     const id = `pm_${deps.ids.secret()}`;
-    await addSandboxCard(deps.database.write, realmId, { id, card, secret: deps.settings.secret, now: deps.clock.now() });
+    await addSandboxCard(deps.database.write, realmId, { id, customerId, card, secret: deps.settings.secret, now: deps.clock.now() });
     return await methodOf(realmId, id);
   }
 
@@ -35,7 +35,8 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
   async function approveWallet(payment: SandboxPayment): Promise<SandboxPayment> {
     const number = deps.ids.secret();
     const brand = METHOD_NAMES[payment.method_type] ?? payment.method_type;
-    const method = await keepCard(payment.realm_id, { number, brand, last4: "", expires: "", behaviour: { kind: "SUCCEEDS" } });
+    const wallet: ReadCard = { number, brand, last4: "", expires: "", behaviour: { kind: "SUCCEEDS" } };
+    const method = await keepCard(payment.realm_id, payment.customer_id, wallet);
     return await desk.pay(payment, method);
   }
 
@@ -73,7 +74,7 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
     const entry = entryOf(form);
     const read = readCard(entry, deps.clock.now());
     if ("issues" in read) return await show(payment, c.req.path, { expiry: entry.expiry, issues: read.issues });
-    const paid = await desk.pay(payment, await keepCard(payment.realm_id, read.card));
+    const paid = await desk.pay(payment, await keepCard(payment.realm_id, payment.customer_id, read.card));
     return paid.status === "CONFIRM" ? redirect(desk.pageUrl(paid)) : backToShop(paid);
   });
 
@@ -100,7 +101,7 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
       const issues = read.issues.map((issue) => ({ ...issue, message: say(session.language, `card.${issue.code}`) }));
       return c.json({ issues }, 422);
     }
-    const method = await keepCard(session.realmId, read.card);
+    const method = await keepCard(session.realmId, session.customerId, read.card);
     return c.json({ paymentMethodId: method.id, brand: method.brand, last4: method.last4 });
   });
 

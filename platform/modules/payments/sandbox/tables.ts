@@ -5,6 +5,8 @@ export interface SandboxTables {
     realm_id: string;
     attempt_id: string;
     reference: string;
+    /** Null for what was booked before customers were. */
+    customer_id: string | null;
     mode: "CHARGE" | "VERIFY";
     method_type: string;
     amount: number;
@@ -25,6 +27,8 @@ export interface SandboxTables {
   sandbox_methods: {
     realm_id: string;
     id: string;
+    /** Whose it is: nobody else can pay with it. Null for what was entered before customers were. */
+    customer_id: string | null;
     fingerprint: string;
     brand: string;
     last4: string;
