@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BillingDetailsSchema, BillingFieldSchema } from "./billing-details.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, IsoTime, MoneySchema, pageNumber, pageSize, queryBoolean } from "./fields.ts";
 
@@ -176,6 +177,15 @@ export const PaymentHistoryItemSchema = v.object({
 });
 export type PaymentHistoryItem = v.InferOutput<typeof PaymentHistoryItemSchema>;
 
+/** S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details` as she gave them last. */
+const BillingStateSchema = v.object({
+  billingDetailsRequired: v.boolean(),
+  requiredFields: v.array(BillingFieldSchema),
+  missingFields: v.array(BillingFieldSchema),
+  details: v.nullable(BillingDetailsSchema),
+});
+const billingText = v.pipe(v.string(), v.maxLength(1000));
+
 const ById = v.strictObject({ id: Id });
 const VoucherCode = v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 const PayQuery = v.strictObject({ acknowledgeNoFreeTrial: queryBoolean, consent: queryBoolean });
@@ -320,6 +330,23 @@ export const commerce = {
       error: v.nullable(v.object({ code: v.string(), message: v.string() })),
     }),
     errors: ["PROVIDER_UNAVAILABLE"],
+  }),
+  getBillingDetails: endpoint({
+    method: "GET",
+    path: "/customer/billing-details",
+    source: "added",
+    access: "viewer",
+    summary: "Which billing details the basket needs, which are missing, and what the viewer gave last (CM-07, CM-09)",
+    response: BillingStateSchema,
+  }),
+  setBillingDetails: endpoint({
+    method: "PUT",
+    path: "/customer/billing-details",
+    source: "added",
+    access: "viewer",
+    summary: "Give billing details; only those that the realm asks for are kept. Wrong ones: 400 VALIDATION_FAILED with `details.fields`",
+    body: v.strictObject({ name: billingText, country: billingText, line1: billingText, city: billingText, postalCode: billingText }),
+    response: BillingStateSchema,
   }),
   payBasket: endpoint({
     method: "POST",

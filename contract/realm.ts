@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BillingFieldSchema } from "./billing-details.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, ImageSchema, LanguageSchema } from "./fields.ts";
 
@@ -86,6 +87,8 @@ export const RealmSettingsSchema = v.object({
   cardThumbnail: ImageSchema,
   /** Origins that forms may be sent to and hosted fields framed from: the enabled payment providers. */
   paymentOrigins: v.array(v.string()),
+  /** What a purchase that is charged asks of the buyer, now or later (CM-07); empty: nothing. */
+  billingFields: v.array(BillingFieldSchema),
   purchaseOpen: v.boolean(),
   demo: v.boolean(),
 });

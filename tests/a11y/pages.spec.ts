@@ -1,7 +1,7 @@
 import { expectAccessible } from "../harness/axe.ts";
-import { chooseLicence, join, signIn, type Traveller } from "../harness/journey.ts";
+import { chooseLicence, giveBilling, join, signIn, type Traveller } from "../harness/journey.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { LOCALES } from "../harness/words.ts";
+import { LOCALES, say } from "../harness/words.ts";
 
 const MEMBER_PASSWORD = "Corner-Stool-77";
 const TITLES = {
@@ -124,13 +124,20 @@ for (const realm of ["ringside", "aurora"] as const) {
           await expectAccessible(page, `${path} of a new viewer`);
         }
         await chooseLicence(who, titles.yearly);
+        if (realm === "aurora") {
+          await expectAccessible(page, "billing details");
+          await page.locator("main form button[type='submit']").last().click();
+          await expect(page.getByRole("alert").first()).toBeFocused();
+          await expectAccessible(page, "billing details with errors");
+        }
+        await giveBilling(who);
         await expect(page.frameLocator("iframe").locator('input[name="number"]')).toBeVisible();
         await expectAccessible(page, "pay");
         // The card is empty: the provider's frame says so.
         await page.locator("main form button[type='submit']").last().click();
         await expect(page.frameLocator("iframe").locator('input[name="number"]')).toHaveAttribute("aria-invalid", "true");
         await expectAccessible(page, "pay with card errors");
-        await page.locator("main details summary").focus();
+        await page.locator("main details summary", { hasText: say(language, "commerceVoucherTitle") }).focus();
         await page.keyboard.press("Enter");
         await page.locator('input[name="code"]').fill("EXPIRED1");
         await page.locator('input[name="code"]').press("Enter");

@@ -63,6 +63,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
     body: { paymentDetailsExternalId: "pm_nobody-has-it", targetPaymentProvider: "SANDBOX" },
     expected: members(200),
   },
+  "commerce.getBillingDetails": { expected: members(200) },
+  "commerce.setBillingDetails": { body: { name: "", country: "", line1: "", city: "", postalCode: "" }, expected: members(200) },
   "commerce.payBasket": { params: { id: "no-such-basket" }, body: pay, expected: members(404) },
   "commerce.payCurrentBasket": { body: payBody(null, "NO-SUCH-METHOD"), expected: members(422) },
   "commerce.getPayment": { params: { id: "no-such-payment" }, expected: members(404) },

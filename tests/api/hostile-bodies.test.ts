@@ -17,6 +17,7 @@ const GOOD: Readonly<Record<string, object>> = {
     primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" } },
   },
   "commerce.validatePaymentMethod": { paymentDetailsExternalId: "pm_x", targetPaymentProvider: "SANDBOX" },
+  "commerce.setBillingDetails": { name: "N", country: "ES", line1: "Calle 1", city: "Madrid", postalCode: "28013" },
   "commerce.payBasket": payBody(null, "NO-SUCH-METHOD"),
   "commerce.payCurrentBasket": payBody(null, "NO-SUCH-METHOD"),
 };

@@ -3,6 +3,7 @@ import {
   expectPaid,
   findSomething,
   GOOD_CARD,
+  giveBilling,
   joinAndChoose,
   payByCard,
   STAGES,
@@ -40,6 +41,7 @@ for (const [realm, language] of [
       await enterVoucher(traveller, "HALF50");
       // 50 % of 89.99 is 45.00, rounded half up.
       await expect(page.locator("aside, main").first()).toContainText(/44[.,]99/u);
+      await giveBilling(traveller);
       await payByCard(traveller, GOOD_CARD);
       await expectPaid(traveller);
 

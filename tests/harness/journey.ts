@@ -15,12 +15,14 @@ interface Stage {
   readonly episode: string;
   readonly yearly: string;
   readonly half: string;
+  /** The realm asks a buyer for billing details. */
+  readonly billing: boolean;
 }
 
 /** The journey's titles and prices in both demo realms. */
 export const STAGES: Record<Traveller["realm"], Stage> = {
-  ringside: { series: "road-to-the-belt", episode: "road-to-the-belt-s1e1", yearly: "ringside-yearly", half: "45" },
-  aurora: { series: "the-tide-keepers", episode: "the-tide-keepers-s1e2", yearly: "aurora-yearly", half: "" },
+  ringside: { series: "road-to-the-belt", episode: "road-to-the-belt-s1e1", yearly: "ringside-yearly", half: "45", billing: false },
+  aurora: { series: "the-tide-keepers", episode: "the-tide-keepers-s1e2", yearly: "aurora-yearly", half: "", billing: true },
 };
 
 const word = (traveller: Traveller) => (key: string, values?: Record<string, string>) => say(traveller.language, key, values);
@@ -116,6 +118,32 @@ export async function enterVoucher({ page, language, scripts }: Traveller, code:
   await field.fill(code);
   await page.getByRole("button", { name: say(language, "commerceVoucherApply"), exact: true }).click();
   if (!scripts) await page.waitForLoadState();
+}
+
+/** Where the viewer is billed; of a country whose name differs from language to language. */
+export const BILLING = { name: "Nadia Newcomb", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "28195" } as const;
+
+/** Types billing details into the form of the order page and sends it. */
+export async function fillBilling(
+  { page, language }: Traveller,
+  details: Readonly<Record<keyof typeof BILLING, string>> = BILLING,
+): Promise<void> {
+  for (const name of ["name", "line1", "city", "postalCode"] as const) await page.locator(`input[name="${name}"]`).fill(details[name]);
+  await page.locator('select[name="country"]').selectOption(details.country);
+  await main(page)
+    .getByRole("button", { name: say(language, "commerceBillingContinue") })
+    .click();
+}
+
+/** In a realm that bills: who and where, asked before the ways to pay. */
+export async function giveBilling(traveller: Traveller): Promise<void> {
+  if (!STAGES[traveller.realm].billing) return;
+  const t = word(traveller);
+  await expect(main(traveller.page).getByText(t("commerceMethodTitle"))).toHaveCount(0);
+  await fillBilling(traveller);
+  await expect(main(traveller.page).getByText(t("commerceMethodTitle"))).toBeVisible();
+  await expect(main(traveller.page).locator("address")).toContainText("28195 Bremen");
+  await arrive(traveller);
 }
 
 export interface Card {

@@ -3,6 +3,7 @@ import {
   expectPaid,
   findSomething,
   GOOD_CARD,
+  giveBilling,
   joinAndChoose,
   payByCard,
   STAGES,
@@ -31,6 +32,7 @@ for (const [realm, language] of [
       const email = await joinAndChoose(traveller);
       await enterVoucher(traveller, "HALF50");
       await expect(page.locator("main")).toContainText(/44[.,]99/u);
+      await giveBilling(traveller);
       await payByCard(traveller, GOOD_CARD);
       await expectPaid(traveller);
       await page.getByRole("link", { name: t("commerceWatchNow") }).click();

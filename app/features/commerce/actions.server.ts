@@ -7,6 +7,7 @@ import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
+import { billingMissing, saveBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { choicesOf, chosenOf, type PaymentChoice } from "./model/payment-choice.ts";
@@ -107,7 +108,7 @@ async function removeVoucher(ringside: RequestContext, request: Request, form: F
   return seeOther(back, { flash: { tone: "success", label: "commerceVoucherRemoved" } });
 }
 
-/** Vouchers and paying (CM-05, CM-06, CM-07, CM-27). */
+/** Vouchers, billing details and paying (CM-05, CM-06, CM-07, CM-09, CM-27). */
 export async function actOnPay(args: ActionFunctionArgs) {
   const ringside = requireViewer(args);
   const form = await args.request.formData();
@@ -123,10 +124,22 @@ export async function actOnPay(args: ActionFunctionArgs) {
       return addVoucher(ringside, args.request, form, () => here);
     case "remove-voucher":
       return removeVoucher(ringside, args.request, form, here);
+    case "billing":
+      return keepBilling(ringside, args.request, form, here);
     case "pay":
       return pay({ ringside, request: args.request, from, providerId: providerId ?? null }, form);
     default:
       throw data({ code: "BAD_REQUEST", message: null, requestId: ringside.requestId }, { status: 400, headers: NO_STORE });
+  }
+}
+
+/** What the realm asks of a buyer (CM-07, CM-09). */
+async function keepBilling(ringside: RequestContext, request: Request, form: FormData, here: string) {
+  try {
+    return (await saveBilling(ringside, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
+  } catch (error) {
+    const { problem, status } = problemOf(error, ringside, request);
+    return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
 }
 
@@ -175,6 +188,8 @@ async function pay(paying: Paying, form: FormData) {
     return followPayment(paying, payment, sent);
   } catch (error) {
     const { problem, status } = problemOf(error, ringside, request);
+    const asked = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
+    if (asked !== null) return asked;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", ringside.spelling, null, { from }));
     const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
     if (problem.code === "FREE_TRIAL_DENIED")

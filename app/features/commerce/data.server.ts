@@ -7,6 +7,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
+import { loadBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf } from "./model/licence-offer.ts";
@@ -100,7 +101,9 @@ export async function loadPay(args: LoaderFunctionArgs) {
   if (summary === null || basket.state === "PAID" || basket.state === "EMPTY")
     throw seeOther(href("purchase", ringside.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
   const underWay = basket.state === "PAYING";
-  const listed = underWay ? null : await optional(api.call(commerce.listPaymentProviders, {}));
+  const [listed, billing] = underWay
+    ? [null, null]
+    : await Promise.all([optional(api.call(commerce.listPaymentProviders, {})), loadBilling(ringside)]);
   const all = listed === null ? null : choicesOf(listed.providers);
   const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
   if (choices !== null && choices.length === 0 && providerId !== null)
@@ -118,8 +121,9 @@ export async function loadPay(args: LoaderFunctionArgs) {
     hasOthers: (all?.length ?? 0) > (choices?.length ?? 0),
     providerId,
     from,
+    billing,
     // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
-    hostedFields: card === null ? null : loadHostedFields(ringside, card),
+    hostedFields: card === null || billing?.missing === true ? null : loadHostedFields(ringside, card),
   };
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;

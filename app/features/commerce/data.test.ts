@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { BillingRequest } from "./billing.server.ts";
 import { loadPay, loadPayment, loadPaymentAuthorization } from "./data.server.ts";
 import { openBasket, outcome, payment, refused, sceneArguments } from "./testing-context.ts";
 
@@ -6,6 +7,7 @@ const PAYMENT = "/customer/payments/{id}";
 const BASKET = "/customer/basket";
 const PROVIDERS = "/customer/basket/payment-providers";
 const INIT = "/v4/payment-method/init";
+const BILLING = "/customer/billing-details";
 const HELD = "/customer/subscriptions/status/active";
 const asId = (input: { params?: unknown }) => (input.params as { id: string }).id;
 
@@ -77,8 +79,23 @@ describe("order", () => {
   const providers = {
     providers: [{ providerId: "sandbox", targetPaymentProvider: "SANDBOX", name: "Sandbox", methods: [{ type: "CARD", needsForm: true }] }],
   };
+  const unbilled = { billingDetailsRequired: false, requiredFields: [], missingFields: [], details: null };
   const load = (at: string, answers: Record<string, unknown>, params = {}) =>
-    outcome(loadPay(sceneArguments({ at, params, answers: { [BASKET]: openBasket, [PROVIDERS]: providers, ...answers } })));
+    outcome(
+      loadPay(
+        sceneArguments({
+          at,
+          params,
+          answers: {
+            [BASKET]: openBasket,
+            [PROVIDERS]: providers,
+            [BILLING]: unbilled,
+            [INIT]: refused("PROVIDER_UNAVAILABLE"),
+            ...answers,
+          },
+        }),
+      ),
+    );
 
   test("CM-04 an empty basket leads back to choosing, with where she came from", async () => {
     expect((await load("/pay?from=%2Fhome", { [BASKET]: { ...openBasket, state: "EMPTY", basketItems: [] } })).location).toBe(
@@ -111,6 +128,19 @@ describe("order", () => {
 
   test("CM-27 a basket in payment offers that payment, not another", async () => {
     expect((await load("/pay", { [BASKET]: { ...openBasket, state: "PAYING" } })).reply).toMatchObject({ underWay: true, choices: null });
+  });
+
+  test("CM-07 CM-09 missing billing details come before the ways to pay, with what is known and every country by name", async () => {
+    const asked = { ...unbilled, billingDetailsRequired: true, requiredFields: ["name", "country"], missingFields: ["name", "country"] };
+    const { reply } = await load("/pay", { [BILLING]: asked });
+    const { billing, hostedFields } = reply as { billing: BillingRequest; hostedFields: unknown };
+    expect(billing).toMatchObject({ fields: ["name", "country"], missing: true, values: { name: "Vera", country: "GB", city: "" } });
+    expect(billing.countries).toHaveLength(249);
+    expect(billing.countries.slice(0, 2).map(({ label }) => label)).toEqual(["Afghanistan", "Åland Islands"]);
+    // The card is asked for afterwards: no frame is opened for nothing.
+    expect(hostedFields).toBeNull();
+    expect((await load("/pay", {})).reply).toMatchObject({ billing: null });
+    expect((await load("/pay", { [BILLING]: refused("UNAVAILABLE") })).reply).toMatchObject({ billing: null, summary: { basketId: "b1" } });
   });
 
   test("RT-09 a provider that cannot pay this basket has no page", async () => {

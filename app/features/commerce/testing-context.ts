@@ -1,3 +1,4 @@
+import type { BillingField } from "../../../contract/billing-details.ts";
 import type { Basket, Payment } from "../../../contract/commerce.ts";
 import type { CallInput, CallOutput, EndpointDefinition } from "../../../contract/endpoint.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
@@ -19,14 +20,21 @@ interface Scene {
   /** Fields of the form; none: a GET. */
   readonly form?: Readonly<Record<string, string>>;
   readonly cookie?: string;
+  /** What the realm asks of a buyer. */
+  readonly billingFields?: readonly BillingField[];
   readonly guest?: boolean;
   /** Answers by the endpoint's path; an Error is thrown, a function gets the input. Any other call fails the test. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** An error as the platform answers it. */
-export const refused = (code: ErrorCode, message?: string): ApiError =>
-  new ApiError(ERROR_STATUS[code], { code, messages: message === undefined ? [] : [message], requestId: "r1" });
+export const refused = (code: ErrorCode, message?: string, details?: Record<string, unknown>): ApiError =>
+  new ApiError(ERROR_STATUS[code], {
+    code,
+    messages: message === undefined ? [] : [message],
+    requestId: "r1",
+    ...(details && { details }),
+  });
 
 /** Arguments of a loader or action over a platform that answers what the test says. */
 export function sceneArguments(scene: Scene) {
@@ -45,11 +53,17 @@ export function sceneArguments(scene: Scene) {
     requestId: "r1",
     api,
     language: "en",
+    region: "GB",
     spelling: "default",
     viewer: { id: "v1", loc: "en", rol: scene.guest === true ? "GUEST" : "VIEWER", isGuest: scene.guest === true },
     viewerName: "Vera",
     viewerEmail: "vera@example.com",
-    realm: { selfRegistration: true, purchaseOpen: true, paymentOrigins: ["http://pay.localhost:3000"] },
+    realm: {
+      selfRegistration: true,
+      purchaseOpen: true,
+      billingFields: scene.billingFields ?? [],
+      paymentOrigins: ["http://pay.localhost:3000"],
+    },
   };
   const headers = scene.cookie === undefined ? undefined : { cookie: scene.cookie };
   const request = new Request(`http://ringside.test${scene.at}`, {

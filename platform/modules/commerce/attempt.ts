@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
+import { type BillingField, missingBillingFields } from "../../../contract/billing-details.ts";
 import type { PaymentMethodType } from "../../../contract/commerce.ts";
 import type { ViewerContext } from "../../http/context.ts";
 import { notFound, Problem } from "../../http/problem.ts";
@@ -7,6 +8,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import { type BasketRow, findBasket, type PricedBasket, priceBasket } from "./basket.ts";
+import { billingCopy, billingFieldsFor, readBillingDetails } from "./billing.ts";
 import type { CommerceOptions } from "./options.ts";
 import { promiseOf } from "./promise.ts";
 import type { CommerceTables } from "./tables.ts";
@@ -75,6 +77,8 @@ export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
     context: ViewerContext,
     basketId: string | null,
     request: PayRequest,
+    /** What the realm asks a buyer for. */
+    asked: readonly BillingField[],
   ): Promise<{ attempt: AttemptRow; fresh: boolean }> {
     const { realmId, viewer } = context;
     const attemptId = ids.id();
@@ -95,6 +99,10 @@ export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
       if (priced === null) throw new Problem("BASKET_EMPTY");
       refuse(priced, request);
       const { provider, method } = choose(priced, request);
+      const billingFields = billingFieldsFor(asked, priced);
+      const billing = await readBillingDetails(trx, realmId, viewer.id);
+      const missingFields = missingBillingFields(billingFields, billing);
+      if (missingFields.length > 0) throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields } });
       const promise = promiseOf(priced);
       const attempt: AttemptRow = {
         realm_id: realmId,
@@ -111,6 +119,7 @@ export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
         currency: priced.offer.currency,
         scale: priced.offer.scale,
         promise: JSON.stringify(promise),
+        billing_details: billingCopy(billingFields, billing),
         payment_token: request.token,
         return_url: request.returnPath ?? DEFAULT_RETURN_PATH,
         language: context.language,

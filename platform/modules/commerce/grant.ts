@@ -77,6 +77,7 @@ export async function grant(
       vouchers: JSON.stringify(promise.vouchers.map(({ code }) => code)),
       valid_from: now,
       valid_until: promise.validUntil,
+      billing_details: attempt.billing_details,
       refunds: "[]",
     })
     .execute();

@@ -7,6 +7,7 @@ import type { MethodCheck, PaymentProvider } from "../payments/index.ts";
 import { type PayRequest, ZERO_BALANCE } from "./attempt.ts";
 import { findBasket, isTrialOpen, priceBasket } from "./basket.ts";
 import type { BasketDesk } from "./basket-desk.ts";
+import type { Billing } from "./billing.ts";
 import { readHoldings } from "./holdings.ts";
 import { type Beholder, licenceView } from "./licence-view.ts";
 import type { CommerceOptions } from "./options.ts";
@@ -21,7 +22,7 @@ import { readShop, type Shop } from "./shop.ts";
 export function createCommerceHandlers(
   deps: PlatformDeps,
   options: CommerceOptions,
-  desks: { readonly basket: BasketDesk; readonly pay: PayDesk; readonly receipts: Receipts },
+  desks: { readonly basket: BasketDesk; readonly billing: Billing; readonly pay: PayDesk; readonly receipts: Receipts },
 ): Handlers<typeof table, CallContext> {
   const { database, clock } = deps;
   const db = database.read;
@@ -141,6 +142,12 @@ export function createCommerceHandlers(
       if (check.valid) return { valid: true, cardType: check.method.brand, last4Digits: check.method.last4, error: null };
       const message = await cardErrorMessage(options.realm, viewerContext, check.code, check.message);
       return { valid: false, cardType: null, last4Digits: null, error: { code: check.code, message } };
+    },
+    getBillingDetails: (context) => desks.billing.state(requireViewer(context)),
+    async setBillingDetails(context, { body }) {
+      const viewerContext = requireViewer(context);
+      await desks.billing.save(viewerContext, body);
+      return await desks.billing.state(viewerContext);
     },
     payBasket: (context, { params, query, body }) => desks.pay.pay(requireViewer(context), params.id, payRequest(query, body)),
     payCurrentBasket: (context, { query, body }) => desks.pay.pay(requireViewer(context), null, payRequest(query, body)),

@@ -1,6 +1,7 @@
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { RECONCILE_JOB } from "./attempt.ts";
 import { createBasketDesk } from "./basket-desk.ts";
+import { createBilling } from "./billing.ts";
 import { RECEIPT_JOB, RENEW_JOB } from "./grant.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { isInForce, readHoldings } from "./holdings.ts";
@@ -16,11 +17,12 @@ export type { CommerceOptions, CommerceViewer } from "./options.ts";
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
   const basket = createBasketDesk(deps, options);
-  const pay = createPayDesk(deps, options);
+  const billing = createBilling(deps, options);
+  const pay = createPayDesk(deps, options, billing);
   const receipts = createReceipts(deps, options);
   const renewals = createRenewals(deps, options);
   return {
-    handlers: createCommerceHandlers(deps, options, { basket, pay, receipts }),
+    handlers: createCommerceHandlers(deps, options, { basket, billing, pay, receipts }),
 
     /** Ids of the licences that open doors for the viewer now: bought or on trial, paid, not paused, not run out. */
     async heldLicences(realmId: string, viewerId: string): Promise<string[]> {

@@ -148,3 +148,17 @@ async function holdings(db: Kysely<unknown>): Promise<void> {
     .execute();
   await tenantTable(db, "webhook_events", "provider_id:text event_id:text received_at:text", ["provider_id", "event_id"]).execute();
 }
+
+/** Billing details: the viewer's own, and a copy with each attempt and history item. */
+export const commerce0010: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(
+      db,
+      "billing_details",
+      "viewer_id:text name:text country:text line1:text city:text postal_code:text updated_at:text",
+      ["viewer_id"],
+    ).execute();
+    for (const table of ["payment_attempts", "payment_history"])
+      await db.schema.alterTable(table).addColumn("billing_details", "text").execute();
+  },
+};

@@ -6,6 +6,7 @@ import { type ProviderPayment, ProviderUnavailable } from "../payments/index.ts"
 import { type AttemptRow, createAttempts, isOpen, type PayRequest } from "./attempt.ts";
 import { findBasket, lockBasket } from "./basket.ts";
 import { requireOpenShop } from "./basket-desk.ts";
+import type { Billing } from "./billing.ts";
 import { createConfirmation } from "./confirmation.ts";
 import type { CommerceOptions } from "./options.ts";
 import { paymentView } from "./payment-view.ts";
@@ -17,7 +18,7 @@ import { VoucherGone } from "./voucher-desk.ts";
  * with the attempt's id as its key; one transaction records the end. Whoever learns the end first records it: the call
  * itself, a return, a webhook, a job. The others find it done.
  */
-export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
+export function createPayDesk(deps: PlatformDeps, options: CommerceOptions, billing: Billing) {
   const { database, log } = deps;
   const attempts = createAttempts(deps, options);
   const settle = createSettlement(deps);
@@ -48,7 +49,7 @@ export function createPayDesk(deps: PlatformDeps, options: CommerceOptions) {
 
   async function beginOrDropVoucher(context: ViewerContext, basketId: string | null, request: PayRequest) {
     try {
-      return await attempts.begin(context, basketId, request);
+      return await attempts.begin(context, basketId, request, await billing.askedBy(context.realmId));
     } catch (error) {
       if (!(error instanceof VoucherGone)) throw error;
       await takeOff(context, error.voucher);

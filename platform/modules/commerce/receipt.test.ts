@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { BILLING_FIELDS } from "../../../contract/billing-details.ts";
 import { viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases, folderOf } from "../../testing/test-database.ts";
 import { openStage, type Stage } from "./test-stage.ts";
@@ -42,6 +43,20 @@ describeOnBothDatabases("receipts", (open) => {
     expect(text).toMatch(/Includes 20% tax\s+€7\.50/u);
     expect(text).toContain("Visa •••• 4242");
     expect(text).toMatch(/\b20261120-[0-9A-F]{8}\b/u);
+  });
+
+  test("CM-07 CM-15 the billing details stand on the receipt, the country in the reader's words", async () => {
+    const stage = await openStage(await open(), { billingFields: BILLING_FIELDS });
+    const mara = viewerContext("mara", { realmId: "aurora" });
+    await stage.choose(mara, "aurora-yearly-p1y");
+    const body = { name: "Mara Billing", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "28195" };
+    await stage.handlers.setBillingDetails(mara, { body });
+    const { id } = await stage.payWith(mara, await stage.enterCard("4242424242424242", "mara", "12/30", "aurora"));
+    const text = await textOf(stage, await stage.handlers.getReceipt(mara, { params: { id } }));
+    expect(text).toContain("Mara Billing · mara@ringside.example");
+    expect(text).toMatch(/Billing address\s+Am Markt 1, 28195 Bremen, Germany/u);
+    const spanish = await textOf(stage, await stage.handlers.getReceipt({ ...mara, language: "es" }, { params: { id } }));
+    expect(spanish).toMatch(/Dirección de facturación\s+Am Markt 1, 28195 Bremen, Alemania/u);
   });
 
   test("CM-15 a trial's receipt is about nothing paid; an Arabic one is set in an embedded Arabic font", async () => {

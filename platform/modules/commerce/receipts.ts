@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/fields.ts";
-import { formatDay, formatMoney, formatRate } from "../../intl-formats.ts";
+import { formatAddress, formatDay, formatMoney, formatRate } from "../../intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { readBillingCopy } from "./billing.ts";
 import type { CommerceOptions, CommerceViewer } from "./options.ts";
 import { findHistoryItem, type HistoryRow } from "./payment-history.ts";
 import { writeReceiptMail } from "./receipt/receipt-mail.ts";
@@ -36,6 +37,7 @@ export function createReceipts(deps: PlatformDeps, options: CommerceOptions) {
     const lines = [{ label: licence, detail: until, amount: money(row.list_amount) }];
     if (trial) lines.push({ label: await say("receiptTrial"), detail: null, amount: money(-row.list_amount) });
     else if (row.discount > 0) lines.push({ label: await say("receiptDiscount", { codes }), detail: null, amount: money(-row.discount) });
+    const billing = readBillingCopy(row.billing_details);
     const paidWith = row.method ?? (await say("receiptNothingToPay"));
     return await drawReceipt({
       language: language === "debug" ? "en" : language,
@@ -47,7 +49,8 @@ export function createReceipts(deps: PlatformDeps, options: CommerceOptions) {
       facts: [
         [await say("receiptNumber"), receiptNumber(row)],
         [await say("receiptDate"), day(row.happened_at)],
-        [await say("receiptBilledTo"), [viewer.name, viewer.email].filter((part) => part !== "").join(" · ")],
+        [await say("receiptBilledTo"), [billing?.name || viewer.name, viewer.email].filter((part) => part !== "").join(" · ")],
+        ...(billing === null ? [] : [[await say("receiptBillingAddress"), formatAddress(billing, language)] as const]),
         [await say("receiptPaidWith"), paidWith],
         ...(row.external_payment_id === null ? [] : [[await say("receiptReference"), row.external_payment_id] as const]),
       ],

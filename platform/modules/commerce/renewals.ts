@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { ProviderPayment } from "../payments/index.ts";
+import { billingCopy, readBillingDetails } from "./billing.ts";
 import { RECEIPT_JOB, renewJob } from "./grant.ts";
 import { type HeldRow, maskedMethod } from "./holdings.ts";
 import { addPeriods } from "./model/billing-time.ts";
@@ -19,6 +20,8 @@ interface Due {
   readonly vouchers: readonly QuotedVoucher[];
   readonly discount: number;
   readonly amount: number;
+  /** Who is billed now: what the viewer gave last. */
+  readonly billing: string | null;
 }
 
 type Charged = { readonly paid: boolean; readonly reference: string | null; readonly method: string | null };
@@ -45,7 +48,9 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
       offer.amount,
       vouchers.map(({ terms }) => terms),
     );
-    return { held, offer, vouchers, discount: taken.reduce((all, one) => all + one, 0), amount: total };
+    const { billingFields } = await options.realm.getSettings(realmId);
+    const billing = billingCopy(billingFields, await readBillingDetails(database.read, realmId, held.viewer_id));
+    return { held, offer, vouchers, discount: taken.reduce((all, one) => all + one, 0), amount: total, billing };
   }
 
   /** The same key for the same period: asked twice, it is charged once. Throws when the provider does not answer. */
@@ -151,7 +156,7 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
 
   async function note(
     trx: Transaction<Tables>,
-    { held, offer, vouchers, discount, amount }: Due,
+    { held, offer, vouchers, discount, amount, billing }: Due,
     charged: Charged,
     validUntil: Date | null,
   ): Promise<string> {
@@ -180,6 +185,7 @@ export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
         vouchers: JSON.stringify(vouchers.map(({ code }) => code)),
         valid_from: held.valid_until,
         valid_until: validUntil?.toISOString() ?? null,
+        billing_details: charged.paid ? billing : null,
         refunds: "[]",
       })
       .execute();

@@ -242,6 +242,7 @@ async function writePayment(
       vouchers: "[]",
       valid_from: payment.at.toISOString(),
       valid_until: payment.until?.toISOString() ?? null,
+      billing_details: null,
       refunds: "[]",
     })
     .execute();

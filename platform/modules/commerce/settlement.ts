@@ -126,6 +126,8 @@ function failedItem(attempt: AttemptRow, id: string, now: Date): Selectable<Comm
     vouchers: JSON.stringify(promise.vouchers.map(({ code }) => code)),
     valid_from: null,
     valid_until: null,
+    // It has no receipt: nobody was billed.
+    billing_details: null,
     refunds: "[]",
   };
 }

@@ -103,6 +103,8 @@ export interface CommerceTables {
     scale: number;
     /** The quote and the vouchers as they were promised, as JSON: what is granted when the money has come. */
     promise: string;
+    /** Who is billed, as she gave it when she paid: JSON, or null where the realm did not ask. Nobody else reads it. */
+    billing_details: string | null;
     payment_token: string | null;
     return_url: string;
     language: string;
@@ -201,8 +203,22 @@ export interface CommerceTables {
     vouchers: string;
     valid_from: string | null;
     valid_until: string | null;
+    /** Who was billed: JSON, or null. */
+    billing_details: string | null;
     /** JSON: [{ amount, currency, scale }] */
     refunds: string;
+  };
+  /** What a viewer gave last, for her next purchase. Personal: of one viewer in one realm, never logged. */
+  billing_details: {
+    realm_id: string;
+    viewer_id: string;
+    name: string;
+    /** ISO 3166-1 alpha-2, or empty. */
+    country: string;
+    line1: string;
+    city: string;
+    postal_code: string;
+    updated_at: string;
   };
   /** Events of providers that have been dealt with. */
   webhook_events: { realm_id: string; provider_id: string; event_id: string; received_at: string };

@@ -1,3 +1,4 @@
+import type { BillingField } from "../../../contract/billing-details.ts";
 import type { Payment } from "../../../contract/commerce.ts";
 import type { Language } from "../../../contract/fields.ts";
 import type { CallContext } from "../../http/context.ts";
@@ -30,13 +31,15 @@ export interface StageOptions {
   readonly wrap?: (sandbox: PaymentProvider) => PaymentProvider;
   readonly purchaseOpen?: boolean;
   readonly seedHoldings?: boolean;
+  /** What realm aurora asks a buyer for. */
+  readonly billingFields?: readonly BillingField[];
 }
 
 /** Both demo shops with the sandbox provider on a test database. Webhooks are delivered when `runDue` runs. */
 export async function openStage(database: Database, options: StageOptions = {}) {
   const deps = createTestDeps(database);
   for (const id of ["ringside", "aurora"]) {
-    await addTestRealm(database, id, SETTINGS);
+    await addTestRealm(database, id, { ...SETTINGS, billingFields: id === "aurora" ? (options.billingFields ?? []) : [] });
     for (const [namespace, set] of Object.entries({ card: cardLabels, mail: mailLabels, receipt: receiptLabels } as Record<
       string,
       LabelSet
@@ -89,8 +92,8 @@ export async function openStage(database: Database, options: StageOptions = {}) 
   const { handlers } = commerce;
 
   /** A card that a viewer entered into the hosted fields; gives its payment method id. */
-  async function enterCard(number: string, customerId = "fan", expiry = "12/30"): Promise<string> {
-    const hosted = await sandbox.hostedFields({ realmId: "ringside", customerId, language: "en", method: "CARD", scheme: "dark" });
+  async function enterCard(number: string, customerId = "fan", expiry = "12/30", realmId = "ringside"): Promise<string> {
+    const hosted = await sandbox.hostedFields({ realmId, customerId, language: "en", method: "CARD", scheme: "dark" });
     const response = await sandbox.routes.request(new URL(hosted?.url ?? "").pathname, {
       method: "POST",
       body: new URLSearchParams({ number, expiry, cvc: "123" }),

@@ -26,6 +26,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       return {
         ...stored,
         origin: stored.origin || originOf(row.is_default === 1, hosts.find((host) => host.realm_id === row.id)?.host),
+        // Realms that were written before there were any.
+        billingFields: stored.billingFields ?? [],
         id: row.id,
         name: row.name,
         apiKey: row.api_key,

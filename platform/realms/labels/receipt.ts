@@ -6,6 +6,7 @@ export const receiptLabels = {
   receiptNumber: { en: "Receipt number", es: "Número de recibo", pt: "Número do recibo", ar: "رقم الإيصال" },
   receiptDate: { en: "Date", es: "Fecha", pt: "Data", ar: "التاريخ" },
   receiptBilledTo: { en: "Billed to", es: "Facturado a", pt: "Cobrado de", ar: "صادر إلى" },
+  receiptBillingAddress: { en: "Billing address", es: "Dirección de facturación", pt: "Endereço de cobrança", ar: "عنوان الفوترة" },
   receiptPaidWith: { en: "Paid with", es: "Pagado con", pt: "Pago com", ar: "طريقة الدفع" },
   receiptNothingToPay: { en: "Nothing to pay", es: "Nada que pagar", pt: "Nada a pagar", ar: "لا يوجد مبلغ مستحق" },
   receiptItem: { en: "Item", es: "Concepto", pt: "Item", ar: "البند" },

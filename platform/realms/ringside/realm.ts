@@ -21,6 +21,7 @@ export const ringsideRealm: DemoRealm = {
     showContentTitles: true,
     vpnAllowed: true,
     territories: null,
+    billingFields: [],
     authenticationProviders: [
       { id: "own-credentials", name: "Ringside", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: [...ownCredentialsFields] },
     ],

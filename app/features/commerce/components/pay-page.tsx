@@ -11,6 +11,7 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { problemWords } from "../problem.ts";
+import { Billing } from "./billing-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
 import * as styles from "./pay-page.css.ts";
@@ -39,7 +40,8 @@ export function PayPage({ data }: { readonly data: PayData }) {
         <div className={styles.main}>
           <div className={styles.parts}>
             <Problem data={data} />
-            <Paying data={data} />
+            {data.billing !== null && <Billing billing={data.billing} from={from} />}
+            {data.billing?.missing !== true && <Paying data={data} />}
           </div>
         </div>
       </div>

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { BILLING_FIELDS } from "../../../contract/billing-details.ts";
+import { actOnPay } from "./actions.server.ts";
+import { agreedTo, summaryOf } from "./model/basket-summary.ts";
+import { openBasket, outcome, refused, sceneArguments } from "./testing-context.ts";
+
+const BILLING = "/customer/billing-details";
+const madrid = { name: "Nadia", country: "ES", line1: "Calle Mayor 1", city: "Madrid", postalCode: "28013" };
+const kept = { billingDetailsRequired: true, requiredFields: BILLING_FIELDS, missingFields: [], details: madrid };
+
+function save(fields: Record<string, string>, answer: unknown = kept, guest = false) {
+  const form = { intent: "billing", from: "/video/x", ...madrid, ...fields };
+  const scene = sceneArguments({ at: "/pay", guest, form, billingFields: BILLING_FIELDS, answers: { [BILLING]: answer } });
+  return { scene, result: outcome(actOnPay(scene)) };
+}
+
+test("CM-09 billing details are kept, and the order comes back with where she came from", async () => {
+  const { scene, result } = save({ extra: "ignored" });
+  expect(await result).toMatchObject({ status: 303, location: "/pay?from=%2Fvideo%2Fx" });
+  expect(scene.asked).toEqual([{ path: BILLING, input: { body: madrid } }]);
+});
+
+test("CM-09 wrong ones come back with their messages and what was typed; nothing is sent on", async () => {
+  const { scene, result } = save({ name: "  ", postalCode: "1" });
+  expect(await result).toMatchObject({
+    status: 422,
+    reply: {
+      kind: "billing",
+      values: { ...madrid, name: "  ", postalCode: "1" },
+      errors: { name: "field.nameFieldIsRequired", postalCode: "field.postalCodeFieldIsInvalid" },
+    },
+  });
+  expect(scene.asked).toEqual([]);
+});
+
+test("CM-09 what only the platform refuses is told at its field too; a platform that is away is said", async () => {
+  const fields = [{ path: "city", code: "cityFieldIsInvalid" }];
+  expect(await save({}, refused("VALIDATION_FAILED", undefined, { fields })).result).toMatchObject({
+    status: 422,
+    reply: { kind: "billing", values: madrid, errors: { city: "field.cityFieldIsInvalid" } },
+  });
+  expect(await save({}, refused("UNAVAILABLE")).result).toMatchObject({ status: 503, reply: { kind: "basket" } });
+});
+
+test("ID-24 a guest's details go nowhere; a session that ended signs in again", async () => {
+  const guest = save({}, kept, true);
+  expect((await guest.result).location).toBe("/login?from=%2Fpay");
+  expect(guest.scene.asked).toEqual([]);
+  expect((await save({}, refused("TOKEN_EXPIRED")).result).location).toBe("/login?from=%2Fpay");
+});
+
+test("CM-07 a payment that was refused with 424 asks for what is missing; what no form asks for is told in words", async () => {
+  const summary = summaryOf(openBasket);
+  if (summary === null) throw new Error("the fixture has an item");
+  const pay = (missingFields: unknown) =>
+    outcome(
+      actOnPay(
+        sceneArguments({
+          at: "/pay",
+          form: { intent: "pay", basket: "b1", agreed: agreedTo(summary), method: "zero/ZERO_BALANCE" },
+          answers: {
+            "/customer/basket": openBasket,
+            "/customer/basket/payment-providers": {
+              providers: [
+                { providerId: "zero", targetPaymentProvider: "ZERO", name: "", methods: [{ type: "ZERO_BALANCE", needsForm: false }] },
+              ],
+            },
+            "/customer/baskets/pay/{id}": refused("BASKET_REQUIREMENTS_FAILED", "Some details are missing.", { missingFields }),
+          },
+        }),
+      ),
+    );
+  expect(await pay(["postalCode", "name", "<b>"])).toMatchObject({
+    status: 424,
+    reply: { kind: "billing-missing", missing: ["name", "postalCode"] },
+  });
+  for (const odd of [["contactEmail"], "name", null])
+    expect(await pay(odd)).toMatchObject({ status: 424, reply: { kind: "pay", problem: { message: "Some details are missing." } } });
+});

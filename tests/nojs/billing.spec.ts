@@ -1,0 +1,15 @@
+import { expectBilling } from "../harness/billing.ts";
+import { originOf, test } from "../harness/product.ts";
+import { LOCALES } from "../harness/words.ts";
+
+// What these tests provoke, the browser notes down.
+test.use({ expectedTrouble: [/status of 422/u] });
+
+for (const language of ["pt", "ar"] as const)
+  test.describe(language, () => {
+    test.use({ locale: LOCALES[language] });
+    test(`PW-06 CM-07 CM-09 billing details without scripts in ${language}`, async ({ page, baseURL }) => {
+      test.setTimeout(120_000);
+      await expectBilling({ page, language, scripts: false, origin: originOf(baseURL, "aurora"), realm: "aurora" });
+    });
+  });
