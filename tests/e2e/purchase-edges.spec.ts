@@ -482,3 +482,41 @@ test("CM-06 an unknown provider is not found; a way to pay that is none is told"
   for (const intent of ["", "refund", "PAY"]) expect((await viewer.post("/pay", { intent })).status).toBe(400);
   expect(await receipts(viewer)).toBe(0);
 });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+/** Neither stands on the other; null while one of them is not there. */
+function apart(one: Box | null, other: Box | null): boolean | null {
+  if (one === null || other === null) return null;
+  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return beside || one.y + one.height <= other.y || other.y + other.height <= one.y;
+}
+
+test("CM-05 PW-09 what is told after a voucher stands clear of every field and button of the order, wide and narrow", async ({
+  page,
+  baseURL,
+}) => {
+  const traveller = await atTheOrder(page, baseURL);
+  for (const [width, code] of [
+    [1440, "HALF50"],
+    [1024, "TENOFF"],
+    [390, "FOREVER20"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await enterVoucher(traveller, code);
+    await expect(page.getByRole("button", { name: t("commerceVoucherRemove", { code }) })).toBeVisible();
+    const toast = page.getByText(t("commerceVoucherAdded"));
+    await expect(toast).toBeVisible();
+    for (const field of ["iframe", 'main form button[type="submit"] >> nth=-1']) {
+      await page.locator(field).focus();
+      // While the last one's message goes there is a moment without any.
+      await expect
+        .poll(async () => apart(await toast.boundingBox(), await page.locator(field).boundingBox()), { message: `${width} ${field}` })
+        .toBe(true);
+    }
+  }
+});

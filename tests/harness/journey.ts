@@ -113,7 +113,7 @@ export async function join(traveller: Traveller): Promise<string> {
 
 /** Enters a voucher on the order page. */
 export async function enterVoucher({ page, language, scripts }: Traveller, code: string): Promise<void> {
-  const field = page.locator('input[name="code"]');
+  const field = page.locator('input[name="code"]:not([type="hidden"])');
   if (!(await field.isVisible())) await page.getByText(say(language, "commerceVoucherTitle")).first().click();
   await field.fill(code);
   await page.getByRole("button", { name: say(language, "commerceVoucherApply"), exact: true }).click();

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -16,6 +16,13 @@ export const region = style({
   pointerEvents: "none",
   "@media": {
     [media.fromContent]: { insetInline: "var(--rs-gutter)", alignItems: "flex-start" },
+    // Where forms have two columns the toast stands over the end of the head line and of the companion: never over a field.
+    [media.fromTablet]: {
+      insetBlock: `calc(var(--rs-bar) + ${space[4]}) auto`,
+      insetInline: "auto var(--rs-gutter)",
+      maxInlineSize: "24rem",
+      alignItems: "flex-end",
+    },
     [media.print]: { display: "none" },
   },
 });
@@ -37,6 +44,13 @@ export const toast = style({
   color: vars.color.text,
   boxShadow: `0 16px 48px ${vars.color.shadow}`,
   "@media": { [media.motion]: { animation: `${rise} ${motion.medium} ${motion.out}` } },
+});
+// Below that it stands at the foot: what gets the focus scrolls clear of it, and the page's end can be scrolled above it.
+globalStyle(`:root:has(${toast})`, {
+  "@media": { [`not all and ${media.fromTablet}`]: { scrollPaddingBlockEnd: "6rem" } },
+});
+globalStyle(`body:has(${toast})`, {
+  "@media": { [`not all and ${media.fromTablet}`]: { paddingBlockEnd: "5.5rem" } },
 });
 export const mark = styleVariants({
   info: { color: vars.color.info, fontSize: "1.125rem" },

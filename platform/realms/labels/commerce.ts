@@ -284,12 +284,7 @@ export const commerceLabels = {
   commerceBillingLine1: { en: "Street and number", es: "Calle y número", pt: "Rua e número", ar: "الشارع والرقم" },
   commerceBillingCity: { en: "City", es: "Ciudad", pt: "Cidade", ar: "المدينة" },
   commerceBillingPostalCode: { en: "Postal code", es: "Código postal", pt: "Código postal", ar: "الرمز البريدي" },
-  commerceBillingPostalCodeHint: {
-    en: "Leave it empty if your country has none.",
-    es: "Déjalo vacío si tu país no lo usa.",
-    pt: "Deixe vazio se seu país não usa.",
-    ar: "اتركه فارغًا إن لم يكن مستخدمًا في بلدك.",
-  },
+  commerceBillingIfAny: { en: "if any", es: "si existe", pt: "se houver", ar: "إن وُجد" },
   commerceBillingContinue: {
     en: "Continue to payment",
     es: "Continuar al pago",

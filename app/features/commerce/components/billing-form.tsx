@@ -100,7 +100,7 @@ function BillingForm({ billing, from }: BillingProps) {
     required: field !== "postalCode",
   });
   return (
-    <Form method="post" preventScrollReset className={styles.form} noValidate>
+    <Form method="post" className={styles.form} noValidate>
       <FormSummary title={t("commerceBillingProblem")} problems={problems} />
       <input type="hidden" name="intent" value="billing" />
       {from !== null && <input type="hidden" name="from" value={from} />}
@@ -115,7 +115,7 @@ function BillingForm({ billing, from }: BillingProps) {
                 maxLength={field === "postalCode" ? 20 : 200}
                 autoCapitalize={field === "postalCode" ? "characters" : "words"}
                 spellCheck={false}
-                hint={field === "postalCode" ? t("commerceBillingPostalCodeHint") : undefined}
+                aside={field === "postalCode" ? t("commerceBillingIfAny") : undefined}
               />
             )}
           </div>
