@@ -90,4 +90,3 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
 
   return { start, refresh, refreshQuietly, reconcile };
 }
-export type Confirmation = ReturnType<typeof createConfirmation>;
