@@ -32,8 +32,8 @@ export const option = style({
 export const dot = style({
   appearance: "none",
   flexShrink: 0,
-  inlineSize: "1.4rem",
-  blockSize: "1.4rem",
+  inlineSize: "1.5rem",
+  blockSize: "1.5rem",
   borderRadius: radius.pill,
   border: `1.5px solid ${vars.color.lineStrong}`,
   backgroundColor: vars.color.surface,
@@ -51,5 +51,5 @@ export const end = style({
   flexShrink: 0,
   textAlign: "end",
   // Beside a long price the words would stand one below another: on phones the price goes below them.
-  "@media": { "(max-width: 479.98px)": { flexBasis: "100%", textAlign: "start", paddingInlineStart: `calc(1.4rem + ${space[3]})` } },
+  "@media": { "(max-width: 479.98px)": { flexBasis: "100%", textAlign: "start", paddingInlineStart: `calc(1.5rem + ${space[3]})` } },
 });
