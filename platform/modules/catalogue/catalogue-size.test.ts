@@ -6,6 +6,7 @@ import type { Database, Db } from "../../store/database.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
+import { createRealmModule } from "../realm/index.ts";
 import { createCatalogue } from "./index.ts";
 
 const TITLES = 1500;
@@ -84,7 +85,10 @@ describeOnBothDatabases("large catalogue", (open) => {
     await addTestRealm(database, "ringside");
     const recorded = recording(database.read);
     const deps = { ...createTestDeps(database), database: { ...database, read: recorded.db } };
-    const realm = { getSettings: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings };
+    const realm = {
+      ...createRealmModule(createTestDeps(database), { paymentOrigins: [], nextChangeAt: async () => null }),
+      getSettings: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
+    };
     const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
     await catalogue.seed(database.write, "ringside", ringsideCatalogue, TEST_START, () => picture);
 

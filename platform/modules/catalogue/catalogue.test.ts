@@ -10,6 +10,7 @@ import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
+import { createRealmModule } from "../realm/index.ts";
 import { type Catalogue, createCatalogue, type ImageOf } from "./index.ts";
 import type { CatalogueTables } from "./tables.ts";
 
@@ -47,7 +48,10 @@ async function openStage(database: Database): Promise<Stage> {
       stage.asked.push(`${realmId}/${viewerId}`);
       return stage.held.get(`${realmId}/${viewerId}`) ?? [];
     },
-    realm: { getSettings: async () => stage.settings as RealmSettings },
+    realm: {
+      ...createRealmModule(deps, { paymentOrigins: [], nextChangeAt: async () => null }),
+      getSettings: async () => stage.settings as RealmSettings,
+    },
   });
   await catalogue.seed(database.write, "ringside", ringsideCatalogue, TEST_START, imageOf);
   await catalogue.seed(database.write, "aurora", auroraCatalogue, TEST_START, imageOf);

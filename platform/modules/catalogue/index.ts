@@ -19,11 +19,12 @@ import {
 } from "./details.ts";
 import { earliest, occurrenceAt } from "./live-schedule.ts";
 import { isAvailable } from "./media-at-hand.ts";
-import { readBucket, readPage } from "./pages.ts";
+import { createPageCache } from "./page-cache.ts";
+import { type PageRequest, readBucket, readPage } from "./pages.ts";
 import { listLiveNow } from "./rows.ts";
 import { seedCatalogue } from "./seed.ts";
 import { type CatalogueStore, createCatalogueStore, type ItemRow } from "./store.ts";
-import { type CatalogueOptions, createView } from "./view.ts";
+import { type CatalogueOptions, createView, type View } from "./view.ts";
 
 export type { Access } from "./access.ts";
 export type { ImageOf } from "./seed.ts";
@@ -51,7 +52,11 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
   const masters = createMasterShelf(deps.settings.mediaDir, deps.log);
   const viewOf = (context: CallContext) => createView(deps, options, { store, masters }, context);
   return {
-    handlers: createHandlers(deps, viewOf),
+    handlers: createHandlers(
+      deps,
+      viewOf,
+      createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue")),
+    ),
     accessLevel: async (context, access) => (await viewOf(context)).levelOf(access),
     async getPlayable(context, type, id): Promise<Playable> {
       const view = await viewOf(context);
@@ -71,10 +76,15 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
   };
 }
 
-function createHandlers(deps: PlatformDeps, viewOf: (context: CallContext) => ReturnType<typeof createView>): Catalogue["handlers"] {
+function createHandlers(
+  deps: PlatformDeps,
+  viewOf: (context: CallContext) => ReturnType<typeof createView>,
+  pages: ReturnType<typeof createPageCache>,
+): Catalogue["handlers"] {
+  const compose = (view: View, sectionId: string, request: PageRequest) => readPage(deps, view, sectionId, request);
   return {
-    getHome: async (context, { query }) => readPage(deps, await viewOf(context), "home", query),
-    getSection: async (context, { params, query }) => readPage(deps, await viewOf(context), params.id, query),
+    getHome: async (context, { query }) => pages(await viewOf(context), "home", query, compose),
+    getSection: async (context, { params, query }) => pages(await viewOf(context), params.id, query, compose),
     getBucket: async (context, { params, query }) => readBucket(deps, await viewOf(context), params.id, query),
     getSeries: async (context, { params, query }) => readSeries(deps, await viewOf(context), params.id, query),
     getSeasonsAround: async (context, { params, query }) =>

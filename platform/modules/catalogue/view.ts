@@ -11,7 +11,7 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
-  readonly realm: Pick<RealmModule, "getSettings">;
+  readonly realm: Pick<RealmModule, "getSettings" | "versionOf">;
 }
 
 /** The catalogue as one caller sees it at one moment: what every answer of a request is made from. */
@@ -26,6 +26,8 @@ export interface View {
   /** In which texts are looked for, best first: the caller's, the realm's, English. */
   readonly languages: readonly string[];
   readonly geoblocked: boolean;
+  /** All of the caller that `levelOf` depends on: callers with the same audience see the same. */
+  readonly audience: string;
   levelOf(access: Access): AccessLevel;
 }
 
@@ -53,6 +55,7 @@ export async function createView(
     at: now.toISOString(),
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
     geoblocked,
+    audience: JSON.stringify(geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()]),
     levelOf: (access) => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet)),
   };
 }

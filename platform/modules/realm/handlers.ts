@@ -11,9 +11,13 @@ export function createRealmHandlers(service: RealmService): Handlers<typeof tabl
   return {
     listRealms: () => service.listRealms(),
     async getVersions(context) {
-      const versions = await service.store.listVersions(context.realmId);
-      const of = (scope: string) => String(versions.find((row) => row.scope === scope)?.version ?? 0);
-      return { catalogue: of("catalogue"), labels: of("labels"), nextChangeAt: await service.nextChangeAt(context.realmId) };
+      const { realmId } = context;
+      const [catalogue, labels, nextChangeAt] = await Promise.all([
+        service.versionOf(realmId, "catalogue"),
+        service.versionOf(realmId, "labels"),
+        service.nextChangeAt(realmId),
+      ]);
+      return { catalogue, labels, nextChangeAt };
     },
     async getMenu(context) {
       const language: DemoLanguage = context.language === "debug" ? "en" : context.language;

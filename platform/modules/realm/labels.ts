@@ -11,10 +11,7 @@ interface LabelBook {
 export function createLabelShelf(store: RealmStore) {
   const books = new Map<string, LabelBook>();
 
-  async function versionOf(realmId: string): Promise<string> {
-    const versions = await store.listVersions(realmId);
-    return String(versions.find((row) => row.scope === "labels")?.version ?? 0);
-  }
+  const versionOf = (realmId: string): Promise<string> => store.versionOf(realmId, "labels");
 
   async function book(realmId: string, language: Language): Promise<LabelBook> {
     const version = await versionOf(realmId);

@@ -57,6 +57,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   return {
     store,
     shelf,
+    versionOf: store.versionOf,
     nextChangeAt: options.nextChangeAt,
     listRealms,
     getSettings,

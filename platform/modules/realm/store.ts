@@ -6,8 +6,16 @@ export function createRealmStore(database: Database) {
     listRealms: () => database.read.selectFrom("realms").selectAll().orderBy("position").execute(),
     listHosts: () => database.read.selectFrom("realm_hosts").selectAll().orderBy("host").execute(),
     findRealmByKey: (apiKey: string) => database.read.selectFrom("realms").selectAll().where("api_key", "=", apiKey).executeTakeFirst(),
-    listVersions: (realmId: string) =>
-      database.read.selectFrom("realm_versions").select(["scope", "version"]).where("realm_id", "=", realmId).execute(),
+    /** Moves with every change of a realm's catalogue or labels. "0" before the first. */
+    async versionOf(realmId: string, scope: "catalogue" | "labels"): Promise<string> {
+      const row = await database.read
+        .selectFrom("realm_versions")
+        .select("version")
+        .where("realm_id", "=", realmId)
+        .where("scope", "=", scope)
+        .executeTakeFirst();
+      return String(row?.version ?? 0);
+    },
     listMenu: (realmId: string) =>
       database.read.selectFrom("menu_items").select("item").where("realm_id", "=", realmId).orderBy("position").execute(),
     listLabels: (realmId: string, language: string) =>

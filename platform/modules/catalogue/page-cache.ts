@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache";
+import type { CataloguePage } from "../../../contract/catalogue.ts";
+import type { Clock } from "../../clock.ts";
+import type { PageRequest } from "./pages.ts";
+import type { View } from "./view.ts";
+
+/** Pages of about 200 kB each. */
+const MAX_PAGES = 60;
+const LONGEST_MS = 60_000;
+
+interface Kept {
+  readonly page: Promise<CataloguePage>;
+  /** Until when no title begins, ends or appears, in milliseconds; known when the page is. */
+  until: number;
+}
+
+/**
+ * Pages with heroes and rows, composed once for all callers who see the same: same realm, same catalogue, same languages,
+ * same licences. A page that is being composed is waited for, not composed again. Any change of a row makes another version,
+ * and so another page.
+ */
+export function createPageCache(clock: Clock, versionOf: (realmId: string) => Promise<string>) {
+  const kept = new LRUCache<string, Kept>({ max: MAX_PAGES });
+
+  return async (
+    view: View,
+    sectionId: string,
+    request: PageRequest,
+    compose: (view: View, sectionId: string, request: PageRequest) => Promise<CataloguePage>,
+  ): Promise<CataloguePage> => {
+    const { realmId } = view.context;
+    const version = await versionOf(realmId);
+    const key = JSON.stringify([
+      realmId,
+      version,
+      sectionId,
+      request.bucketsSize,
+      request.displayGeoblocked,
+      view.languages,
+      view.audience,
+    ]);
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known !== undefined && now < known.until) return await known.page;
+    const made: Kept = { page: compose(view, sectionId, request), until: now + LONGEST_MS };
+    kept.set(key, made);
+    try {
+      const page = await made.page;
+      if (page.validUntil !== null) made.until = Math.min(made.until, Date.parse(page.validUntil));
+      return page;
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
+  };
+}
