@@ -9,7 +9,7 @@ COPY . .
 RUN node scripts/build.mjs && node scripts/install.mjs --production
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=1024
 WORKDIR /ringside
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /ringside/package.json ./
