@@ -29,6 +29,8 @@ export const ManifestSchema = v.object({
         duration: v.number(),
       }),
     ),
+    /** WebVTT files over the whole length of a video, the default language first; a live stream has none (S2§3, annotations). */
+    chapters: v.array(v.object({ language: v.string(), url: v.string() })),
     expiresAt: IsoTime,
   }),
 });

@@ -10,6 +10,8 @@ test("CV-11 the player's scripts are what it loads when it is wanted, with what 
       imports: ["_vidstack.js", "_open-stream.js", "_shell.js"],
       isDynamicEntry: true,
     },
+    "app/features/player/later/player-extras.tsx": { file: "assets/extras.js", imports: ["_menu.js"], isDynamicEntry: true },
+    "_menu.js": { file: "assets/menu.js" },
     "app/features/updates/worker-client.ts": { file: "assets/worker-client.js", isDynamicEntry: true },
     "_open-stream.js": { file: "assets/open-stream.js", name: "open-stream", isDynamicEntry: true },
     "_vidstack.js": { file: "assets/vidstack.js", imports: ["_shell.js"] },

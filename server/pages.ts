@@ -55,7 +55,8 @@ export type BundleManifest = Readonly<
   >
 >;
 
-const PLAYER = /(?:^|\/)app\/features\/player\//u;
+/** Not what it fetches only after the first frame (`later/`). */
+const PLAYER = /(?:^|\/)app\/features\/player\/(?!later\/)/u;
 /** Named after the module that begins with it. */
 const ENGINE = "open-stream";
 

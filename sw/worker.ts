@@ -25,7 +25,7 @@ const MOST_ASSETS = 120;
 /** A copy younger than this is not fetched again. */
 const FRESH_MS = 10 * 60_000;
 /** Code of the player: large, and of no use without a network. */
-const PLAYER_CODE = /\/(?:hls|player-surface|vidstack)-/u;
+const PLAYER_CODE = /\/(?:hls|player-extras|player-surface|vidstack)-/u;
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

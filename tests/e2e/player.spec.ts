@@ -1,38 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { expectFiveSeconds } from "../harness/watch.ts";
+import { begin, expectFiveSeconds, FREE, film, open, openMenu, position } from "../harness/watch.ts";
 import { say } from "../harness/words.ts";
 
-const FREE = "/video/first-bell";
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
-
-/** Our element: the engine keeps a second one for thumbnails and the like. */
-const film = (page: Page): Locator => page.locator("section video").first();
 const read = <T>(page: Page, what: (video: HTMLVideoElement) => T) => film(page).evaluate(what);
-const position = (page: Page) => read(page, (video) => video.currentTime);
-
-async function open(page: Page, origin: string, path = FREE): Promise<void> {
-  await page.goto(`${origin}${path}`);
-  await hydrated(page);
-  await page
-    .getByRole("button", { name: t("playerPlayTitle").trim() })
-    .first()
-    .click();
-}
-
-/** Playing for a moment: what is asked of a stream before its tracks are known is no test. */
-async function begin(page: Page, origin: string, path = FREE): Promise<void> {
-  await open(page, origin, path);
-  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
-}
-
-async function openMenu(page: Page, label: string): Promise<Locator> {
-  await page.mouse.move(200, 200);
-  await page.getByRole("button", { name: t(label), exact: true }).click();
-  const menu = page.getByRole("dialog", { name: t(label) });
-  await expect(menu).toBeVisible();
-  return menu;
-}
 
 test.use({ viewport: { width: 1024, height: 768 } });
 

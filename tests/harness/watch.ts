@@ -1,4 +1,46 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { hydrated } from "./product.ts";
+import { say, type TestLanguage } from "./words.ts";
+
+/** A video that is free for guests. */
+export const FREE = "/video/first-bell";
+
+/** The page's own element: the engine keeps a second one for thumbnails and the like. */
+export const film = (page: Page): Locator => page.locator("section video").first();
+export const position = (page: Page): Promise<number> => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+/** What the player says aloud. */
+export const status = (page: Page): Locator => page.locator("section [role='status']").first();
+
+/** Opens a page and presses play. */
+export async function open(page: Page, origin: string, path = FREE, language: TestLanguage = "en"): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await hydrated(page);
+  await page
+    .getByRole("button", { name: say(language, "playerPlayTitle").trim() })
+    .first()
+    .click();
+}
+
+/** Playing for a moment: what is asked of a stream before its tracks are known is no test. */
+export async function begin(page: Page, origin: string, path = FREE, language: TestLanguage = "en"): Promise<void> {
+  await open(page, origin, path, language);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+}
+
+/** Controls go while nobody moves. */
+export async function wakeControls(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 210);
+}
+
+/** Opens a menu of the player's bar by its label. */
+export async function openMenu(page: Page, label: string, language: TestLanguage = "en"): Promise<Locator> {
+  await wakeControls(page);
+  await page.getByRole("button", { name: say(language, label), exact: true }).click();
+  const menu = page.getByRole("dialog", { name: say(language, label) });
+  await expect(menu).toBeVisible();
+  return menu;
+}
 
 /** Frames that the page's video has decoded so far. */
 const decodedFrames = (page: Page): Promise<number> =>

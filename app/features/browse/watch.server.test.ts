@@ -36,7 +36,9 @@ const event = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   endDate: null,
   ...over,
 });
-const manifest = { manifest: { streams: [], dvr: false, preload: [], thumbnails: null, expiresAt: "2026-11-22T00:00:00.000Z" } };
+const manifest = {
+  manifest: { streams: [], dvr: false, preload: [], thumbnails: null, chapters: [], expiresAt: "2026-11-22T00:00:00.000Z" },
+};
 const VIDEO = "/api/v3/vod/{id}";
 const RELATED = "/v4/vod/{id}/adjacent";
 const IN_PLAYLIST = "/playlist/{id}/adjacentTo/{videoId}";

@@ -88,5 +88,6 @@ function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<M
           duration: master.duration,
         }
       : null,
+    chapters: vod ? Object.keys(master.chapters).map((language) => ({ language, url: `${base}/chapters-${language}.vtt` })) : [],
   };
 }

@@ -22,14 +22,20 @@ export function loopedText(master: Master, cues: readonly Cue[], loops: number):
   return text(["WEBVTT"], shifted(cues, master.duration, loops));
 }
 
-/** Chapters over all loops, each lasting until the next. */
+/**
+ * Chapters over the whole length, each lasting until the next. A master is looped to minutes: its chapters are stretched, for a
+ * title that tells the same three chapters again and again has none.
+ */
 export function chapterText(
   master: Master,
   chapters: readonly { readonly start: number; readonly title: string }[],
   loops: number,
 ): string {
-  const cues = chapters.map(({ start, title }, index) => ({ start, end: chapters[index + 1]?.start ?? master.duration, text: title }));
-  return text(["WEBVTT"], shifted(cues, master.duration, loops));
+  const at = (index: number) => (chapters[index]?.start ?? master.duration) * loops;
+  return text(
+    ["WEBVTT"],
+    chapters.map(({ title }, index) => ({ start: at(index), end: at(index + 1), text: title })),
+  );
 }
 
 function shifted(cues: readonly Cue[], duration: number, loops: number): Cue[] {

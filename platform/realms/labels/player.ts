@@ -13,6 +13,8 @@ export const playerLabels = {
     pt: "{{position}} de {{duration}}",
     ar: "{{position}} من {{duration}}",
   },
+  playerSeekChapter: { en: "{{time}}, {{chapter}}", es: "{{time}}, {{chapter}}", pt: "{{time}}, {{chapter}}", ar: "{{time}}، {{chapter}}" },
+  playerChapters: { en: "Chapters", es: "Capítulos", pt: "Capítulos", ar: "الفصول" },
   playerMute: { en: "Mute", es: "Silenciar", pt: "Silenciar", ar: "كتم الصوت" },
   playerUnmute: { en: "Unmute", es: "Activar sonido", pt: "Ativar som", ar: "إلغاء كتم الصوت" },
   playerVolume: { en: "Volume", es: "Volumen", pt: "Volume", ar: "مستوى الصوت" },

@@ -9,7 +9,9 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
 import { useIdle } from "../engine/use-idle.ts";
+import { useLater } from "../engine/use-later.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
+import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
 import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
 import { languageName, OFF, toggledSubtitle } from "../model/menu-model.ts";
 import { recall, remember } from "../model/remembered.ts";
@@ -56,6 +58,9 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
   const { idle, wake, sleep } = useIdle(paused || menuOpen || failed || !started);
   const fullscreen = useFullscreen(frame, video);
   const subtitles = useSubtitles(video);
+  const later = useLater(started);
+  const [chapters, setChapters] = useState<readonly Chapter[]>([]);
+  useEffect(() => later?.readChapters(video, setChapters), [later, video]);
 
   // Vidstack hides controls too: it would take the focus away and swallow the key that wakes them.
   useEffect(() => remote.pauseControls(), [remote]);
@@ -101,6 +106,12 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
   // The element knows at once; Vidstack's state follows, and a quick second press would repeat the first.
   const togglePlay = () => (video.paused ? remote.play() : remote.pause());
 
+  const seekToChapter = (start: number | null) => {
+    if (start === null) return;
+    seekTo(start);
+    setSaid(chapters.find((chapter) => chapter.start === start)?.title ?? "");
+  };
+
   const carryOut = (command: PlayerCommand) => {
     switch (command.do) {
       case "togglePlay":
@@ -127,6 +138,12 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
         return;
       case "toStart":
         if (canSeek) seekTo(0);
+        return;
+      case "nextChapter":
+        seekToChapter(nextChapter(chapters, video.currentTime));
+        return;
+      case "previousChapter":
+        seekToChapter(previousChapter(chapters, video.currentTime));
         return;
       case "toEnd":
         if (live) remote.seekToLiveEdge();
@@ -194,12 +211,15 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
       ) : null}
       {failed ? <TroublePanel trouble={standing.failed} onRetry={onRetry} /> : null}
       <div ref={bar} className={styles.controls} hidden={failed}>
-        {canSeek ? <SeekBar thumbnails={manifest.thumbnails} onSeek={seekTo} /> : null}
+        {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} onSeek={seekTo} /> : null}
         <div className={styles.buttons}>
           <PlayButton ended={ended} paused={paused} onPress={() => togglePlay()} />
           <VolumeControl onVolume={setVolume} onMute={toggleMuted} />
           {live ? <LiveButton onLive={() => setSaid(t("playerAtLive"))} /> : <TimeReadout />}
           <span className={styles.spacer} />
+          {later !== null && chapters.length > 0 ? (
+            <later.ChapterMenu chapters={chapters} onSeek={seekToChapter} onOpen={setMenuOpen} />
+          ) : null}
           <LanguageMenu
             subtitles={subtitles.languages}
             subtitle={subtitles.language}

@@ -4,6 +4,9 @@ import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens
 
 export const anchor = style({ display: "inline-flex" });
 
+/** Left out where the bar is narrow. */
+export const wideAnchor = style([anchor, { "@media": { [media.topbarMobile]: { display: "none" } } }]);
+
 export const panel = style({
   position: "fixed",
   inset: "auto",

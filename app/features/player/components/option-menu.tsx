@@ -10,6 +10,8 @@ interface OptionMenuProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onOpen: (open: boolean) => void;
+  /** Left out where the bar is narrow. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ const popover: Record<string, string> = { popover: "auto" };
  * A button with a panel in the top layer: it may be larger than the picture, closes on Escape and on a press elsewhere, and
  * gives the focus back. On small screens it is a sheet at the bottom.
  */
-export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
+export function OptionMenu({ icon, label, onOpen, wide = false, children }: OptionMenuProps) {
   const id = useId();
   const { direction } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +37,10 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
       const now = event instanceof ToggleEvent && event.newState === "open";
       setOpen(now);
       onOpen(now);
-      if (now) element.querySelector<HTMLElement>("input:checked, input")?.focus();
+      if (now)
+        (
+          element.querySelector<HTMLElement>("input:checked, [aria-current]") ?? element.querySelector<HTMLElement>("input, button")
+        )?.focus();
     };
     element.addEventListener("toggle", toggled);
     return () => element.removeEventListener("toggle", toggled);
@@ -56,7 +61,7 @@ export function OptionMenu({ icon, label, onOpen, children }: OptionMenuProps) {
 
   return (
     <>
-      <span ref={button} className={styles.anchor}>
+      <span ref={button} className={wide ? styles.wideAnchor : styles.anchor}>
         <PlayerButton icon={icon} label={label} aria-haspopup="dialog" aria-expanded={open} aria-controls={id} onClick={toggle} />
       </span>
       <div {...popover} ref={panel} id={id} role="dialog" aria-label={label} data-menu className={styles.panel} style={place}>

@@ -147,6 +147,15 @@ export const track = style({
   selectors: { [`${seek}:hover &`]: { transform: "scaleY(1.5)" } },
   "@media": { [media.forcedColors]: { border: "1px solid CanvasText" } },
 });
+/** A gap in the line where a chapter begins. */
+export const chapterGap = style({
+  position: "absolute",
+  insetBlock: 0,
+  inlineSize: "3px",
+  marginInlineStart: "-1.5px",
+  backgroundColor: "rgb(4 6 12 / 0.92)",
+  "@media": { [media.forcedColors]: { backgroundColor: "CanvasText", forcedColorAdjust: "none" } },
+});
 const fill = style({ position: "absolute", insetBlock: 0, insetInlineStart: 0 });
 export const buffered = style([fill, { backgroundColor: "rgb(255 255 255 / 0.34)" }]);
 export const played = style([
@@ -186,6 +195,17 @@ export const tile = style({
   outline: "2px solid rgb(255 255 255 / 0.9)",
   backgroundColor: "#000",
   backgroundRepeat: "no-repeat",
+});
+export const previewTitle = style({
+  maxInlineSize: "max(100%, 12rem)",
+  paddingInline: space[2],
+  borderRadius: radius.sm,
+  backgroundColor: "rgb(4 6 12 / 0.8)",
+  fontSize: fontSize.caption,
+  fontWeight: 650,
+  whiteSpace: "nowrap",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
 });
 export const previewTime = style({
   paddingInline: space[2],

@@ -3,6 +3,7 @@ import { type CSSProperties, type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { intlLocale } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
+import { type Chapter, chapterAt } from "../model/chapters.ts";
 import { mediaAddress } from "../model/sources.ts";
 import { type ThumbnailSheet, tileAt } from "../model/thumbnail.ts";
 import { clockText, spokenTime } from "../model/time-text.ts";
@@ -10,11 +11,12 @@ import * as styles from "./player-surface.css.ts";
 
 interface SeekBarProps {
   readonly thumbnails: ThumbnailSheet | null;
+  readonly chapters: readonly Chapter[];
   readonly onSeek: (seconds: number) => void;
 }
 
 /** The position as a native slider: touch, mouse and screen readers know it. Left to right in every language. */
-export function SeekBar({ thumbnails, onSeek }: SeekBarProps) {
+export function SeekBar({ thumbnails, chapters, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const current = useMediaState("currentTime");
@@ -39,16 +41,22 @@ export function SeekBar({ thumbnails, onSeek }: SeekBarProps) {
     setHeld(null);
   };
   const preview = held === null ? (hovered === null ? null : from + hovered * length) : held;
-  const spoken = t("playerSeekValue", {
+  const time = t("playerSeekValue", {
     position: spokenTime(shown - from, intlLocale(language)),
     duration: spokenTime(length, intlLocale(language)),
   });
+  const titleAt = (seconds: number) => chapters[chapterAt(chapters, seconds)]?.title;
+  const chapter = titleAt(shown);
+  const spoken = chapter === undefined ? time : t("playerSeekChapter", { time, chapter });
 
   return (
     <div className={styles.seek} dir="ltr" onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
       <div className={styles.track}>
         <div className={styles.buffered} style={{ inlineSize: share(buffered) }} />
         <div className={styles.played} style={{ inlineSize: share(shown) }} />
+        {chapters.map(({ start }) =>
+          start > from ? <span key={start} data-chapter className={styles.chapterGap} style={{ insetInlineStart: share(start) }} /> : null,
+        )}
       </div>
       <input
         type="range"
@@ -67,7 +75,13 @@ export function SeekBar({ thumbnails, onSeek }: SeekBarProps) {
         onKeyUp={release}
       />
       {preview === null ? null : (
-        <Preview thumbnails={thumbnails} seconds={preview} at={share(preview)} label={clockText(preview - from, length)} />
+        <Preview
+          thumbnails={thumbnails}
+          seconds={preview}
+          at={share(preview)}
+          label={clockText(preview - from, length)}
+          chapter={titleAt(preview)}
+        />
       )}
     </div>
   );
@@ -78,11 +92,13 @@ function Preview({
   seconds,
   at,
   label,
+  chapter,
 }: {
   readonly thumbnails: ThumbnailSheet | null;
   readonly seconds: number;
   readonly at: string;
   readonly label: string;
+  readonly chapter: string | undefined;
 }) {
   const tile = thumbnails === null ? null : tileAt(thumbnails, seconds);
   const place = { "--at": at, "--tile": `${thumbnails?.width ?? 64}px` } as CSSProperties;
@@ -98,6 +114,11 @@ function Preview({
             backgroundPosition: `-${tile.x}px -${tile.y}px`,
           }}
         />
+      )}
+      {chapter === undefined ? null : (
+        <bdi className={styles.previewTitle} dir="auto">
+          {chapter}
+        </bdi>
       )}
       <span className={styles.previewTime}>{label}</span>
     </div>

@@ -3,11 +3,12 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/fields.ts";
 import type { Manifest } from "../../../../contract/playback.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
-import { streamSources, subtitleSources } from "../model/sources.ts";
+import { chapterSource, streamSources, subtitleSources } from "../model/sources.ts";
 import type { PlayerSurfaceProps } from "./player-surface.tsx";
 import * as styles from "./watch-player.css.ts";
 
@@ -51,6 +52,7 @@ const POSTER_WIDTH = 1440;
  */
 export function WatchPlayer({ manifest, poster, title, live, eager = false }: WatchPlayerProps) {
   const { t } = useTranslation();
+  const { language } = useLocale();
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -139,6 +141,7 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
 
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const taken = phase === "playing";
+  const chapters = chapterSource(run?.manifest ?? manifest, language);
   return (
     <section
       ref={frame}
@@ -166,9 +169,10 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
       >
         {/* Once taken over there is nothing to fall back to: an ended engine would make the browser fetch the file. */}
         {taken ? null : streamSources(manifest).map(({ src, type }) => <source key={src} src={src} type={type} />)}
-        {subtitleSources(run?.manifest ?? manifest).map(({ src, language }) => (
-          <track key={language} kind="subtitles" src={src} srcLang={language} label={languageName(language)} />
+        {subtitleSources(run?.manifest ?? manifest).map(({ src, language: spoken }) => (
+          <track key={src} kind="subtitles" src={src} srcLang={spoken} label={languageName(spoken)} />
         ))}
+        {chapters === null ? null : <track key={chapters.src} kind="chapters" src={chapters.src} srcLang={chapters.language} />}
       </video>
       {taken ? null : (
         <button

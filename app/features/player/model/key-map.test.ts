@@ -34,6 +34,12 @@ describe("commandForKey", () => {
     expect(press("ArrowDown")).toEqual({ do: "volumeBy", percent: -5 });
   });
 
+  test("CV-11 n and p go to the next and the previous chapter", () => {
+    expect(press("n")).toEqual({ do: "nextChapter" });
+    expect(press("p", "seek")).toEqual({ do: "previousChapter" });
+    expect(press("n", "menu")).toBeNull();
+  });
+
   test("PW-09 a focused button keeps its own Space and Enter", () => {
     expect(press(" ", "button")).toBeNull();
     expect(press("Enter", "button")).toBeNull();

@@ -1,6 +1,16 @@
 /** What a key asks of the player. Times in seconds, `percent` 0–90 of the length, volume steps in percent. */
 export type PlayerCommand =
-  | { readonly do: "togglePlay" | "toggleMute" | "toggleFullscreen" | "toggleSubtitles" | "toStart" | "toEnd" }
+  | {
+      readonly do:
+        | "togglePlay"
+        | "toggleMute"
+        | "toggleFullscreen"
+        | "toggleSubtitles"
+        | "toStart"
+        | "toEnd"
+        | "nextChapter"
+        | "previousChapter";
+    }
   | { readonly do: "seekBy"; readonly seconds: number }
   | { readonly do: "seekToPercent"; readonly percent: number }
   | { readonly do: "volumeBy"; readonly percent: number };
@@ -19,7 +29,8 @@ const SEEK_STEP = 10;
 const VOLUME_STEP = 5;
 
 /**
- * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9.
+ * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9,
+ * n and p for the next and the previous chapter.
  * The seek bar stays left to right in every language, so ArrowRight is always forward. Null: not ours.
  */
 export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand | null {
@@ -37,6 +48,10 @@ export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand
       return { do: "toggleFullscreen" };
     case "c":
       return { do: "toggleSubtitles" };
+    case "n":
+      return { do: "nextChapter" };
+    case "p":
+      return { do: "previousChapter" };
     case "j":
     case "ArrowLeft":
       return { do: "seekBy", seconds: -SEEK_STEP };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Manifest } from "../../../../contract/playback.ts";
-import { adaptiveSource, mediaAddress, playerPreloadLinks, streamSources, subtitleSources } from "./sources.ts";
+import { adaptiveSource, chapterSource, mediaAddress, playerPreloadLinks, streamSources, subtitleSources } from "./sources.ts";
 
 const manifest: Manifest = {
   streams: [
@@ -24,6 +24,10 @@ const manifest: Manifest = {
   dvr: false,
   preload: [{ url: "/media/e/t/v/main.m3u8", as: "fetch" }],
   thumbnails: null,
+  chapters: [
+    { language: "es", url: "e/t/v/chapters-es.vtt" },
+    { language: "ar", url: "/media/e/t/v/chapters-ar.vtt" },
+  ],
   expiresAt: "2026-01-01T00:00:00.000Z",
 };
 
@@ -38,6 +42,12 @@ test("CV-11 subtitle files come once per language; playlists are no track", () =
     { language: "en", src: "/media/e/t/v/en.vtt" },
     { language: "ar", src: "/media/e/t/v/ar.vtt" },
   ]);
+});
+
+test("CV-11 chapters come in the page's language, else in the first there is", () => {
+  expect(chapterSource(manifest, "ar")).toEqual({ language: "ar", src: "/media/e/t/v/chapters-ar.vtt" });
+  expect(chapterSource(manifest, "debug")).toEqual({ language: "es", src: "/media/e/t/v/chapters-es.vtt" });
+  expect(chapterSource({ ...manifest, chapters: [] }, "ar")).toBeNull();
 });
 
 test("CV-09 relative addresses stand below the media base, absolute ones stay", () => {

@@ -5,7 +5,8 @@ export interface StreamSource {
   readonly type: string;
 }
 
-export interface SubtitleSource {
+/** A text file beside the video: subtitles or chapters. */
+export interface TextSource {
   readonly src: string;
   readonly language: string;
 }
@@ -30,7 +31,7 @@ export function adaptiveSource(manifest: Manifest): StreamSource | null {
 }
 
 /** Subtitle files, each language once. Playlists of subtitles are left to the stream engine: `<track>` cannot read them. */
-export function subtitleSources(manifest: Manifest): SubtitleSource[] {
+export function subtitleSources(manifest: Manifest): TextSource[] {
   const byLanguage = new Map<string, string>();
   for (const { subtitles } of manifest.streams) {
     for (const { language, url } of subtitles) {
@@ -38,6 +39,13 @@ export function subtitleSources(manifest: Manifest): SubtitleSource[] {
     }
   }
   return [...byLanguage].map(([language, src]) => ({ language, src }));
+}
+
+/** The chapters in the page's language, else in the video's first; null without any. */
+export function chapterSource(manifest: Manifest, language: string): TextSource | null {
+  const { chapters } = manifest;
+  const chosen = chapters.find((file) => file.language === language) ?? chapters[0];
+  return chosen === undefined ? null : { language: chosen.language, src: mediaAddress(chosen.url) };
 }
 
 /** A `<link rel="preload">` in the shape of a route's `meta`. */

@@ -1,0 +1,56 @@
+import { useMediaState } from "@vidstack/react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { OptionMenu } from "../components/option-menu.tsx";
+import { type Chapter, chapterAt } from "../model/chapters.ts";
+import { clockText } from "../model/time-text.ts";
+import * as styles from "./chapter-menu.css.ts";
+
+interface ChapterMenuProps {
+  readonly chapters: readonly Chapter[];
+  readonly onSeek: (seconds: number) => void;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** All chapters; each leads to its beginning (CV-11). Not on narrow screens: there they stand below the picture. */
+export function ChapterMenu({ chapters, onSeek, onOpen }: ChapterMenuProps) {
+  const { t } = useTranslation();
+  const go = (event: MouseEvent<HTMLButtonElement>, { start }: Chapter) => {
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    onSeek(start);
+  };
+  return (
+    <OptionMenu icon="chapters" label={t("playerChapters")} onOpen={onOpen} wide>
+      <ChapterList chapters={chapters} onGo={go} />
+    </OptionMenu>
+  );
+}
+
+function ChapterList({
+  chapters,
+  onGo,
+}: {
+  readonly chapters: readonly Chapter[];
+  readonly onGo: (event: MouseEvent<HTMLButtonElement>, chapter: Chapter) => void;
+}) {
+  const current = chapterAt(chapters, useMediaState("currentTime"));
+  return (
+    <ol className={styles.list}>
+      {chapters.map((chapter, index) => (
+        <li key={chapter.start}>
+          <button
+            type="button"
+            className={styles.chapter}
+            aria-current={index === current ? "true" : undefined}
+            onClick={(event) => onGo(event, chapter)}
+          >
+            <bdi dir="ltr" className={styles.start}>
+              {clockText(chapter.start)}
+            </bdi>
+            <bdi>{chapter.title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
