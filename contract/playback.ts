@@ -4,6 +4,11 @@ import { Id, IsoTime, queryBoolean } from "./fields.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 
+export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as const;
+/** A span of a video that a viewer may want to pass over (settled, Skip markers). Seconds from its beginning. */
+export const SkipMarkerSchema = v.object({ type: v.picklist(skipMarkerTypes), start: v.number(), end: v.number() });
+export type SkipMarker = v.InferOutput<typeof SkipMarkerSchema>;
+
 /** Addresses are relative to the realm's media base; they carry the entitlement token (settled, Media). */
 export const ManifestSchema = v.object({
   manifest: v.object({
@@ -31,6 +36,8 @@ export const ManifestSchema = v.object({
     ),
     /** WebVTT files over the whole length of a video, the default language first; a live stream has none (S2§3, annotations). */
     chapters: v.array(v.object({ language: v.string(), url: v.string() })),
+    /** In order of their start; a live stream has none. */
+    skipMarkers: v.array(SkipMarkerSchema),
     expiresAt: IsoTime,
   }),
 });

@@ -48,6 +48,12 @@ export interface DemoVideo extends DemoItem {
   /** Age rating as shown, for example `12`. */
   readonly rating: string;
   readonly genres: readonly string[];
+  /** Seconds from the beginning. */
+  readonly skipMarkers?: readonly {
+    readonly type: "INTRO" | "RECAP" | "OUTRO" | "AD" | "BREAK";
+    readonly start: number;
+    readonly end: number;
+  }[];
   /** Slugs that older addresses may still use, any language. */
   readonly formerSlugs?: readonly string[];
 }

@@ -37,7 +37,15 @@ const event = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   ...over,
 });
 const manifest = {
-  manifest: { streams: [], dvr: false, preload: [], thumbnails: null, chapters: [], expiresAt: "2026-11-22T00:00:00.000Z" },
+  manifest: {
+    streams: [],
+    dvr: false,
+    preload: [],
+    thumbnails: null,
+    chapters: [],
+    skipMarkers: [],
+    expiresAt: "2026-11-22T00:00:00.000Z",
+  },
 };
 const VIDEO = "/api/v3/vod/{id}";
 const RELATED = "/v4/vod/{id}/adjacent";

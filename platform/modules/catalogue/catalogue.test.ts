@@ -419,6 +419,11 @@ describeOnBothDatabases("catalogue", (open) => {
     const edits: (() => Promise<unknown>)[] = [
       () =>
         stage.database.write
+          .insertInto("item_skip_markers")
+          .values({ realm_id: "ringside", item_id: "first-bell", position: 9, type: "AD", start_ms: 1_000, end_ms: 2_500 })
+          .execute(),
+      () =>
+        stage.database.write
           .updateTable("items")
           .set({ year: 1999 })
           .where("realm_id", "=", "ringside")
@@ -478,6 +483,12 @@ describeOnBothDatabases("catalogue", (open) => {
       free: true,
       stream: { live: { state: "LIVE", start: null, end: null } },
     });
+    expect((await stage.catalogue.getPlayable(guest, "VOD", "road-to-the-belt-s1e2")).skipMarkers).toEqual([
+      { type: "RECAP", start: 0, end: 10 },
+      { type: "INTRO", start: 10, end: 22 },
+      { type: "OUTRO", start: 198, end: 216 },
+    ]);
+    expect((await stage.catalogue.getPlayable(guest, "LIVE_EVENT", "ringside-one")).skipMarkers).toEqual([]);
     await expect(stage.catalogue.getPlayable(guest, "VOD", "ringside-one")).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await stage.catalogue.findStream("ringside", "road-to-the-belt")).toBeNull();
     expect(await stage.catalogue.findStream("aurora", "first-bell")).toBeNull();

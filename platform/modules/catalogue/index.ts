@@ -61,10 +61,16 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
     async getPlayable(context, type, id): Promise<Playable> {
       const view = await viewOf(context);
       const item = await findItem(view, id, type);
-      const access = (await readParticulars(view, [item])).accessOf(item);
+      const [particulars, markers] = await Promise.all([
+        readParticulars(view, [item]),
+        type === "VOD" ? store.listSkipMarkers(context.realmId, id) : [],
+      ]);
+      const access = particulars.accessOf(item);
       const stream = streamOf(deps, masters, item);
       if (stream === null) throw notFound();
-      return { id, type, accessLevel: view.levelOf(access), licences: access.licences, free: access.kind === "FREE", stream };
+      const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));
+      const { licences, kind } = access;
+      return { id, type, accessLevel: view.levelOf(access), licences, free: kind === "FREE", stream, skipMarkers };
     },
     async findStream(realmId, id) {
       const item = await store.findItem(realmId, id, deps.clock.now().toISOString());

@@ -191,3 +191,17 @@ export const heroes0008: Migration = {
     }
   },
 };
+
+/** Spans of videos that may be passed over. */
+export const skipMarkers0011: Migration = {
+  async up(db: Kysely<unknown>) {
+    await ofItem(db.schema, "item_skip_markers", "item_id")
+      .addColumn("position", "integer", (column) => column.notNull())
+      .addColumn("type", "text", (column) => column.notNull())
+      .addColumn("start_ms", "integer", (column) => column.notNull())
+      .addColumn("end_ms", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("item_skip_markers_key", ["realm_id", "item_id", "position"])
+      .execute();
+    await createVersionTriggers(db, "item_skip_markers", "catalogue");
+  },
+};

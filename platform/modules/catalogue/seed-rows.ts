@@ -41,6 +41,7 @@ export function makeSeedRows(realmId: string, catalogue: DemoCatalogue, now: Dat
     item_slugs: [],
     item_licences: [],
     item_genres: [],
+    item_skip_markers: [],
     playlist_items: [],
     sections: [],
     heroes: [],
@@ -142,6 +143,9 @@ function addVideo(
   addItem(maker, video, { type: "VOD", published_at, master, loops, year, rating, ...place }, video.access);
   for (const slug of new Set((video.formerSlugs ?? []).map((former) => slugOf(former)))) {
     if (slug !== null) rows.item_slugs.push({ realm_id: realmId, item_id: video.id, slug });
+  }
+  for (const [position, { type, start, end }] of (video.skipMarkers ?? []).entries()) {
+    rows.item_skip_markers.push({ realm_id: realmId, item_id: video.id, position, type, start_ms: start * 1000, end_ms: end * 1000 });
   }
   for (const [position, genre] of video.genres.entries()) {
     rows.item_genres.push({ realm_id: realmId, item_id: video.id, genre, position, published_at });

@@ -20,6 +20,7 @@ const ORDER: readonly SeededTable[] = [
   "item_slugs",
   "item_licences",
   "item_genres",
+  "item_skip_markers",
   "playlist_items",
   "sections",
   "heroes",

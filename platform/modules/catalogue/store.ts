@@ -225,6 +225,15 @@ export function createCatalogueStore(database: Database) {
           .execute(),
       ),
 
+    listSkipMarkers: (realmId: string, itemId: string) =>
+      db
+        .selectFrom("item_skip_markers")
+        .select(["type", "start_ms", "end_ms"])
+        .where("realm_id", "=", realmId)
+        .where("item_id", "=", itemId)
+        .orderBy("position")
+        .execute(),
+
     listOfPlaylist: (realmId: string, playlistId: string, now: string, options: PlaylistRange) => {
       const backwards = options.before !== undefined;
       let query = db

@@ -1,5 +1,5 @@
 import type { Handlers } from "../../../contract/endpoint.ts";
-import type { Manifest, playback as table } from "../../../contract/playback.ts";
+import type { Manifest, SkipMarker, playback as table } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Entitlements } from "./entitlement.ts";
@@ -22,7 +22,8 @@ export function createPlaybackHandlers(
     const { loops } = playable.stream;
     const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
     const base = `/media/e/${token}/${playable.id}`;
-    return { ...streamsOf(master, base, playable.type), expiresAt: expiresAt.toISOString() };
+    const skipMarkers = playable.type === "VOD" ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
+    return { ...streamsOf(master, base, playable.type), skipMarkers, expiresAt: expiresAt.toISOString() };
   }
 
   return {
@@ -53,7 +54,15 @@ function refuse(context: CallContext, { accessLevel, licences }: Playable): void
   throw new Problem("ACCESS_DENIED", { details });
 }
 
-function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<Manifest, "expiresAt"> {
+/** Cut to the length of the stream, in order; what lies outside of it is dropped. Seconds. */
+function fittingMarkers(markers: readonly SkipMarker[], duration: number): SkipMarker[] {
+  return markers
+    .map(({ type, start, end }) => ({ type, start: Math.max(0, start), end: Math.min(duration, end) }))
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start);
+}
+
+function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<Manifest, "expiresAt" | "skipMarkers"> {
   const vod = type === "VOD";
   const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
   const [video] = master.video;

@@ -32,6 +32,7 @@ const video = (own: Partial<Title> = {}): Title => ({
   available: true,
   master: "arena",
   live: null,
+  skipMarkers: [],
   ...own,
 });
 const channel = (own: Partial<Title> = {}): Title => video({ type: "LIVE_EVENT", live: { state: "LIVE", start: null, end: null }, ...own });
@@ -115,6 +116,22 @@ describe("CV-09 manifests", () => {
     ];
     expect(manifest.chapters.map(({ language }) => language)).toEqual(["en"]);
     for (const url of named) expect((await get(url)).status, url).toBe(200);
+  });
+
+  test("CV-11 skip markers come in order and within the length; live streams have none", async () => {
+    const skipMarkers = [
+      { type: "OUTRO", start: 60, end: 90 },
+      { type: "INTRO", start: -2, end: 8 },
+      { type: "AD", start: 80, end: 95 },
+      { type: "BREAK", start: 30, end: 30 },
+    ] as const;
+    titles.set("bought", video({ skipMarkers }));
+    titles.set("channel", channel({ skipMarkers }));
+    expect((await vod(member, "bought")).skipMarkers).toEqual([
+      { type: "INTRO", start: 0, end: 8 },
+      { type: "OUTRO", start: 60, end: 72 },
+    ]);
+    expect((await live(member, "channel")).skipMarkers).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { AccessLevel } from "../../../contract/catalogue.ts";
+import type { SkipMarker } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 
 /** What playback has to know of a title before it hands out its streams. */
@@ -12,6 +13,8 @@ export interface Playable {
   /** Free for everyone: its entitlement names nobody (settled, Media). */
   readonly free: boolean;
   readonly stream: Stream;
+  /** As stored; what does not fit the stream is left out of the manifest. */
+  readonly skipMarkers: readonly SkipMarker[];
 }
 
 /** What is streamed, whoever asks. */

@@ -49,6 +49,10 @@ export const theTideKeepers: DemoSeries = {
           art: { scene: "ocean", palette: "ice", seed: 303 },
           master: "ocean",
           loops: 10,
+          skipMarkers: [
+            { type: "INTRO", start: 4, end: 16 },
+            { type: "OUTRO", start: 222, end: 240 },
+          ],
           access: FREE,
           publishedDaysAgo: 340,
           year: 2023,
@@ -73,6 +77,11 @@ export const theTideKeepers: DemoSeries = {
           art: { scene: "ocean", palette: "dusk", seed: 304 },
           master: "ocean",
           loops: 11,
+          skipMarkers: [
+            { type: "RECAP", start: 0, end: 10 },
+            { type: "INTRO", start: 10, end: 22 },
+            { type: "OUTRO", start: 246, end: 264 },
+          ],
           access: SUBSCRIBERS,
           publishedDaysAgo: 333,
           year: 2023,

@@ -21,6 +21,10 @@ export const auroraVideos: readonly DemoVideo[] = [
     art: { scene: "ocean", palette: "rose", seed: 341 },
     master: "ocean",
     loops: 10,
+    skipMarkers: [
+      { type: "INTRO", start: 3, end: 12 },
+      { type: "OUTRO", start: 225, end: 240 },
+    ],
     access: FREE,
     publishedDaysAgo: 2,
     year: 2025,

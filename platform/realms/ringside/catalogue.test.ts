@@ -65,6 +65,21 @@ describe.each(realms)("PL-01 demo realm %s", (_name, catalogue) => {
     }
   });
 
+  test("CV-11 skip markers of every kind lie one after another within their titles", () => {
+    for (const { id, loops, skipMarkers = [] } of videosOf(catalogue)) {
+      const times = skipMarkers.flatMap(({ start, end }) => [start, end]);
+      expect(times, id).toEqual(times.toSorted((a, b) => a - b));
+      expect(
+        times.every((time) => time >= 0 && time <= loops * 24),
+        id,
+      ).toBe(true);
+    }
+    const kinds = new Set(
+      realms.flatMap(([, each]) => videosOf(each).flatMap(({ skipMarkers = [] }) => skipMarkers.map(({ type }) => type))),
+    );
+    expect([...kinds].sort()).toEqual(["AD", "BREAK", "INTRO", "OUTRO", "RECAP"]);
+  });
+
   test("PL-01 heroes, rows, playlists and menu lines lead to something", () => {
     const ids = idsOf(catalogue);
     const references = catalogue.sections.flatMap((section) => [

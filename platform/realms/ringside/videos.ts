@@ -21,6 +21,10 @@ export const ringsideVideos: readonly DemoVideo[] = [
     art: { scene: "bell", palette: "gold", seed: 161 },
     master: "bell",
     loops: 10,
+    skipMarkers: [
+      { type: "INTRO", start: 3, end: 12 },
+      { type: "OUTRO", start: 225, end: 240 },
+    ],
     access: FREE,
     publishedDaysAgo: 3,
     year: 2025,
@@ -45,6 +49,10 @@ export const ringsideVideos: readonly DemoVideo[] = [
     art: { scene: "ring", palette: "ember", seed: 162 },
     master: "bell",
     loops: 15,
+    skipMarkers: [
+      { type: "AD", start: 96, end: 108 },
+      { type: "BREAK", start: 180, end: 204 },
+    ],
     access: SIGN_IN,
     publishedDaysAgo: 40,
     year: 2024,

@@ -15,6 +15,7 @@ import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts
 import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
 import { languageName, OFF, toggledSubtitle } from "../model/menu-model.ts";
 import { recall, remember } from "../model/remembered.ts";
+import type { SkipChoice, SkipMarkerType } from "../model/skip-markers.ts";
 import { spokenTime } from "../model/time-text.ts";
 import { LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
 import * as styles from "./player-surface.css.ts";
@@ -27,6 +28,8 @@ interface ControlSurfaceProps {
   readonly frame: HTMLElement;
   readonly manifest: Manifest;
   readonly live: boolean;
+  /** Playing began in the middle. */
+  readonly resumed: boolean;
   readonly standing: Standing;
   readonly onRetry: (renew: boolean) => void;
 }
@@ -39,7 +42,7 @@ function placeOf(target: EventTarget | null): KeyPlace {
 }
 
 /** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
-export function ControlSurface({ video, frame, manifest, live, standing, onRetry }: ControlSurfaceProps) {
+export function ControlSurface({ video, frame, manifest, live, resumed, standing, onRetry }: ControlSurfaceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const remote = useMediaRemote();
@@ -60,6 +63,8 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
   const subtitles = useSubtitles(video);
   const later = useLater(started);
   const [chapters, setChapters] = useState<readonly Chapter[]>([]);
+  const [skipChoices, setSkipChoices] = useState(() => recall().skip);
+  const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => later?.readChapters(video, setChapters), [later, video]);
 
   // Vidstack hides controls too: it would take the focus away and swallow the key that wakes them.
@@ -91,6 +96,11 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
   const chooseSubtitles = (next: string) => {
     subtitles.choose(next);
     setSaid(t("playerSubtitlesSaid", { language: next === OFF ? t("playerOff") : languageName(next) }));
+  };
+  const chooseSkip = (type: SkipMarkerType, choice: SkipChoice) => {
+    const next = { ...skipChoices, [type]: choice };
+    remember({ skip: next });
+    setSkipChoices(next);
   };
   const setVolume = (next: number) => {
     const held = Math.min(1, Math.max(0, next));
@@ -144,6 +154,9 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
         return;
       case "previousChapter":
         seekToChapter(previousChapter(chapters, video.currentTime));
+        return;
+      case "skipMarker":
+        skipKey.current?.();
         return;
       case "toEnd":
         if (live) remote.seekToLiveEdge();
@@ -210,6 +223,18 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
         </div>
       ) : null}
       {failed ? <TroublePanel trouble={standing.failed} onRetry={onRetry} /> : null}
+      {later !== null && manifest.skipMarkers.length > 0 && !failed ? (
+        <later.SkipMarkers
+          video={video}
+          frame={frame}
+          markers={manifest.skipMarkers}
+          choices={skipChoices}
+          resumed={resumed}
+          skipKey={skipKey}
+          onSeek={seekTo}
+          onSay={setSaid}
+        />
+      ) : null}
       <div ref={bar} className={styles.controls} hidden={failed}>
         {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} onSeek={seekTo} /> : null}
         <div className={styles.buttons}>
@@ -227,7 +252,11 @@ export function ControlSurface({ video, frame, manifest, live, standing, onRetry
             onSay={setSaid}
             onOpen={setMenuOpen}
           />
-          <QualityMenu live={live} onSay={setSaid} onOpen={setMenuOpen} />
+          <QualityMenu live={live} onSay={setSaid} onOpen={setMenuOpen}>
+            {later !== null && manifest.skipMarkers.length > 0 ? (
+              <later.SkipChoicesGroup markers={manifest.skipMarkers} choices={skipChoices} onChoose={chooseSkip} />
+            ) : null}
+          </QualityMenu>
           <PictureInPictureButton />
           {fullscreen.available ? (
             <PlayerButton

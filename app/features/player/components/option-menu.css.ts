@@ -16,7 +16,7 @@ export const panel = style({
   padding: space[3],
   minInlineSize: "14rem",
   maxInlineSize: "min(32rem, calc(100vw - 16px))",
-  maxBlockSize: "max(11rem, min(26rem, var(--room)))",
+  maxBlockSize: "max(11rem, min(34rem, var(--room)))",
   overflowY: "auto",
   overscrollBehavior: "contain",
   border: "1px solid rgb(255 255 255 / 0.16)",
@@ -25,7 +25,7 @@ export const panel = style({
   color: "#fff",
   boxShadow: "0 18px 48px rgb(0 0 0 / 0.5)",
   pointerEvents: "auto",
-  selectors: { "&:popover-open": { display: "flex", gap: space[4], alignItems: "flex-start" } },
+  selectors: { "&:popover-open": { display: "flex", flexWrap: "wrap", gap: space[4], alignItems: "flex-start" } },
   "@media": {
     [media.topbarMobile]: {
       insetInline: space[2],

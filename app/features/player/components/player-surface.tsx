@@ -125,7 +125,7 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
       onHlsLibLoadError={() => setStanding({ failed: navigator.onLine ? "network" : "offline" })}
     >
       <MediaProvider ref={provider} loaders={loaders} hidden />
-      <ControlSurface video={video} frame={frame} manifest={manifest} live={live} standing={standing} onRetry={retry} />
+      <ControlSurface video={video} frame={frame} manifest={manifest} live={live} resumed={from > 0} standing={standing} onRetry={retry} />
     </MediaPlayer>
   );
 }

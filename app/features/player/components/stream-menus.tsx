@@ -1,4 +1,5 @@
 import { useAudioOptions, useMediaRemote, useMediaState, useVideoQualityOptions } from "@vidstack/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -45,10 +46,12 @@ interface QualityMenuProps {
   readonly live: boolean;
   readonly onSay: (words: string) => void;
   readonly onOpen: (open: boolean) => void;
+  /** Further settings of the title; null without any. */
+  readonly children: ReactNode;
 }
 
-/** Renditions, and speed for what is not live. */
-export function QualityMenu({ live, onSay, onOpen }: QualityMenuProps) {
+/** Renditions, speed for what is not live, and what the title adds. */
+export function QualityMenu({ live, onSay, onOpen, children }: QualityMenuProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const remote = useMediaRemote();
@@ -67,7 +70,7 @@ export function QualityMenu({ live, onSay, onOpen }: QualityMenuProps) {
     live || !canSetRate
       ? []
       : RATES.map((value) => ({ value: String(value), label: value === 1 ? t("playerSpeedNormal") : `${formatNumber(value, language)}×` }));
-  if (qualities.length === 0 && speeds.length === 0) return null;
+  if (qualities.length === 0 && speeds.length === 0 && children === null) return null;
   const choose = (value: string) => {
     if (value === AUTO) remote.requestAutoQuality();
     else options[Number(value)]?.select();
@@ -83,6 +86,7 @@ export function QualityMenu({ live, onSay, onOpen }: QualityMenuProps) {
         value={String(rate)}
         onChoose={(value) => remote.changePlaybackRate(Number(value))}
       />
+      {children}
     </OptionMenu>
   );
 }

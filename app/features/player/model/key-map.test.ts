@@ -34,9 +34,10 @@ describe("commandForKey", () => {
     expect(press("ArrowDown")).toEqual({ do: "volumeBy", percent: -5 });
   });
 
-  test("CV-11 n and p go to the next and the previous chapter", () => {
+  test("CV-11 n and p go to the next and the previous chapter, s skips", () => {
     expect(press("n")).toEqual({ do: "nextChapter" });
     expect(press("p", "seek")).toEqual({ do: "previousChapter" });
+    expect(press("s")).toEqual({ do: "skipMarker" });
     expect(press("n", "menu")).toBeNull();
   });
 

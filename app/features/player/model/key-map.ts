@@ -9,7 +9,8 @@ export type PlayerCommand =
         | "toStart"
         | "toEnd"
         | "nextChapter"
-        | "previousChapter";
+        | "previousChapter"
+        | "skipMarker";
     }
   | { readonly do: "seekBy"; readonly seconds: number }
   | { readonly do: "seekToPercent"; readonly percent: number }
@@ -30,7 +31,7 @@ const VOLUME_STEP = 5;
 
 /**
  * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9,
- * n and p for the next and the previous chapter.
+ * n and p for the next and the previous chapter, s for what can be skipped.
  * The seek bar stays left to right in every language, so ArrowRight is always forward. Null: not ours.
  */
 export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand | null {
@@ -48,6 +49,8 @@ export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand
       return { do: "toggleFullscreen" };
     case "c":
       return { do: "toggleSubtitles" };
+    case "s":
+      return { do: "skipMarker" };
     case "n":
       return { do: "nextChapter" };
     case "p":

@@ -1,3 +1,5 @@
+import { parseSkipChoices, type SkipChoices } from "./skip-markers.ts";
+
 /** Harmless choices that this browser keeps (settled, Contradictions 1). Volume 0–1; languages as codes, `off` for no subtitles. */
 export interface Remembered {
   readonly volume: number;
@@ -6,10 +8,12 @@ export interface Remembered {
   readonly audio: string | null;
   /** Bits per second, measured last. */
   readonly bandwidth: number | null;
+  /** What happens at intros, recaps and the like. */
+  readonly skip: SkipChoices;
 }
 
 export const REMEMBERED_KEY = "player";
-export const nothingRemembered: Remembered = { volume: 1, muted: false, subtitles: null, audio: null, bandwidth: null };
+export const nothingRemembered: Remembered = { volume: 1, muted: false, subtitles: null, audio: null, bandwidth: null, skip: {} };
 
 const code = (value: unknown): string | null => (typeof value === "string" && /^[A-Za-z-]{2,12}$/u.test(value) ? value : null);
 
@@ -19,13 +23,14 @@ export function parseRemembered(text: string | null): Remembered {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null) return nothingRemembered;
-    const { volume, muted, subtitles, audio, bandwidth } = value as Record<string, unknown>;
+    const { volume, muted, subtitles, audio, bandwidth, skip } = value as Record<string, unknown>;
     return {
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : 1,
       muted: muted === true,
       subtitles: code(subtitles),
       audio: code(audio),
       bandwidth: typeof bandwidth === "number" && bandwidth > 0 && Number.isFinite(bandwidth) ? bandwidth : null,
+      skip: parseSkipChoices(skip),
     };
   } catch {
     // Written by another version or by hand.

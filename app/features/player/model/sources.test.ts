@@ -28,6 +28,7 @@ const manifest: Manifest = {
     { language: "es", url: "e/t/v/chapters-es.vtt" },
     { language: "ar", url: "/media/e/t/v/chapters-ar.vtt" },
   ],
+  skipMarkers: [],
   expiresAt: "2026-01-01T00:00:00.000Z",
 };
 

@@ -1,0 +1,84 @@
+import { type MutableRefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { SkipMarker } from "../../../../contract/playback.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { SkipChoices, SkipMarkerType } from "../model/skip-markers.ts";
+import * as styles from "./skip-markers.css.ts";
+import { useSkipMarkers } from "./use-skip-markers.ts";
+
+const actions = {
+  INTRO: "playerSkipIntro",
+  RECAP: "playerSkipRecap",
+  OUTRO: "playerSkipOutro",
+  AD: "playerSkipAd",
+  BREAK: "playerSkipBreak",
+} as const satisfies Record<SkipMarkerType, string>;
+
+const passed = {
+  INTRO: "playerSkippedIntro",
+  RECAP: "playerSkippedRecap",
+  OUTRO: "playerSkippedOutro",
+  AD: "playerSkippedAd",
+  BREAK: "playerSkippedBreak",
+} as const satisfies Record<SkipMarkerType, string>;
+
+interface SkipMarkersProps {
+  readonly video: HTMLVideoElement;
+  /** Gets the focus when the button goes with it. */
+  readonly frame: HTMLElement;
+  readonly markers: readonly SkipMarker[];
+  readonly choices: SkipChoices;
+  readonly resumed: boolean;
+  /** Set while there is something to skip: what the key s does. */
+  readonly skipKey: MutableRefObject<(() => void) | null>;
+  /** Seconds. */
+  readonly onSeek: (seconds: number) => void;
+  readonly onSay: (words: string) => void;
+}
+
+/** Leaves spans by itself or offers to, as the viewer has chosen (CV-11). */
+export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, onSeek, onSay }: SkipMarkersProps) {
+  const { t } = useTranslation();
+  const leave = ({ type, end }: SkipMarker) => {
+    onSeek(end);
+    onSay(t(passed[type]));
+  };
+  const offer = useSkipMarkers(video, markers, choices, resumed, leave);
+  useEffect(() => {
+    skipKey.current = offer === null ? null : () => leave(offer);
+    return () => {
+      skipKey.current = null;
+    };
+  });
+  if (offer === null) return null;
+  const label = t(actions[offer.type]);
+  return <SkipButton key={offer.start} label={label} frame={frame} onSkip={() => leave(offer)} onSay={onSay} />;
+}
+
+interface SkipButtonProps {
+  readonly label: string;
+  readonly frame: HTMLElement;
+  readonly onSkip: () => void;
+  readonly onSay: (words: string) => void;
+}
+
+/** "Skip intro", as long as the intro lasts. It takes no focus, is told politely, and the key s does the same. */
+function SkipButton({ label, frame, onSkip, onSay }: SkipButtonProps) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each span
+  useEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
+  // Before it leaves the page: afterwards the focus would be nowhere, and keys with it.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) frame.focus({ preventScroll: true });
+    };
+  }, [frame]);
+  return (
+    <button ref={button} type="button" className={styles.skip} aria-keyshortcuts="s" title={`${label} (s)`} onClick={onSkip}>
+      {label}
+      <Icon name="skip" />
+    </button>
+  );
+}
