@@ -9,6 +9,17 @@ export const skipMarkerTypes = ["INTRO", "RECAP", "OUTRO", "AD", "BREAK"] as con
 export const SkipMarkerSchema = v.object({ type: v.picklist(skipMarkerTypes), start: v.number(), end: v.number() });
 export type SkipMarker = v.InferOutput<typeof SkipMarkerSchema>;
 
+/**
+ * A mark over the picture (S2§3). The corner is logical, as everything that is laid out here: START is where lines of the page
+ * begin, so it is on the right in Arabic. `opacity` from 0 to 1.
+ */
+export const WatermarkSchema = v.object({
+  imageUrl: v.string(),
+  position: v.picklist(["TOP_START", "TOP_END", "BOTTOM_START", "BOTTOM_END"]),
+  opacity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+export type Watermark = v.InferOutput<typeof WatermarkSchema>;
+
 /** Addresses are relative to the realm's media base; they carry the entitlement token (settled, Media). */
 export const ManifestSchema = v.object({
   manifest: v.object({
@@ -38,6 +49,7 @@ export const ManifestSchema = v.object({
     chapters: v.array(v.object({ language: v.string(), url: v.string() })),
     /** In order of their start; a live stream has none. */
     skipMarkers: v.array(SkipMarkerSchema),
+    watermark: v.nullable(WatermarkSchema),
     expiresAt: IsoTime,
   }),
 });

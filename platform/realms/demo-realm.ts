@@ -35,6 +35,8 @@ interface DemoItem {
   /** Two or three sentences, at most 320 characters. */
   readonly description: Text;
   readonly art: Art;
+  /** The realm's watermark is drawn over it: of videos and live events. */
+  readonly watermark?: true;
 }
 
 export interface DemoVideo extends DemoItem {
@@ -80,6 +82,8 @@ export interface DemoLiveEvent extends DemoItem {
   readonly kind: "CHANNEL" | "EVENT";
   readonly master: Master;
   readonly access: DemoAccess;
+  /** It can be wound back. */
+  readonly dvr?: true;
   /** Minutes from now to the start (negative: already on). Channels leave both out. */
   readonly startsInMinutes?: number;
   readonly lastsMinutes?: number;
@@ -152,7 +156,7 @@ export interface DemoRealm {
   readonly name: string;
   /** Host names without port, the first is its usual one. */
   readonly hosts: readonly string[];
-  readonly settings: Omit<StoredRealmSettings, "origin" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail">;
+  readonly settings: Omit<StoredRealmSettings, "playback" | "origin" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail">;
 }
 
 export interface DemoCatalogue {

@@ -164,6 +164,7 @@ async function settingsOf(realm: DemoRealm, images: Images): Promise<StoredRealm
     },
     loginBackground: { mobile, desktop, rtl },
     cardThumbnail,
+    playback: { watermark: { imageUrl: file("watermark.svg"), position: "TOP_END", opacity: 0.62 } },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 import { jobs0002 } from "../jobs/migrations.ts";
-import { catalogue0004, heroes0008, skipMarkers0011 } from "../modules/catalogue/migrations.ts";
+import { catalogue0004, heroes0008, skipMarkers0011, streamFlags0012 } from "../modules/catalogue/migrations.ts";
 import { commerce0005, commerce0010 } from "../modules/commerce/migrations.ts";
 import { identity0003 } from "../modules/identity/migrations.ts";
 import { sandbox0007, sandbox0009 } from "../modules/payments/sandbox/migrations.ts";
@@ -21,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0009-sandbox-customers": sandbox0009,
   "0010-billing-details": commerce0010,
   "0011-skip-markers": skipMarkers0011,
+  "0012-stream-flags": streamFlags0012,
 };

@@ -4,7 +4,7 @@ import type { Studio } from "./browser.ts";
 import { MEDIA } from "./index-file.ts";
 import type { Shot } from "./page.ts";
 import type { PaletteName } from "./palettes.ts";
-import { logoSvg, type Mark, markSvg, marks } from "./realm-marks.ts";
+import { logoSvg, type Mark, markSvg, marks, watermarkSvg } from "./realm-marks.ts";
 import type { SceneName } from "./scene-table.ts";
 
 type RealmLook = {
@@ -67,6 +67,7 @@ export async function makeRealms(studio: Studio): Promise<void> {
     await mkdir(folder, { recursive: true });
     await writeFile(`${folder}/logo.svg`, logoSvg(mark, look.name));
     await writeFile(`${folder}/mark.svg`, markSvg(mark, 64, true));
+    await writeFile(`${folder}/watermark.svg`, watermarkSvg(mark));
     await writeFile(`${folder}/favicon.svg`, markSvg(mark, 32, true));
     await writeIcons(mark, folder);
     await writeFallback(studio, look, mark, folder);

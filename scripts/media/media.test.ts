@@ -126,7 +126,7 @@ describe("the pictures", () => {
 
   test.each(["ringside", "aurora"])("PL-01 PW-01 the realm %s has its marks, icons and backgrounds", async (realm) => {
     const folder = join(MEDIA, "realms", realm);
-    for (const name of ["logo.svg", "mark.svg", "favicon.svg"])
+    for (const name of ["logo.svg", "mark.svg", "watermark.svg", "favicon.svg"])
       expect(readFileSync(join(folder, name), "utf8")).not.toMatch(/<text|font-family/u);
     for (const [name, size] of [
       ["icon-192", 192],

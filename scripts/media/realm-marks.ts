@@ -71,3 +71,9 @@ export function logoSvg(mark: Mark, name: string): string {
   const tile = `<g transform="scale(.5)"><rect width="64" height="64" rx="15" fill="${mark.tile}"/>${mark.symbol}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32" role="img" aria-label="${name}">${tile}<g transform="translate(36 0)">${mark.word}</g></svg>\n`;
 }
+
+/** The wordmark alone, white: drawn over a moving picture, whose player softens it (CV-11). 124 × 32. */
+export function watermarkSvg({ word }: Mark): string {
+  const white = word.replace(/stroke="#[0-9a-f]{6}"/gu, 'stroke="#fff"').replace('stroke-opacity=".28"', 'stroke-opacity=".6"');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 124 32" width="124" height="32">${white}</svg>\n`;
+}

@@ -44,6 +44,7 @@ const manifest = {
     thumbnails: null,
     chapters: [],
     skipMarkers: [],
+    watermark: null,
     expiresAt: "2026-11-22T00:00:00.000Z",
   },
 };

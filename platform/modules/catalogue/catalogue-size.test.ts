@@ -29,7 +29,17 @@ function recording(db: Db): { db: Db; queries: CompiledQuery[] } {
 async function addTitles(database: Database): Promise<void> {
   const numbers = Array.from({ length: TITLES }, (_, index) => index);
   const published = (index: number) => new Date(TEST_START.getTime() - 86_400_000 * 400 - index * 60_000).toISOString();
-  const base = { realm_id: "ringside", kind: null, online_playback: 1, master: "arena", loops: 1, year: 2020, rating: "12" } as const;
+  const base = {
+    realm_id: "ringside",
+    kind: null,
+    online_playback: 1,
+    watermark: 0,
+    dvr: 0,
+    master: "arena",
+    loops: 1,
+    year: 2020,
+    rating: "12",
+  } as const;
   const none = { starts_at: null, ends_at: null, repeat_minutes: null, poster: null, thumbnail: JSON.stringify(picture) } as const;
   const items = numbers.map((index) => {
     // Two thirds are episodes: 20 series of 100 each.

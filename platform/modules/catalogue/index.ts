@@ -70,7 +70,16 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
       if (stream === null) throw notFound();
       const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));
       const { licences, kind } = access;
-      return { id, type, accessLevel: view.levelOf(access), licences, free: kind === "FREE", stream, skipMarkers };
+      return {
+        id,
+        type,
+        accessLevel: view.levelOf(access),
+        licences,
+        free: kind === "FREE",
+        stream,
+        skipMarkers,
+        watermark: item.watermark === 1,
+      };
     },
     async findStream(realmId, id) {
       const item = await store.findItem(realmId, id, deps.clock.now().toISOString());

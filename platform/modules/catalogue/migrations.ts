@@ -205,3 +205,16 @@ export const skipMarkers0011: Migration = {
     await createVersionTriggers(db, "item_skip_markers", "catalogue");
   },
 };
+
+/** Which titles carry the realm's watermark, and which live ones can be wound back. */
+export const streamFlags0012: Migration = {
+  async up(db: Kysely<unknown>) {
+    // SQLite adds one column a statement.
+    for (const flag of ["watermark", "dvr"]) {
+      await db.schema
+        .alterTable("items")
+        .addColumn(flag, "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    }
+  },
+};

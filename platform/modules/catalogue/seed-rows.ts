@@ -87,6 +87,8 @@ function addItem(maker: Maker, item: Titled, own: Partial<ItemRow> & Pick<ItemRo
     online_playback: 1,
     master: null,
     loops: 1,
+    watermark: 0,
+    dvr: 0,
     year: null,
     rating: null,
     starts_at: null,
@@ -115,6 +117,8 @@ function addItem(maker: Maker, item: Titled, own: Partial<ItemRow> & Pick<ItemRo
   }
 }
 
+const flagOf = (set: true | undefined): 0 | 1 => (set === true ? 1 : 0);
+
 const FREE: DemoAccess = { kind: "FREE" };
 
 /** Series stand in the editors' order: each is a day older than the one before. Their pages are open; their episodes ask. */
@@ -140,7 +144,8 @@ function addVideo(
   const { realmId, rows } = maker;
   const published_at = ago(maker, video.publishedDaysAgo * DAY + MINUTE);
   const { master, loops, year, rating } = video;
-  addItem(maker, video, { type: "VOD", published_at, master, loops, year, rating, ...place }, video.access);
+  const watermark = flagOf(video.watermark);
+  addItem(maker, video, { type: "VOD", published_at, master, loops, year, rating, watermark, ...place }, video.access);
   for (const slug of new Set((video.formerSlugs ?? []).map((former) => slugOf(former)))) {
     if (slug !== null) rows.item_slugs.push({ realm_id: realmId, item_id: video.id, slug });
   }
@@ -162,7 +167,14 @@ function addPlaylist(maker: Maker, playlist: DemoPlaylist, index: number): void 
 
 /** Events come again for ever: a demo that is opened a year later still has something coming up. */
 function addLiveEvent(maker: Maker, event: DemoLiveEvent, index: number): void {
-  const base = { type: "LIVE_EVENT" as const, kind: event.kind, master: event.master, published_at: ago(maker, (index + 1) * DAY) };
+  const base = {
+    type: "LIVE_EVENT" as const,
+    kind: event.kind,
+    master: event.master,
+    published_at: ago(maker, (index + 1) * DAY),
+    watermark: flagOf(event.watermark),
+    dvr: flagOf(event.dvr),
+  };
   if (event.kind === "CHANNEL") {
     addItem(maker, event, base, event.access);
     return;

@@ -19,6 +19,10 @@ export interface CatalogueTables {
     /** Name of the encoded master and how often it is looped; null without media. */
     master: string | null;
     loops: number;
+    /** 1: the realm's watermark is drawn over it. */
+    watermark: 0 | 1;
+    /** Of live events only. 1: it can be wound back (CV-09). */
+    dvr: 0 | 1;
     /** Unseen before this time. */
     published_at: string;
     year: number | null;

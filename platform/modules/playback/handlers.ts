@@ -3,17 +3,18 @@ import type { Manifest, SkipMarker, playback as table } from "../../../contract/
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Entitlements } from "./entitlement.ts";
+import type { PlaybackOptions } from "./index.ts";
 import type { Master, MasterShelf } from "./masters.ts";
 import { partsBase } from "./playlists.ts";
-import type { Playable, PlayableSource } from "./port.ts";
+import type { Playable } from "./port.ts";
 
 /** Manifests: the addresses of a title's streams for a caller who may watch it (CV-09). */
 export function createPlaybackHandlers(
-  catalogue: PlayableSource,
+  { catalogue, realm }: Pick<PlaybackOptions, "catalogue" | "realm">,
   masters: MasterShelf,
   entitlements: Entitlements,
 ): Handlers<typeof table, CallContext> {
-  function manifestOf(context: CallContext, playable: Playable): Manifest {
+  async function manifestOf(context: CallContext, playable: Playable): Promise<Manifest> {
     const master = playable.stream.master === null ? null : masters.find(playable.stream.master);
     if (master === null || !playable.stream.available) {
       // Granted, but not to be watched online (S2§4): an access error that says so.
@@ -23,14 +24,20 @@ export function createPlaybackHandlers(
     const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.type === "VOD" ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
-    return { ...streamsOf(master, base, playable.type), skipMarkers, expiresAt: expiresAt.toISOString() };
+    const { watermark } = await realm.getPlaybackSettings(context.realmId);
+    return {
+      ...streamsOf(master, base, playable.type),
+      skipMarkers,
+      watermark: playable.watermark ? watermark : null,
+      expiresAt: expiresAt.toISOString(),
+    };
   }
 
   return {
     async getVideoManifest(context, { params }) {
       const playable = await catalogue.getPlayable(context, "VOD", params.id);
       refuse(context, playable);
-      return { manifest: manifestOf(context, playable) };
+      return { manifest: await manifestOf(context, playable) };
     },
     async getLiveManifest(context, { params }) {
       const playable = await catalogue.getPlayable(context, "LIVE_EVENT", params.id);
@@ -40,7 +47,7 @@ export function createPlaybackHandlers(
       if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
       refuse(context, playable);
       if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
-      return { manifest: manifestOf(context, playable) };
+      return { manifest: await manifestOf(context, playable) };
     },
   };
 }
@@ -62,7 +69,7 @@ function fittingMarkers(markers: readonly SkipMarker[], duration: number): SkipM
     .sort((a, b) => a.start - b.start);
 }
 
-function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<Manifest, "expiresAt" | "skipMarkers"> {
+function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark"> {
   const vod = type === "VOD";
   const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
   const [video] = master.video;

@@ -18,7 +18,7 @@ export interface PlaybackOptions {
   /** False once the viewer has signed out or was signed out: her entitlements end with it. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request that carries an `x-api-key` may only use the entitlements of the realm that it names. */
-  readonly realm: Pick<RealmModule, "findByKey">;
+  readonly realm: Pick<RealmModule, "findByKey" | "getPlaybackSettings">;
 }
 
 export interface Playback {
@@ -32,7 +32,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const entitlements = createEntitlements(deps);
   const masters = createMasterShelf(deps.settings.mediaDir, deps.log);
   return {
-    handlers: createPlaybackHandlers(options.catalogue, masters, entitlements),
+    handlers: createPlaybackHandlers(options, masters, entitlements),
     routes: createMediaRoutes(deps, options, masters, entitlements),
   };
 }

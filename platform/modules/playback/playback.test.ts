@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Watermark } from "../../../contract/playback.ts";
 import { MovableClock } from "../../clock.ts";
 import { createSealer } from "../../crypto/seal.ts";
 import type { CallContext } from "../../http/context.ts";
@@ -20,6 +21,7 @@ let titles: Map<string, Title>;
 let ended: Set<string>;
 let playback: Playback;
 const SECRET = "a secret for tests, longer than 32 characters";
+const WATERMARK: Watermark = { imageUrl: "/media/realms/ringside/watermark.svg", position: "TOP_END", opacity: 0.5 };
 const HOUR = 3_600_000;
 const guest = testContext();
 const member = viewerContext("member");
@@ -33,6 +35,7 @@ const video = (own: Partial<Title> = {}): Title => ({
   master: "arena",
   live: null,
   skipMarkers: [],
+  watermark: false,
   ...own,
 });
 const channel = (own: Partial<Title> = {}): Title => video({ type: "LIVE_EVENT", live: { state: "LIVE", start: null, end: null }, ...own });
@@ -75,7 +78,10 @@ function open(secret = SECRET): Playback {
       },
     },
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
-    realm: { findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null) },
+    realm: {
+      findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
+      getPlaybackSettings: async (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null }),
+    },
   });
 }
 
@@ -116,6 +122,15 @@ describe("CV-09 manifests", () => {
     ];
     expect(manifest.chapters.map(({ language }) => language)).toEqual(["en"]);
     for (const url of named) expect((await get(url)).status, url).toBe(200);
+  });
+
+  test("CV-11 the realm's watermark comes with the titles that are marked, and only in a realm that has one", async () => {
+    expect((await vod(member, "bought")).watermark).toBeNull();
+    titles.set("bought", video({ watermark: true }));
+    titles.set("channel", channel({ watermark: true }));
+    expect((await vod(member, "bought")).watermark).toEqual(WATERMARK);
+    expect((await live(member, "channel")).watermark).toEqual(WATERMARK);
+    expect((await vod(testContext({ realmId: "aurora", viewer: member.viewer }), "bought")).watermark).toBeNull();
   });
 
   test("CV-11 skip markers come in order and within the length; live streams have none", async () => {

@@ -13,6 +13,8 @@ export interface Playable {
   /** Free for everyone: its entitlement names nobody (settled, Media). */
   readonly free: boolean;
   readonly stream: Stream;
+  /** The realm's watermark is drawn over it. */
+  readonly watermark: boolean;
   /** As stored; what does not fit the stream is left out of the manifest. */
   readonly skipMarkers: readonly SkipMarker[];
 }

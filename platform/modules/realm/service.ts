@@ -1,11 +1,20 @@
 import type { Language } from "../../../contract/fields.ts";
+import type { Watermark } from "../../../contract/playback.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelShelf } from "./labels.ts";
 import { createRealmStore } from "./store.ts";
 
 /** What is kept of a realm: the settings without what the running platform adds. */
-export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo">;
+export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo"> & {
+  readonly playback?: PlaybackSettings;
+};
+
+/** What a realm decides about its streams. Realms that were made before have none of it. */
+export interface PlaybackSettings {
+  /** Drawn over the titles that are marked; null: over none. */
+  readonly watermark: Watermark | null;
+}
 
 export interface RealmOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (settled, Demo or real). */
@@ -22,7 +31,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   async function listRealms(): Promise<{ defaultRealm: string; realms: RealmSettings[] }> {
     const [rows, hosts] = await Promise.all([store.listRealms(), store.listHosts()]);
     const realms = rows.map((row): RealmSettings => {
-      const stored = JSON.parse(row.settings) as StoredRealmSettings;
+      const { playback: _, ...stored } = JSON.parse(row.settings) as StoredRealmSettings;
       return {
         ...stored,
         origin: stored.origin || originOf(row.is_default === 1, hosts.find((host) => host.realm_id === row.id)?.host),
@@ -61,6 +70,11 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     nextChangeAt: options.nextChangeAt,
     listRealms,
     getSettings,
+    async getPlaybackSettings(realmId: string): Promise<PlaybackSettings> {
+      const row = (await store.listRealms()).find(({ id }) => id === realmId);
+      const stored = row === undefined ? undefined : (JSON.parse(row.settings) as StoredRealmSettings).playback;
+      return { watermark: stored?.watermark ?? null };
+    },
     /** The realm that an x-api-key names, or null. */
     findByKey: async (apiKey: string): Promise<string | null> => (await store.findRealmByKey(apiKey))?.id ?? null,
     /** A label's text with `{{name}}` filled in; the key itself when there is no such label. For mail and receipts. */

@@ -21,6 +21,8 @@ export const auroraLiveEvents: readonly DemoLiveEvent[] = [
     art: { scene: "newsroom", palette: "crimson", seed: 371 },
     kind: "CHANNEL",
     master: "newsroom",
+    dvr: true,
+    watermark: true,
     access: FREE,
   },
   {
@@ -41,6 +43,7 @@ export const auroraLiveEvents: readonly DemoLiveEvent[] = [
     art: { scene: "cinema", palette: "violet", seed: 372 },
     kind: "CHANNEL",
     master: "skyline",
+    watermark: true,
     access: SUBSCRIBERS,
   },
   {

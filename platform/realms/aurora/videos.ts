@@ -193,6 +193,7 @@ export const auroraVideos: readonly DemoVideo[] = [
     },
     art: { scene: "market", palette: "gold", seed: 348 },
     master: "desert",
+    watermark: true,
     loops: 9,
     access: FREE,
     publishedDaysAgo: 12,

@@ -16,6 +16,8 @@ export const ringsideLiveEvents: readonly DemoLiveEvent[] = [
     art: { scene: "arena", palette: "ice", seed: 191 },
     kind: "CHANNEL",
     master: "arena",
+    dvr: true,
+    watermark: true,
     access: FREE,
   },
   {
@@ -36,6 +38,7 @@ export const ringsideLiveEvents: readonly DemoLiveEvent[] = [
     art: { scene: "ring", palette: "sand", seed: 192 },
     kind: "CHANNEL",
     master: "ring",
+    watermark: true,
     access: SUBSCRIBERS,
   },
   {
@@ -56,6 +59,7 @@ export const ringsideLiveEvents: readonly DemoLiveEvent[] = [
     art: { scene: "gym", palette: "forest", seed: 193 },
     kind: "CHANNEL",
     master: "gym",
+    watermark: true,
     access: SIGN_IN,
   },
   {
@@ -81,6 +85,7 @@ export const ringsideLiveEvents: readonly DemoLiveEvent[] = [
     art: { scene: "arena", palette: "ember", seed: 194 },
     kind: "EVENT",
     master: "arena",
+    dvr: true,
     access: TICKET,
     startsInMinutes: -50,
     lastsMinutes: 240,

@@ -332,6 +332,7 @@ export const ringsideVideos: readonly DemoVideo[] = [
     },
     art: { scene: "studio", palette: "violet", seed: 173 },
     master: "ring",
+    watermark: true,
     loops: 8,
     access: FREE,
     publishedDaysAgo: 70,

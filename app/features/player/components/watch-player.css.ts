@@ -68,3 +68,23 @@ export const disc = style({
     [media.forcedColors]: { border: "2px solid ButtonText" },
   },
 });
+
+/** In a corner of the page's direction: START and END turn round with the writing. */
+export const watermark = style({
+  display: "none",
+  position: "absolute",
+  blockSize: "clamp(14px, 5.5%, 44px)",
+  inlineSize: "auto",
+  maxInlineSize: "26%",
+  pointerEvents: "none",
+  userSelect: "none",
+  filter: "drop-shadow(0 1px 2px rgb(0 0 0 / 0.55))",
+  selectors: {
+    "&[data-shown]": { display: "block" },
+    '&[data-watermark^="TOP"]': { insetBlockStart: "4.5%" },
+    '&[data-watermark^="BOTTOM"]': { insetBlockEnd: "4.5%" },
+    '&[data-watermark$="_START"]': { insetInlineStart: "3%" },
+    '&[data-watermark$="_END"]': { insetInlineEnd: "3%" },
+  },
+  "@media": { "(scripting: none)": { display: "block" } },
+});

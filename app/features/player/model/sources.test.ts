@@ -29,6 +29,7 @@ const manifest: Manifest = {
     { language: "ar", url: "/media/e/t/v/chapters-ar.vtt" },
   ],
   skipMarkers: [],
+  watermark: null,
   expiresAt: "2026-01-01T00:00:00.000Z",
 };
 
