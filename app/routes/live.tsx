@@ -20,7 +20,7 @@ export default function LiveRoute() {
   const player =
     watch !== null && "manifest" in watch ? (
       // Another title is another player.
-      <WatchPlayer key={event.id} manifest={watch.manifest} poster={event.picture} title={event.title} live={true} eager />
+      <WatchPlayer key={event.id} id={event.id} manifest={watch.manifest} poster={event.picture} title={event.title} live={true} eager />
     ) : null;
   return <LivePage key={event.id} event={event} player={player} />;
 }

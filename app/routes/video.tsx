@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { VideoPage } from "../features/browse/components/video-page.tsx";
+import { upNextOf } from "../features/browse/model/up-next.ts";
 import { loadVideo } from "../features/browse/watch.server.ts";
 import { videoMeta } from "../features/browse/watch-meta.ts";
 import { WatchPlayer } from "../features/player/components/watch-player.tsx";
@@ -19,8 +20,16 @@ export default function VideoRoute() {
   const { watch } = video;
   const player =
     "manifest" in watch ? (
-      // Another title is another player.
-      <WatchPlayer key={video.id} manifest={watch.manifest} poster={video.picture} title={video.title} live={false} eager />
+      // Without a key: one video leads to the next in the same player.
+      <WatchPlayer
+        id={video.id}
+        manifest={watch.manifest}
+        poster={video.picture}
+        title={video.title}
+        live={false}
+        upNext={upNextOf(video)}
+        eager
+      />
     ) : null;
-  return <VideoPage key={video.id} video={video} player={player} />;
+  return <VideoPage video={video} player={player} />;
 }

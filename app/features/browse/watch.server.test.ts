@@ -169,6 +169,7 @@ describe("CV-07 what comes next", () => {
     const around = { preceding: [aCard({ id: "e1" })], following: [aCard({ id: "e3" })] };
     const { related } = await loadVideo(pageArguments({ at, answers: { ...answers, [RELATED]: around } }), here);
     expect(related.cards.map(({ to }) => to)).toEqual(["/video/e3/first-bell", "/video/e1/first-bell"]);
+    expect(related.upNext).toBe(1);
   });
 
   test("CV-07 within a playlist its neighbours, which carry it on", async () => {

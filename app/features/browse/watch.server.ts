@@ -18,6 +18,8 @@ import type { CardView, Gate } from "./views.ts";
 
 /** Neighbours of a video on either side (S2§9). */
 const ADJACENT = 5;
+/** What the player offers at the end of a video (S2§9, next-up). */
+const UP_NEXT = 2;
 const ALSO_LIVE = 10;
 
 /** The viewer asked for fewer bytes: nothing is named early on a guess. */
@@ -77,6 +79,8 @@ export interface RelatedView {
   readonly of: "PLAYLIST" | "VIDEO";
   /** What comes next, then what came before. */
   readonly cards: readonly CardView[];
+  /** How many of the first ones come next: at most two (S2§9). */
+  readonly upNext: number;
 }
 
 async function loadRelated(ringside: RequestContext, id: string, playlistId: string | undefined): Promise<RelatedView> {
@@ -89,11 +93,16 @@ async function loadRelated(ringside: RequestContext, id: string, playlistId: str
           ringside.api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query: { size: ADJACENT } }),
         );
   if (inPlaylist !== null) {
-    return { of: "PLAYLIST", cards: [...inPlaylist.following, ...inPlaylist.preceding].map((card) => toCardView(card, place)) };
+    return {
+      of: "PLAYLIST",
+      cards: [...inPlaylist.following, ...inPlaylist.preceding].map((card) => toCardView(card, place)),
+      upNext: Math.min(UP_NEXT, inPlaylist.following.length),
+    };
   }
   const around = await orNothing(ringside.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
   const cards = around === null ? [] : [...around.following, ...around.preceding];
-  return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })) };
+  const upNext = Math.min(UP_NEXT, around?.following.length ?? 0);
+  return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
 }
 
 /** The page before a video that is not open to this viewer (RT-16). One who may watch goes straight on. */

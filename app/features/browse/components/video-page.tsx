@@ -16,7 +16,7 @@ export function VideoPage({ video, player }: { video: VideoView; player: ReactNo
     <BrowsePage>
       {"manifest" in watch ? <Screen id={video.id}>{player}</Screen> : <GateStage item={video} gate={watch.gate} />}
       <AboutVideo video={video} />
-      <Related title={t(heading)} cards={related.cards} />
+      <Related key={video.id} title={t(heading)} cards={related.cards} />
     </BrowsePage>
   );
 }

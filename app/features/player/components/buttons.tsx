@@ -84,7 +84,8 @@ export function TimeReadout() {
   const duration = useMediaState("duration");
   return (
     <span className={styles.time} dir="ltr" aria-hidden>
-      {clockText(position, duration)} / {clockText(duration)}
+      {clockText(position, duration)}
+      <span className={styles.length}> / {clockText(duration)}</span>
     </span>
   );
 }

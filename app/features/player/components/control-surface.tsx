@@ -14,6 +14,7 @@ import { useSubtitles } from "../engine/use-subtitles.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
 import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
 import { languageName, OFF, toggledSubtitle } from "../model/menu-model.ts";
+import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
 import type { SkipChoice, SkipMarkerType } from "../model/skip-markers.ts";
 import { spokenTime } from "../model/time-text.ts";
@@ -31,6 +32,8 @@ interface ControlSurfaceProps {
   /** Playing began in the middle. */
   readonly resumed: boolean;
   readonly standing: Standing;
+  readonly upNext: UpNext;
+  readonly onNext: (video: NextVideo) => void;
   readonly onRetry: (renew: boolean) => void;
 }
 
@@ -42,7 +45,7 @@ function placeOf(target: EventTarget | null): KeyPlace {
 }
 
 /** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
-export function ControlSurface({ video, frame, manifest, live, resumed, standing, onRetry }: ControlSurfaceProps) {
+export function ControlSurface({ video, frame, manifest, live, resumed, standing, upNext, onNext, onRetry }: ControlSurfaceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const remote = useMediaRemote();
@@ -64,6 +67,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   const later = useLater(started);
   const [chapters, setChapters] = useState<readonly Chapter[]>([]);
   const [skipChoices, setSkipChoices] = useState(() => recall().skip);
+  const [autoAdvance, setAutoAdvance] = useState(() => recall().autoAdvance);
   const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => later?.readChapters(video, setChapters), [later, video]);
 
@@ -97,6 +101,10 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     subtitles.choose(next);
     setSaid(t("playerSubtitlesSaid", { language: next === OFF ? t("playerOff") : languageName(next) }));
   };
+  const chooseAutoAdvance = (wanted: boolean) => {
+    remember({ autoAdvance: wanted });
+    setAutoAdvance(wanted);
+  };
   const chooseSkip = (type: SkipMarkerType, choice: SkipChoice) => {
     const next = { ...skipChoices, [type]: choice };
     remember({ skip: next });
@@ -120,6 +128,12 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     if (start === null) return;
     seekTo(start);
     setSaid(chapters.find((chapter) => chapter.start === start)?.title ?? "");
+  };
+
+  const [next] = upNext.videos;
+  const restart = () => {
+    seekTo(0);
+    remote.play();
   };
 
   const carryOut = (command: PlayerCommand) => {
@@ -155,6 +169,9 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
       case "previousChapter":
         seekToChapter(previousChapter(chapters, video.currentTime));
         return;
+      case "nextVideo":
+        if (next !== undefined) onNext(next);
+        return;
       case "skipMarker":
         skipKey.current?.();
         return;
@@ -170,6 +187,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     const command = commandForKey({
       key: event.key,
       modified: event.ctrlKey || event.altKey || event.metaKey,
+      shift: event.shiftKey,
       place: placeOf(event.target),
     });
     if (command === null || event.defaultPrevented) return;
@@ -235,13 +253,36 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
           onSay={setSaid}
         />
       ) : null}
+      {later !== null && ended && !live && !failed && next !== undefined ? (
+        <later.UpNextPanel
+          upNext={upNext}
+          autoAdvance={autoAdvance}
+          onAutoAdvance={chooseAutoAdvance}
+          frame={frame}
+          onNext={onNext}
+          onReplay={restart}
+          onSay={setSaid}
+        />
+      ) : null}
       <div ref={bar} className={styles.controls} hidden={failed}>
         {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} onSeek={seekTo} /> : null}
         <div className={styles.buttons}>
           <PlayButton ended={ended} paused={paused} onPress={() => togglePlay()} />
+          {next === undefined ? null : (
+            <PlayerButton
+              icon="skip"
+              label={t("playerNextVideo", { title: next.title })}
+              shortcut="Shift+n"
+              className={styles.nextButton}
+              onClick={() => onNext(next)}
+            />
+          )}
           <VolumeControl onVolume={setVolume} onMute={toggleMuted} />
           {live ? <LiveButton onLive={() => setSaid(t("playerAtLive"))} /> : <TimeReadout />}
           <span className={styles.spacer} />
+          {live || ended ? null : (
+            <PlayerButton icon="restart" label={t("playerRestart")} className={styles.restartButton} onClick={restart} />
+          )}
           {later !== null && chapters.length > 0 ? (
             <later.ChapterMenu chapters={chapters} onSeek={seekToChapter} onOpen={setMenuOpen} />
           ) : null}
@@ -256,6 +297,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
             {later !== null && manifest.skipMarkers.length > 0 ? (
               <later.SkipChoicesGroup markers={manifest.skipMarkers} choices={skipChoices} onChoose={chooseSkip} />
             ) : null}
+            {later !== null && upNext.goesOn ? <later.AutoAdvanceChoice wanted={autoAdvance} onChange={chooseAutoAdvance} /> : null}
           </QualityMenu>
           <PictureInPictureButton />
           {fullscreen.available ? (

@@ -62,6 +62,10 @@ export const button = style({
 /** Left out where the bar is narrow. */
 export const wideButton = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
 
+/** Of the least use where the bar is very narrow. */
+export const restartButton = style({ "@media": { "(max-width: 389.98px)": { display: "none" } } });
+export const nextButton = style({ "@media": { "(max-width: 349.98px)": { display: "none" } } });
+
 export const volume = style({ display: "inline-flex", alignItems: "center" });
 
 const slider = {
@@ -109,6 +113,9 @@ export const time = style({
   whiteSpace: "nowrap",
   textShadow: "0 1px 2px rgb(0 0 0 / 0.6)",
 });
+
+/** The second half of the readout. */
+export const length = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
 
 export const live = style({
   display: "inline-flex",

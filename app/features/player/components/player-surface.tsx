@@ -14,6 +14,7 @@ import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
 import { chooseStart, downlink, Hls, takeStream } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
+import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
 import { adaptiveSource, mediaAddress, streamSources, subtitleSources } from "../model/sources.ts";
 import { startEstimate } from "../model/start-level.ts";
@@ -31,6 +32,11 @@ export interface PlayerSurfaceProps {
   /** Seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
+  /** Speed of the video before; kept when one leads to the next. */
+  readonly rate: number;
+  readonly onRate: (rate: number) => void;
+  readonly upNext: UpNext;
+  readonly onNext: (video: NextVideo) => void;
   /** Starts anew at a position; `renew` asks the page for new addresses first. */
   readonly onRetry: (from: number, renew: boolean) => void;
 }
@@ -39,12 +45,26 @@ export interface PlayerSurfaceProps {
 const loaders = [AdaptiveTakeOver, NativeTakeOver];
 
 /** Vidstack on the page's video element, with the product's own controls. Loaded on intent only. */
-export function PlayerSurface({ video, frame, manifest, title, live, from, autoPlay, onRetry }: PlayerSurfaceProps) {
+export function PlayerSurface({
+  video,
+  frame,
+  manifest,
+  title,
+  live,
+  from,
+  autoPlay,
+  rate,
+  onRate,
+  upNext,
+  onNext,
+  onRetry,
+}: PlayerSurfaceProps) {
   const player = useRef<MediaPlayerInstance>(null);
   const provider = useRef<MediaProviderInstance>(null);
   const stop = useRef<(() => void) | null>(null);
   const [standing, setStanding] = useState<Standing>("fine");
-  const start = useMemo(recall, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a run begins with; afterwards the viewer decides
+  const start = useMemo(() => ({ ...recall(), rate: live ? 1 : rate }), []);
   // Without one the system's media panel would be sent the page itself as a picture.
   const artwork = useMemo(() => [{ src: video.poster }], [video]);
   const estimate = useMemo(() => startEstimate(start.bandwidth, downlink()), [start]);
@@ -96,8 +116,6 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
   const startPlaying = () => {
     const instance = player.current;
     if (instance === null) return;
-    instance.volume = start.volume;
-    instance.muted = start.muted;
     if (adaptive === null && from > 0) instance.currentTime = from;
     // Refused without a gesture: the play button stands there.
     if (autoPlay) instance.play().catch(() => undefined);
@@ -118,14 +136,29 @@ export function PlayerSurface({ video, frame, manifest, title, live, from, autoP
       load="eager"
       keyDisabled
       playsInline
+      // As properties: Vidstack applies their defaults after anything that is set once it can play.
+      volume={start.volume}
+      muted={start.muted}
+      playbackRate={start.rate}
       onProviderLoaderChange={(loader) => loader && provider.current?.load(video)}
       onProviderChange={configure}
       onCanPlay={startPlaying}
+      onRateChange={(changed) => onRate(changed)}
       onError={() => adaptive === null && setStanding({ failed: navigator.onLine ? "media" : "offline" })}
       onHlsLibLoadError={() => setStanding({ failed: navigator.onLine ? "network" : "offline" })}
     >
       <MediaProvider ref={provider} loaders={loaders} hidden />
-      <ControlSurface video={video} frame={frame} manifest={manifest} live={live} resumed={from > 0} standing={standing} onRetry={retry} />
+      <ControlSurface
+        video={video}
+        frame={frame}
+        manifest={manifest}
+        live={live}
+        resumed={from > 0}
+        standing={standing}
+        upNext={upNext}
+        onNext={onNext}
+        onRetry={retry}
+      />
     </MediaPlayer>
   );
 }

@@ -1,5 +1,5 @@
 import { useAudioOptions, useMediaRemote, useMediaState, useVideoQualityOptions } from "@vidstack/react";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -70,7 +70,8 @@ export function QualityMenu({ live, onSay, onOpen, children }: QualityMenuProps)
     live || !canSetRate
       ? []
       : RATES.map((value) => ({ value: String(value), label: value === 1 ? t("playerSpeedNormal") : `${formatNumber(value, language)}×` }));
-  if (qualities.length === 0 && speeds.length === 0 && children === null) return null;
+  const hasMore = Children.toArray(children).length > 0;
+  if (qualities.length === 0 && speeds.length === 0 && !hasMore) return null;
   const choose = (value: string) => {
     if (value === AUTO) remote.requestAutoQuality();
     else options[Number(value)]?.select();

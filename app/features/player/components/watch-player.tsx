@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/fields.ts";
@@ -8,16 +8,20 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
+import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { chapterSource, mediaAddress, streamSources, subtitleSources } from "../model/sources.ts";
 import type { PlayerSurfaceProps } from "./player-surface.tsx";
 import * as styles from "./watch-player.css.ts";
 
 interface WatchPlayerProps {
+  /** Of the title. Another one is another film in the same player. */
+  readonly id: string;
   /** Streams of the title; renewed ones are taken up when the viewer retries, not in the middle of a scene. */
   readonly manifest: Manifest;
   readonly poster: Image;
   readonly title: string;
   readonly live: boolean;
+  readonly upNext?: UpNext;
   /** The page is opened in order to watch: what a click needs is fetched once the page is calm, never under Save-Data. */
   readonly eager?: boolean;
 }
@@ -40,6 +44,7 @@ function toggle(video: HTMLVideoElement): void {
   else video.pause();
 }
 
+const NOTHING_NEXT: UpNext = { videos: [], goesOn: false };
 /** Time that the page gets for its own pictures first. */
 const CALM_MS = 300;
 /** Widest poster: it is one picture for every screen. */
@@ -50,7 +55,7 @@ const POSTER_WIDTH = 1440;
  * element, and the controls take both over when their code is there; if it cannot be had, the browser's own controls come
  * back. A press may come before the page's scripts do (`early-press`).
  */
-export function WatchPlayer({ manifest, poster, title, live, eager = false }: WatchPlayerProps) {
+export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHING_NEXT, eager = false }: WatchPlayerProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const frame = useRef<HTMLElement>(null);
@@ -62,6 +67,8 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
   const [moving, setMoving] = useState(false);
   const [Surface, setSurface] = useState<ComponentType<PlayerSurfaceProps> | null>(null);
   const [run, setRun] = useState<Run | null>(null);
+  /** Counts the elements: a title that nobody has started gets one that has played nothing. */
+  const [take, setTake] = useState(0);
   /** Where to go on once the manifest has been renewed, in seconds. */
   const [renewing, setRenewing] = useState<number | null>(null);
   const revalidator = useRevalidator();
@@ -80,12 +87,15 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
         await playAtOnce(element, newest.current, from);
       }
       const Loaded = await surface;
+      // Another title has come in the meantime, with an element of its own.
+      if (video.current !== element) return;
       // Someone may have pressed the browser's own button while the code was on its way.
       const position = Math.max(from, element.currentTime);
       setSurface(() => Loaded);
       setRun({ number: 1, manifest: newest.current, from: position, autoPlay: autoPlay || !element.paused });
       setPhase("playing");
     } catch {
+      if (video.current !== element) return;
       // A lost chunk (offline, or replaced by a newer build): the browser can play by itself.
       setPhase("plain");
       if (element.paused) element.play().catch(() => element.focus());
@@ -99,6 +109,12 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
     const pressed = frame.current?.dataset.pressed !== undefined;
     if (pressed || !element.paused || element.currentTime > 0) void begin(element.currentTime, pressed || !element.paused);
     else setPhase("ready");
+  }, [begin]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another take is another element
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
     const moves = () => setMoving(true);
     if (!element.paused && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) moves();
     element.addEventListener("playing", moves);
@@ -107,7 +123,7 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
       // Left before the controls came: nobody else would end the stream.
       leaveStream(element);
     };
-  }, [begin]);
+  }, [take]);
 
   const startRun = useCallback((from: number) => {
     setRun((before) => ({ number: (before?.number ?? 0) + 1, manifest: newest.current, from, autoPlay: true }));
@@ -121,12 +137,48 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
     setRenewing(from);
     revalidator.revalidate();
   };
+  /** What the player went on to by itself; its page may turn out to be another's, or closed. */
+  const advancing = useRef<string | null>(null);
+  const rate = useRef(1);
+  const shownId = useRef(id);
+  const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of another manifest is what is waited for
   useEffect(() => {
-    if (renewing === null) return;
+    const another = shownId.current !== id;
+    shownId.current = id;
+    if (!another) {
+      if (renewing === null) return;
+      setRenewing(null);
+      startRun(renewing);
+      return;
+    }
+    // Another title: what was asked for the one before is void.
     setRenewing(null);
-    startRun(renewing);
-  }, [manifest]);
+    warmed.current = false;
+    const led = advancing.current !== null && samePage(advancing.current, location.pathname);
+    advancing.current = null;
+    if (led && phase === "playing") startRun(0);
+    else if (phase !== "plain") {
+      delete frame.current?.dataset.pressed;
+      setMoving(false);
+      setRun(null);
+      setTake((before) => before + 1);
+      setPhase("ready");
+    }
+  }, [manifest, id]);
+  const navigate = useNavigate();
+  const goOn = useCallback(
+    (video: NextVideo) => {
+      // Without a network the router would only load this page again; a full load reaches the worker (as every link does).
+      if (!navigator.onLine) {
+        window.location.assign(video.to);
+        return;
+      }
+      advancing.current = video.to;
+      navigate(video.to);
+    },
+    [navigate],
+  );
 
   const warm = useCallback(() => {
     if (warmed.current || phase !== "ready") return;
@@ -138,6 +190,10 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
     const timer = window.setTimeout(warm, CALM_MS);
     return () => window.clearTimeout(timer);
   }, [eager, warm]);
+
+  const keepRate = useCallback((changed: number) => {
+    rate.current = changed;
+  }, []);
 
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const taken = phase === "playing";
@@ -156,6 +212,7 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
     >
       {/* biome-ignore lint/a11y/useMediaCaption: a title without subtitles has none to offer */}
       <video
+        key={take}
         ref={video}
         className={styles.video}
         controls={phase === "plain"}
@@ -204,6 +261,10 @@ export function WatchPlayer({ manifest, poster, title, live, eager = false }: Wa
           live={live}
           from={run.from}
           autoPlay={run.autoPlay}
+          rate={rate.current}
+          onRate={keepRate}
+          upNext={upNext}
+          onNext={goOn}
           onRetry={retry}
         />
       ) : null}
@@ -231,4 +292,10 @@ function WatermarkImage({ watermark, shown }: { readonly watermark: Watermark | 
       style={{ opacity }}
     />
   );
+}
+
+/** Addresses may spell letters in two ways. */
+function samePage(one: string, other: string): boolean {
+  const pathOf = (address: string) => new URL(address, window.location.origin).pathname;
+  return pathOf(one) === pathOf(other);
 }

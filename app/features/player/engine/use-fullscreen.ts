@@ -13,7 +13,7 @@ function turnSideways() {
 
 /** Fills the screen with `frame`, which holds picture and controls; where that is impossible, with the video alone. */
 export function useFullscreen(frame: HTMLElement, video: HTMLVideoElement) {
-  const [active, setActive] = useState(false);
+  const [active, setActive] = useState(() => document.fullscreenElement === frame);
   useEffect(() => {
     const changed = () => setActive(document.fullscreenElement === frame);
     document.addEventListener("fullscreenchange", changed);
@@ -23,7 +23,8 @@ export function useFullscreen(frame: HTMLElement, video: HTMLVideoElement) {
   const available = document.fullscreenEnabled || "webkitEnterFullscreen" in video;
   const toggle = useCallback(async () => {
     if (document.fullscreenElement === frame) {
-      await document.exitFullscreen();
+      // Refused when it has ended in the meantime.
+      await document.exitFullscreen().catch(() => undefined);
       return;
     }
     if (!document.fullscreenEnabled) {

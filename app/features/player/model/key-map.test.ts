@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commandForKey, type KeyPlace } from "./key-map.ts";
 
-const press = (key: string, place: KeyPlace = "surface", modified = false) => commandForKey({ key, place, modified });
+const press = (key: string, place: KeyPlace = "surface", modified = false, shift = false) => commandForKey({ key, place, modified, shift });
 
 describe("commandForKey", () => {
   test("CV-10 space and k play and pause", () => {
@@ -37,6 +37,8 @@ describe("commandForKey", () => {
   test("CV-11 n and p go to the next and the previous chapter, s skips", () => {
     expect(press("n")).toEqual({ do: "nextChapter" });
     expect(press("p", "seek")).toEqual({ do: "previousChapter" });
+    expect(press("N", "surface", false, true)).toEqual({ do: "nextVideo" });
+    expect(press("N")).toEqual({ do: "nextChapter" });
     expect(press("s")).toEqual({ do: "skipMarker" });
     expect(press("n", "menu")).toBeNull();
   });

@@ -10,7 +10,8 @@ export type PlayerCommand =
         | "toEnd"
         | "nextChapter"
         | "previousChapter"
-        | "skipMarker";
+        | "skipMarker"
+        | "nextVideo";
     }
   | { readonly do: "seekBy"; readonly seconds: number }
   | { readonly do: "seekToPercent"; readonly percent: number }
@@ -23,6 +24,7 @@ export interface KeyPress {
   readonly key: string;
   /** Ctrl, Alt or Meta is down: the browser's own shortcut. */
   readonly modified: boolean;
+  readonly shift: boolean;
   readonly place: KeyPlace;
 }
 
@@ -31,10 +33,11 @@ const VOLUME_STEP = 5;
 
 /**
  * The player's keys (CV-10): space and k, arrows and j/l ±10 s, arrows up and down for the volume, m, f, c, Home, End, 0–9,
- * n and p for the next and the previous chapter, s for what can be skipped.
+ * n and p for the next and the previous chapter, s for what can be skipped, shift and n for
+ * the next video.
  * The seek bar stays left to right in every language, so ArrowRight is always forward. Null: not ours.
  */
-export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand | null {
+export function commandForKey({ key, modified, shift, place }: KeyPress): PlayerCommand | null {
   if (modified || place === "menu") return null;
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (letter === " ") return place === "button" ? null : { do: "togglePlay" };
@@ -52,7 +55,7 @@ export function commandForKey({ key, modified, place }: KeyPress): PlayerCommand
     case "s":
       return { do: "skipMarker" };
     case "n":
-      return { do: "nextChapter" };
+      return { do: shift ? "nextVideo" : "nextChapter" };
     case "p":
       return { do: "previousChapter" };
     case "j":
