@@ -5,6 +5,7 @@ import { upNextOf } from "../features/browse/model/up-next.ts";
 import { loadVideo } from "../features/browse/watch.server.ts";
 import { videoMeta } from "../features/browse/watch-meta.ts";
 import { WatchPlayer } from "../features/player/components/watch-player.tsx";
+import { useDeck } from "../features/player/engine/use-deck.ts";
 import { playerPreloadLinks } from "../features/player/model/sources.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -18,6 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function VideoRoute() {
   const video = useLoaderData<typeof loader>();
   const { watch } = video;
+  const deck = useDeck();
   const player =
     "manifest" in watch ? (
       // Without a key: one video leads to the next in the same player.
@@ -28,8 +30,17 @@ export default function VideoRoute() {
         title={video.title}
         live={false}
         upNext={upNextOf(video)}
+        deck={deck}
         eager
       />
     ) : null;
-  return <VideoPage video={video} player={player} />;
+  const { parts, played } = deck;
+  return (
+    <VideoPage
+      video={video}
+      player={player}
+      chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
+      Sidebar={deck.beside ? (parts?.Sidebar ?? null) : null}
+    />
+  );
 }

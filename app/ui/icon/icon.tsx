@@ -40,6 +40,7 @@ const paths = {
   offline:
     "M3 3l18 18M5 12.5a10 10 0 0 1 4.2-2.5M19 12.5a10 10 0 0 0-5.5-2.7M2 9a14.5 14.5 0 0 1 4.3-2.7M22 9a14.5 14.5 0 0 0-11-3.8M8.5 16a5 5 0 0 1 5-1.2M12 19.5v.2",
   list: "M4 6h11M4 12h11M4 18h7M18 15v6M15 18h6",
+  sidebar: "M3 5h18v14H3zM15 5v14",
   skip: "fill:M5 5.6v12.8a.8.8 0 0 0 1.2.7l9.3-6.4a.8.8 0 0 0 0-1.4L6.2 4.9A.8.8 0 0 0 5 5.6zM17 5h2.2v14H17z",
   chapters: "M4 6.5h3M10.5 6.5H20M4 12h3M10.5 12H20M4 17.5h3M10.5 17.5H20",
   share: "M12 15V3.5M7.5 7.5 12 3.5l4.5 4M5 12v8h14v-8",
@@ -62,7 +63,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 // These point along the line of reading, so they turn round in a right-to-left page. Play does not: it is the sign of a device.
-const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron", "arrow", "signOut", "external", "list"]);
+const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron", "arrow", "signOut", "external", "list", "sidebar"]);
 
 /**
  * One drawing in the colour and (at `1.25em`) the size of its text. Silent: the words stand beside it. With `label` it speaks

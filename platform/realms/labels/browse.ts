@@ -132,6 +132,9 @@ export const browseLabels = {
   },
   browsePlaylist: { en: "Playlist", es: "Lista de reproducción", pt: "Lista de vídeos", ar: "قائمة تشغيل" },
   browseSeries: { en: "Series", es: "Serie", pt: "Série", ar: "مسلسل" },
+  browseDetails: { en: "Details", es: "Detalles", pt: "Detalhes", ar: "التفاصيل" },
+  browseChapters: { en: "Chapters", es: "Capítulos", pt: "Capítulos", ar: "الفصول" },
+  browseAside: { en: "More about this video", es: "Más sobre este vídeo", pt: "Mais sobre este vídeo", ar: "المزيد عن هذا الفيديو" },
   browseUpNext: { en: "Up next", es: "A continuación", pt: "A seguir", ar: "التالي في المشاهدة" },
   browseMoreLikeThis: { en: "More like this", es: "Más como esto", pt: "Mais como este", ar: "عناوين مشابهة" },
   browseNextInPlaylist: {

@@ -43,6 +43,9 @@ export const playerLabels = {
     pt: "Reproduzir o próximo automaticamente",
     ar: "تشغيل التالي تلقائيًا",
   },
+  playerSidebar: { en: "Beside the player", es: "Junto al reproductor", pt: "Ao lado do player", ar: "بجانب المشغّل" },
+  playerSidebarShow: { en: "Show sidebar", es: "Mostrar panel lateral", pt: "Mostrar painel lateral", ar: "إظهار الشريط الجانبي" },
+  playerSidebarHide: { en: "Hide sidebar", es: "Ocultar panel lateral", pt: "Ocultar painel lateral", ar: "إخفاء الشريط الجانبي" },
   playerSeek: { en: "Position", es: "Posición", pt: "Posição", ar: "الموضع" },
   playerSeekValue: {
     en: "{{position}} of {{duration}}",

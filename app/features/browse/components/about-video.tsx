@@ -9,14 +9,14 @@ import type { VideoFacts } from "../watch.server.ts";
 import { useRating } from "./use-rating.ts";
 import * as styles from "./video-page.css.ts";
 
-/** Title, facts and words of a video. */
-export function AboutVideo({ video }: { video: VideoFacts }) {
+/** Title, facts and words of a video. `brief`: without what stands in a tab beside the player. */
+export function AboutVideo({ video, brief = false }: { video: VideoFacts; brief?: boolean }) {
   const { t } = useTranslation();
   const rating = useRating();
   const { language } = useLocale();
   const genres = joinWords(useGenreNames(video.genres), language);
   return (
-    <div className={styles.about}>
+    <div className={brief ? styles.brief : styles.about}>
       <div className={styles.words}>
         {video.series && (
           <p className={styles.eyebrow}>
@@ -39,17 +39,43 @@ export function AboutVideo({ video }: { video: VideoFacts }) {
           <span>{video.length}</span>
           {genres !== "" && <span>{genres}</span>}
         </p>
-        {video.tagline && <p className={styles.tagline}>{video.tagline}</p>}
-        {video.description && <p className={styles.description}>{video.description}</p>}
+        {brief ? null : <Words video={video} />}
       </div>
-      <DescriptionList
-        dense
-        items={[
-          { term: t("browseAudio"), description: joinWords(video.audio, language) },
-          { term: t("browseSubtitles"), description: joinWords(video.subtitles, language) },
-        ]}
-      />
+      {brief ? null : <Languages video={video} />}
     </div>
+  );
+}
+
+/** What a video is about and in which languages, as a part of its own. */
+export function VideoDetails({ video }: { video: VideoFacts }) {
+  return (
+    <div className={styles.details}>
+      <Words video={video} />
+      <Languages video={video} />
+    </div>
+  );
+}
+
+function Words({ video }: { video: VideoFacts }) {
+  return (
+    <>
+      {video.tagline && <p className={styles.tagline}>{video.tagline}</p>}
+      {video.description && <p className={styles.description}>{video.description}</p>}
+    </>
+  );
+}
+
+function Languages({ video }: { video: VideoFacts }) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <DescriptionList
+      dense
+      items={[
+        { term: t("browseAudio"), description: joinWords(video.audio, language) },
+        { term: t("browseSubtitles"), description: joinWords(video.subtitles, language) },
+      ]}
+    />
   );
 }
 

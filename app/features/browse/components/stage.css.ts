@@ -18,6 +18,14 @@ export const screen = style({
   display: "grid",
 });
 
+/** Player and sidebar; the sidebar is as high as the picture. */
+export const deck = style({
+  selectors: {
+    "&[data-beside]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 25rem)", backgroundColor: "#000000" },
+  },
+});
+export const side = style({ position: "relative", minInlineSize: 0 });
+
 /** A picture under words: on phones above them, from 768 px behind them. */
 export const poster = style({
   position: "relative",

@@ -35,6 +35,16 @@ export const item = style({
     [above]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: space[2], alignContent: "start" },
   },
 });
+export const listBeside = style({ display: "grid", gap: space[4] });
+export const itemBeside = style([
+  item,
+  {
+    "@media": {
+      "(min-width: 480px)": { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
+      [above]: { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
+    },
+  },
+]);
 export const art = style({
   position: "relative",
   overflow: "hidden",

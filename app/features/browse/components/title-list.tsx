@@ -19,7 +19,11 @@ const FIRST_SCREEN = 3;
 
 type TitleListProps = {
   cards: readonly CardView[];
-  labelledBy: string;
+  /** Id of its heading; without one its `label`. */
+  labelledBy?: string;
+  label?: string;
+  /** In a column beside the player: lines at every width, without descriptions. */
+  beside?: boolean;
   /** Episodes of one season: their number leads the title. */
   numbered?: boolean;
   /** The first ones stand on the first screen. */
@@ -27,16 +31,17 @@ type TitleListProps = {
 };
 
 /** Titles with their words: lines on phones and tablets, cards on wide screens (CV-07). */
-export function TitleList({ cards, labelledBy, numbered, eager }: TitleListProps) {
+export function TitleList({ cards, labelledBy, label, beside, numbered, eager }: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
   return (
-    <ul className={styles.list} aria-labelledby={labelledBy} {...watch}>
+    <ul className={beside ? styles.listBeside : styles.list} aria-labelledby={labelledBy} aria-label={label} {...watch}>
       {cards.map((card, index) => (
         <li key={card.to}>
           <Line
             card={card}
             numbered={numbered}
+            beside={beside}
             eager={eager === true && index < FIRST_SCREEN}
             armed={armed === card.to}
             fallback={fallback}
@@ -47,14 +52,14 @@ export function TitleList({ cards, labelledBy, numbered, eager }: TitleListProps
   );
 }
 
-type LineProps = { card: CardView; numbered?: boolean; eager: boolean; armed: boolean; fallback: string | undefined };
+type LineProps = { card: CardView; numbered?: boolean; beside?: boolean; eager: boolean; armed: boolean; fallback: string | undefined };
 
-function Line({ card, numbered, eager, armed, fallback }: LineProps) {
+function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
   const { t } = useTranslation();
   const title =
     numbered && card.episode !== undefined ? t("browseEpisodeNumber", { episode: card.episode, title: card.title }) : card.title;
   return (
-    <article className={styles.item}>
+    <article className={beside ? styles.itemBeside : styles.item}>
       <span className={styles.art}>
         <Picture
           {...pictureOf(card.picture)}
@@ -86,7 +91,7 @@ function Line({ card, numbered, eager, armed, fallback }: LineProps) {
         </h3>
         <Meta card={card} numbered={numbered} />
       </div>
-      {card.description && <p className={styles.description}>{card.description}</p>}
+      {card.description && !beside && <p className={styles.description}>{card.description}</p>}
     </article>
   );
 }

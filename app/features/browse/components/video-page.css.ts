@@ -33,6 +33,16 @@ export const line = style({
 export const tagline = style({ fontSize: fontSize.lead, fontWeight: 600, lineHeight: 1.4 });
 export const description = style({ maxInlineSize: "68ch" });
 
+/** Where the player's bar has no room for their menu. */
+export const chapters = style({
+  paddingInline: "var(--rs-gutter)",
+  paddingBlockEnd: space[6],
+  "@media": { [media.fromTablet]: { display: "none" } },
+});
+/** Below a player with a sidebar: title and facts, the rest stands in a tab. */
+export const brief = style([about, { "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr)" } } }]);
+export const details = style({ display: "grid", gap: space[4] });
+
 /** A carousel on wide screens, a list of lines on phones and tablets (CV-07). */
 export const carousel = style({ display: "none", "@media": { "(min-width: 1025px)": { display: "block" } } });
 export const lines = style({

@@ -1,22 +1,72 @@
-import type { ReactNode } from "react";
+import { type ComponentType, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { VideoView } from "../watch.server.ts";
-import { AboutVideo } from "./about-video.tsx";
+import { AboutVideo, VideoDetails } from "./about-video.tsx";
 import { GateStage } from "./gate-stage.tsx";
 import { Related } from "./related.tsx";
+import * as stage from "./stage.css.ts";
 import { Screen } from "./stage.tsx";
+import { TitleList } from "./title-list.tsx";
+import * as styles from "./video-page.css.ts";
+
+interface PageTab {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface VideoPageProps {
+  readonly video: VideoView;
+  readonly player: ReactNode;
+  /** The chapters of what plays; null without any. */
+  readonly chapters: ReactNode | null;
+  /** Stands beside the player and takes the parts of the page as tabs; null: they stand below (CV-10). */
+  readonly Sidebar: ComponentType<{ readonly tabs: readonly PageTab[] }> | null;
+}
 
 /** A video: the player or what stands in its place, its words, what comes next (CV-07, CV-09). */
-export function VideoPage({ video, player }: { video: VideoView; player: ReactNode }) {
+export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) {
   const { t } = useTranslation();
+  const id = useId();
   const { watch, related } = video;
-  const heading = related.of === "PLAYLIST" ? "browseNextInPlaylist" : video.series ? "browseUpNext" : "browseMoreLikeThis";
+  const heading = t(related.of === "PLAYLIST" ? "browseNextInPlaylist" : video.series ? "browseUpNext" : "browseMoreLikeThis");
+  if (!("manifest" in watch)) {
+    return (
+      <BrowsePage>
+        <GateStage item={video} gate={watch.gate} />
+        <AboutVideo video={video} />
+        <Related key={video.id} title={heading} cards={related.cards} />
+      </BrowsePage>
+    );
+  }
+  const tabs: PageTab[] = [
+    ...(related.cards.length === 0
+      ? []
+      : [{ id: "UP_NEXT", label: heading, content: <TitleList cards={related.cards} label={heading} beside /> }]),
+    ...(chapters === null ? [] : [{ id: "CHAPTERS", label: t("browseChapters"), content: chapters }]),
+    { id: "DETAILS", label: t("browseDetails"), content: <VideoDetails video={video} /> },
+  ];
+  const beside = Sidebar !== null;
   return (
     <BrowsePage>
-      {"manifest" in watch ? <Screen id={video.id}>{player}</Screen> : <GateStage item={video} gate={watch.gate} />}
-      <AboutVideo video={video} />
-      <Related key={video.id} title={t(heading)} cards={related.cards} />
+      <div className={stage.deck} data-beside={beside || undefined}>
+        <Screen id={video.id}>{player}</Screen>
+        {beside ? (
+          <aside className={stage.side} aria-label={t("browseAside")}>
+            <Sidebar tabs={tabs} />
+          </aside>
+        ) : null}
+      </div>
+      <AboutVideo video={video} brief={beside} />
+      {chapters === null || beside ? null : (
+        <section className={styles.chapters} aria-labelledby={id}>
+          <SectionHeading id={id} title={t("browseChapters")} />
+          {chapters}
+        </section>
+      )}
+      {beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
     </BrowsePage>
   );
 }

@@ -7,6 +7,7 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
+import type { Deck } from "../engine/use-deck.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
 import { useIdle } from "../engine/use-idle.ts";
 import { useLater } from "../engine/use-later.ts";
@@ -32,6 +33,8 @@ interface ControlSurfaceProps {
   /** Playing began in the middle. */
   readonly resumed: boolean;
   readonly standing: Standing;
+  /** Of a page that has a place beside the player; null elsewhere. */
+  readonly deck: Deck | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
   readonly onRetry: (renew: boolean) => void;
@@ -45,7 +48,7 @@ function placeOf(target: EventTarget | null): KeyPlace {
 }
 
 /** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
-export function ControlSurface({ video, frame, manifest, live, resumed, standing, upNext, onNext, onRetry }: ControlSurfaceProps) {
+export function ControlSurface({ video, frame, manifest, live, resumed, standing, deck, upNext, onNext, onRetry }: ControlSurfaceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const remote = useMediaRemote();
@@ -130,6 +133,16 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     setSaid(chapters.find((chapter) => chapter.start === start)?.title ?? "");
   };
 
+  // A ref: what is told to the page stays the same while the player draws itself anew.
+  const seekFromPage = useRef(seekToChapter);
+  seekFromPage.current = seekToChapter;
+  const tell = deck?.tell;
+  useEffect(() => {
+    if (tell === undefined || later === null) return;
+    const played = chapters.length === 0 ? null : { video, chapters, onSeek: (start: number) => seekFromPage.current(start) };
+    tell(later, played);
+    return () => tell(later, null);
+  }, [tell, later, chapters, video]);
   const [next] = upNext.videos;
   const restart = () => {
     seekTo(0);
@@ -299,6 +312,15 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
             ) : null}
             {later !== null && upNext.goesOn ? <later.AutoAdvanceChoice wanted={autoAdvance} onChange={chooseAutoAdvance} /> : null}
           </QualityMenu>
+          {deck !== null && later !== null && !fullscreen.active ? (
+            <PlayerButton
+              icon="sidebar"
+              label={t(deck.beside ? "playerSidebarHide" : "playerSidebarShow")}
+              aria-pressed={deck.beside}
+              className={styles.sidebarButton}
+              onClick={deck.toggle}
+            />
+          ) : null}
           <PictureInPictureButton />
           {fullscreen.available ? (
             <PlayerButton

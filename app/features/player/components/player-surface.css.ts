@@ -62,6 +62,8 @@ export const button = style({
 /** Left out where the bar is narrow. */
 export const wideButton = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
 
+/** Only where a sidebar has room. */
+export const sidebarButton = style({ "@media": { [`not (${media.fromTablet})`]: { display: "none" } } });
 /** Of the least use where the bar is very narrow. */
 export const restartButton = style({ "@media": { "(max-width: 389.98px)": { display: "none" } } });
 export const nextButton = style({ "@media": { "(max-width: 349.98px)": { display: "none" } } });

@@ -14,6 +14,7 @@ import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
 import { chooseStart, downlink, Hls, takeStream } from "../engine/open-stream.ts";
 import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
+import type { Deck } from "../engine/use-deck.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
 import { adaptiveSource, mediaAddress, streamSources, subtitleSources } from "../model/sources.ts";
@@ -35,6 +36,7 @@ export interface PlayerSurfaceProps {
   /** Speed of the video before; kept when one leads to the next. */
   readonly rate: number;
   readonly onRate: (rate: number) => void;
+  readonly deck: Deck | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
   /** Starts anew at a position; `renew` asks the page for new addresses first. */
@@ -55,6 +57,7 @@ export function PlayerSurface({
   autoPlay,
   rate,
   onRate,
+  deck,
   upNext,
   onNext,
   onRetry,
@@ -155,6 +158,7 @@ export function PlayerSurface({
         live={live}
         resumed={from > 0}
         standing={standing}
+        deck={deck}
         upNext={upNext}
         onNext={onNext}
         onRetry={retry}

@@ -6,6 +6,7 @@ import type { Manifest, Watermark } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
+import type { Deck } from "../engine/use-deck.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
@@ -22,6 +23,8 @@ interface WatchPlayerProps {
   readonly title: string;
   readonly live: boolean;
   readonly upNext?: UpNext;
+  /** A place beside the player. */
+  readonly deck?: Deck;
   /** The page is opened in order to watch: what a click needs is fetched once the page is calm, never under Save-Data. */
   readonly eager?: boolean;
 }
@@ -55,7 +58,7 @@ const POSTER_WIDTH = 1440;
  * element, and the controls take both over when their code is there; if it cannot be had, the browser's own controls come
  * back. A press may come before the page's scripts do (`early-press`).
  */
-export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHING_NEXT, eager = false }: WatchPlayerProps) {
+export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHING_NEXT, deck, eager = false }: WatchPlayerProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const frame = useRef<HTMLElement>(null);
@@ -263,6 +266,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
           autoPlay={run.autoPlay}
           rate={rate.current}
           onRate={keepRate}
+          deck={deck ?? null}
           upNext={upNext}
           onNext={goOn}
           onRetry={retry}

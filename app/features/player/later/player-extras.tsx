@@ -1,8 +1,18 @@
 import { ChapterMenu } from "./chapter-menu.tsx";
 import { readChapters } from "./read-chapters.ts";
+import { Chapters, Sidebar } from "./sidebar.tsx";
 import { SkipChoicesGroup } from "./skip-choices.tsx";
 import { SkipMarkers } from "./skip-markers.tsx";
 import { AutoAdvanceChoice, UpNextPanel } from "./up-next.tsx";
 
 /** What comes after the first frame, in one file: see `engine/use-later.ts`. */
-export const extras = { AutoAdvanceChoice, ChapterMenu, readChapters, SkipChoicesGroup, SkipMarkers, UpNextPanel } as const;
+export const extras = {
+  AutoAdvanceChoice,
+  ChapterMenu,
+  Chapters,
+  readChapters,
+  Sidebar,
+  SkipChoicesGroup,
+  SkipMarkers,
+  UpNextPanel,
+} as const;
