@@ -31,7 +31,10 @@ export const ManifestSchema = v.object({
         subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
       }),
     ),
+    /** The live stream can be wound back (S2§7). */
     dvr: v.boolean(),
+    /** So many minutes stand for `10` in the parameter `dvrWindow` of its addresses (S2§9); null without DVR. */
+    dvrWindow: v.nullable(v.number()),
     /** Playlists, init and first segments in the order a player asks for them: the page names them early. */
     preload: v.array(v.object({ url: v.string(), as: v.picklist(["fetch"]) })),
     thumbnails: v.nullable(

@@ -40,6 +40,7 @@ const manifest = {
   manifest: {
     streams: [],
     dvr: false,
+    dvrWindow: null,
     preload: [],
     thumbnails: null,
     chapters: [],

@@ -489,6 +489,14 @@ describeOnBothDatabases("catalogue", (open) => {
       { type: "OUTRO", start: 198, end: 216 },
     ]);
     expect((await stage.catalogue.getPlayable(guest, "LIVE_EVENT", "ringside-one")).skipMarkers).toEqual([]);
+    const flags = async (type: "VOD" | "LIVE_EVENT", id: string) => {
+      const { watermark, stream } = await stage.catalogue.getPlayable(guest, type, id);
+      return [watermark, stream.dvr];
+    };
+    expect(await flags("LIVE_EVENT", "ringside-one")).toEqual([true, true]);
+    expect(await flags("LIVE_EVENT", "gym-floor")).toEqual([true, false]);
+    expect(await flags("VOD", "how-judges-score")).toEqual([true, false]);
+    expect(await flags("VOD", "first-bell")).toEqual([false, false]);
     await expect(stage.catalogue.getPlayable(guest, "VOD", "ringside-one")).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await stage.catalogue.findStream("ringside", "road-to-the-belt")).toBeNull();
     expect(await stage.catalogue.findStream("aurora", "first-bell")).toBeNull();

@@ -130,6 +130,7 @@ function streamOf(deps: PlatformDeps, masters: MasterShelf, item: ItemRow): Stre
     available: isAvailable({ masters }, item),
     master: item.master,
     loops: Math.max(1, item.loops),
+    dvr: item.type === "LIVE_EVENT" && item.dvr === 1,
     live: item.type === "LIVE_EVENT" ? { state, start: moment(startDate), end: moment(endDate) } : null,
   };
 }

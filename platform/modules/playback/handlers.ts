@@ -24,9 +24,10 @@ export function createPlaybackHandlers(
     const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.type === "VOD" ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
-    const { watermark } = await realm.getPlaybackSettings(context.realmId);
+    const { watermark, dvrWindow } = await realm.getPlaybackSettings(context.realmId);
     return {
-      ...streamsOf(master, base, playable.type),
+      ...streamsOf(master, base, playable),
+      dvrWindow: playable.stream.dvr ? dvrWindow : null,
       skipMarkers,
       watermark: playable.watermark ? watermark : null,
       expiresAt: expiresAt.toISOString(),
@@ -52,6 +53,9 @@ export function createPlaybackHandlers(
   };
 }
 
+/** What stands in a stream's address for the window, and is replaced by the player (S2§9). */
+const DVR_PLACEHOLDER = 10;
+
 /** Throws unless the caller may watch it now. */
 function refuse(context: CallContext, { accessLevel, licences }: Playable): void {
   if (accessLevel === "GRANTED") return;
@@ -69,8 +73,13 @@ function fittingMarkers(markers: readonly SkipMarker[], duration: number): SkipM
     .sort((a, b) => a.start - b.start);
 }
 
-function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark"> {
+function streamsOf(
+  master: Master,
+  base: string,
+  { type, stream }: Playable,
+): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow"> {
   const vod = type === "VOD";
+  const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}` : "";
   const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
   const [video] = master.video;
   const [audio] = master.audio;
@@ -81,17 +90,17 @@ function streamsOf(master: Master, base: string, type: Playable["type"]): Omit<M
       : [`${parts}/${rendition.init}`, ...(vod ? rendition.segments.slice(0, 1).map((segment) => `${parts}/${segment.file}`) : [])],
   );
   const early = [
-    `${base}/master.m3u8`,
-    ...[video, audio].flatMap((rendition) => (rendition === undefined ? [] : [`${base}/${rendition.name}.m3u8`])),
+    `${base}/master.m3u8${window}`,
+    ...[video, audio].flatMap((rendition) => (rendition === undefined ? [] : [`${base}/${rendition.name}.m3u8${window}`])),
     ...first,
   ];
   return {
     streams: [
-      { protocol: "HLS", url: `${base}/master.m3u8`, mimeType: "application/vnd.apple.mpegurl", subtitles },
+      { protocol: "HLS", url: `${base}/master.m3u8${window}`, mimeType: "application/vnd.apple.mpegurl", subtitles },
       // A live stream has no file that could be downloaded as it goes.
       ...(vod ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }] : []),
     ],
-    dvr: false,
+    dvr: stream.dvr,
     preload: early.map((url) => ({ url, as: "fetch" as const })),
     thumbnails: vod
       ? {

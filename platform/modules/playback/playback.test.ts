@@ -13,7 +13,7 @@ import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
 import { writeTestMaster } from "../../testing/test-master.ts";
 import { createPlayback, type LiveWindow, type Playable, type Playback } from "./index.ts";
 
-type Title = Omit<Playable, "id" | "stream"> & { available: boolean; master: string | null; live: LiveWindow | null };
+type Title = Omit<Playable, "id" | "stream"> & { available: boolean; master: string | null; live: LiveWindow | null; dvr?: true };
 
 let mediaDir: string;
 let clock: MovableClock;
@@ -62,6 +62,7 @@ function open(secret = SECRET): Playback {
     available: title.available,
     master: title.master,
     loops: 3,
+    dvr: title.dvr === true,
     live: title.live,
   });
   const deps = { clock, sealer: createSealer(secret), log: new RecordingLog(), settings: { secret, mediaDir } } as unknown as PlatformDeps;
@@ -80,7 +81,7 @@ function open(secret = SECRET): Playback {
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
-      getPlaybackSettings: async (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null }),
+      getPlaybackSettings: async (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 }),
     },
   });
 }
@@ -449,6 +450,56 @@ describe("CV-11 live playlists", () => {
     clock.set(new Date(start + 3_605_000));
     expect(await textOf(`${base}/v360.m3u8`)).toBe(closed);
     expect(partsOf(await listOf("event", "v360"))[0]?.number).toBe(0);
+  });
+
+  test("CV-09 a live stream with DVR reaches back as far as its window, which its address names", async () => {
+    titles.set("channel", channel({ dvr: true }));
+    const manifest = await live(member, "channel");
+    expect([manifest.dvr, manifest.dvrWindow]).toEqual([true, 30]);
+    const url = manifest.streams[0]?.url ?? "";
+    expect(url).toMatch(/\/master\.m3u8\?dvrWindow=10$/u);
+    const asked = `${url.replace("dvrWindow=10", "dvrWindow=30")}&dvr=true`;
+    const main = await textOf(asked);
+    for (const name of ["v360", "v720", "audio-en", "audio-es", "subs-en"]) expect(main).toContain(`${name}.m3u8?dvrWindow=30&dvr=true`);
+    const base = url.replace(/\/master\.m3u8.*$/u, "");
+    const lists = await Promise.all(["v360", "audio-en", "subs-ar"].map((name) => textOf(`${base}/${name}.m3u8?dvrWindow=30&dvr=true`)));
+    for (const list of lists) {
+      expect(partsOf(list)).toHaveLength((30 * 60) / 4);
+      expect(numbers(list)).toEqual(numbers(lists[0] ?? ""));
+    }
+    // As long as the placeholder stands there, and without the flag, it is an ordinary live stream.
+    expect(partsOf(await textOf(`${base}/v360.m3u8`))).toHaveLength(10);
+    expect(partsOf(await textOf(`${base}/v360.m3u8?dvrWindow=10`))).toHaveLength(10);
+    for (const { url: early } of manifest.preload) expect((await get(early)).status, early).toBe(200);
+  });
+
+  test("CV-09 no address winds back a stream without DVR, and none asks for more than an hour", async () => {
+    const ask = async (query: string) => partsOf(await textOf(`${baseOf(await live(member, "channel"))}/v360.m3u8?${query}`)).length;
+    expect((await live(member, "channel")).dvrWindow).toBeNull();
+    expect(await ask("dvrWindow=30&dvr=true")).toBe(10);
+    titles.set("channel", channel({ dvr: true }));
+    const own = async (query: string) =>
+      partsOf(await textOf(`${(await live(member, "channel")).streams[0]?.url.replace(/\/master\.m3u8.*$/u, "")}/v360.m3u8?${query}`))
+        .length;
+    expect(await own("dvrWindow=999&dvr=true")).toBe(900);
+    for (const query of [
+      "dvrWindow=99999&dvr=true",
+      "dvrWindow=-5&dvr=true",
+      "dvrWindow=1e3&dvr=true",
+      "dvrWindow=30&dvr=false",
+      "dvrWindow=30",
+    ])
+      expect(await own(query), query).toBe(10);
+    expect(await own("dvrWindow=0&dvr=true")).toBe(15);
+  });
+
+  test("CV-09 an event is wound back to its start and no further", async () => {
+    const start = TEST_START.getTime();
+    titles.set("event", channel({ dvr: true, live: { state: "LIVE", start, end: start + HOUR } }));
+    const base = (await live(member, "event")).streams[0]?.url.replace(/\/master\.m3u8.*$/u, "");
+    clock.advance(5 * 60_000);
+    const parts = partsOf(await textOf(`${base}/v360.m3u8?dvrWindow=30&dvr=true`));
+    expect([parts[0]?.number, parts.length]).toEqual([0, 75]);
   });
 
   test("CV-11 a live title has no file and no whole text", async () => {

@@ -16,7 +16,8 @@ export function languageName(language: string): string {
   return LANGUAGE_NAMES[language] ?? language;
 }
 
-export function multivariantPlaylist(master: Master): string {
+/** `query` is carried on to the playlists that it names: a stream's window belongs to all of them. */
+export function multivariantPlaylist(master: Master, query = ""): string {
   const audioPeak = Math.max(...master.audio.map((track) => track.bandwidth));
   const audioAverage = Math.max(...master.audio.map((track) => track.averageBandwidth));
   const audioCodecs = [...new Set(master.audio.map((track) => track.codecs))];
@@ -32,7 +33,7 @@ export function multivariantPlaylist(master: Master): string {
         DEFAULT: index === 0 ? "YES" : "NO",
         AUTOSELECT: "YES",
         CHANNELS: quoted(String(track.channels)),
-        URI: quoted(`${track.name}.m3u8`),
+        URI: quoted(`${track.name}.m3u8${query}`),
       }),
     ),
     ...Object.keys(master.cues).map((language) =>
@@ -44,7 +45,7 @@ export function multivariantPlaylist(master: Master): string {
         DEFAULT: "NO",
         AUTOSELECT: "YES",
         FORCED: "NO",
-        URI: quoted(`subs-${language}.m3u8`),
+        URI: quoted(`subs-${language}.m3u8${query}`),
       }),
     ),
     ...master.video.flatMap((video) => [
@@ -58,7 +59,7 @@ export function multivariantPlaylist(master: Master): string {
         ...(Object.keys(master.cues).length > 0 ? { SUBTITLES: quoted("subs") } : {}),
         "CLOSED-CAPTIONS": "NONE",
       }),
-      `${video.name}.m3u8`,
+      `${video.name}.m3u8${query}`,
     ]),
   ]);
 }
@@ -88,11 +89,13 @@ export interface LiveSpan {
   readonly base: number;
   readonly end: number | null;
   readonly now: number;
+  /** How far back it reaches, in seconds; left out: as far as a player needs to start. */
+  readonly window?: number | undefined;
 }
 
 /** Where channels count from. Any moment does; one that is shared keeps processes and restarts in step. */
 export const CHANNEL_BASE = Date.UTC(2024, 0, 1);
-/** How far back a live playlist reaches, in seconds. */
+/** How far back a live playlist without DVR reaches, in seconds. */
 const WINDOW = 40;
 /** A player wants so many parts before it starts; the parts of a loop exist beforehand, so the first moments have them too. */
 const LEAST_PARTS = 3;
@@ -140,7 +143,7 @@ interface LiveWindow {
   readonly ended: boolean;
 }
 
-function liveWindow(durations: readonly number[], loopLength: number, { base, end, now }: LiveSpan): LiveWindow {
+function liveWindow(durations: readonly number[], loopLength: number, { base, end, now, window = WINDOW }: LiveSpan): LiveWindow {
   const ended = end !== null && now >= end;
   const elapsed = Math.max(0, (ended ? end : now) - base) / 1000;
   const loops = Math.floor(elapsed / loopLength);
@@ -153,7 +156,7 @@ function liveWindow(durations: readonly number[], loopLength: number, { base, en
     if (at <= within + 0.001) finished += 1;
   }
   const last = Math.max(LEAST_PARTS, loops * durations.length + finished);
-  const parts = Math.ceil((WINDOW * durations.length) / loopLength);
+  const parts = Math.ceil((window * durations.length) / loopLength);
   return { first: Math.max(0, last - parts), last, ended };
 }
 

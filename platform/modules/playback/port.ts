@@ -29,6 +29,8 @@ export interface Stream {
   readonly master: string | null;
   /** How often the master is looped; videos only. */
   readonly loops: number;
+  /** A live stream that can be wound back. */
+  readonly dvr: boolean;
   /** Of live events only. */
   readonly live: LiveWindow | null;
 }

@@ -95,7 +95,10 @@ async function answer(opened: Opened, rest: readonly string[]): Promise<Response
 /** A playlist or a text that is written for the title. */
 function document(opened: Opened, name: string): Promise<Response | null> | Response | null {
   const { master, stream } = opened;
-  if (name === "master.m3u8") return playlist(opened, multivariantPlaylist(master), false);
+  if (name === "master.m3u8") {
+    const minutes = dvrMinutes(opened);
+    return playlist(opened, multivariantPlaylist(master, minutes === null ? "" : `?dvrWindow=${minutes}&dvr=true`), false);
+  }
   const subtitles = /^subs-([a-z-]+)\.(m3u8|vtt)$/u.exec(name);
   if (subtitles !== null) {
     const [, language = "", kind] = subtitles;
@@ -154,11 +157,25 @@ async function progressive({ master, stream, request, scope }: Opened): Promise<
 }
 
 /** The occurrence that the token was made for: when the next one has taken its place, it is over. */
-function spanOf({ entitlement, now }: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
-  if (live.start === null) return { base: CHANNEL_BASE, end: null, now };
+function spanOf(opened: Opened, live: NonNullable<Stream["live"]>): LiveSpan {
+  const { entitlement, now } = opened;
+  const minutes = dvrMinutes(opened);
+  const window = minutes === null ? undefined : minutes * 60;
+  if (live.start === null) return { base: CHANNEL_BASE, end: null, now, window };
   const base = entitlement.start ?? live.start;
   const length = live.end === null ? null : live.end - live.start;
-  return { base, end: length === null ? null : base + length, now };
+  return { base, end: length === null ? null : base + length, now, window };
+}
+
+/** A longer window makes a longer list for every segment: no realm asks for more. */
+const MOST_DVR_MINUTES = 60;
+
+/** The window that was asked for with `dvr=true`; null where the stream has no DVR, whatever is asked. */
+function dvrMinutes({ request, stream }: Opened): number | null {
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("dvrWindow") ?? "";
+  if (!stream.dvr || searchParams.get("dvr") !== "true" || !/^\d{1,3}$/u.test(asked)) return null;
+  return Math.min(MOST_DVR_MINUTES, Math.max(1, Number(asked)));
 }
 
 function playlist({ scope }: Opened, content: string, live: boolean): Response {

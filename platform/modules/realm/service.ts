@@ -7,14 +7,18 @@ import { createRealmStore } from "./store.ts";
 
 /** What is kept of a realm: the settings without what the running platform adds. */
 export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo"> & {
-  readonly playback?: PlaybackSettings;
+  readonly playback?: Partial<PlaybackSettings>;
 };
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */
 export interface PlaybackSettings {
   /** Drawn over the titles that are marked; null: over none. */
   readonly watermark: Watermark | null;
+  /** How far live streams with DVR can be wound back, in minutes. */
+  readonly dvrWindow: number;
 }
+
+const USUAL_DVR_WINDOW = 30;
 
 export interface RealmOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (settled, Demo or real). */
@@ -73,7 +77,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     async getPlaybackSettings(realmId: string): Promise<PlaybackSettings> {
       const row = (await store.listRealms()).find(({ id }) => id === realmId);
       const stored = row === undefined ? undefined : (JSON.parse(row.settings) as StoredRealmSettings).playback;
-      return { watermark: stored?.watermark ?? null };
+      return { watermark: stored?.watermark ?? null, dvrWindow: stored?.dvrWindow ?? USUAL_DVR_WINDOW };
     },
     /** The realm that an x-api-key names, or null. */
     findByKey: async (apiKey: string): Promise<string | null> => (await store.findRealmByKey(apiKey))?.id ?? null,

@@ -120,6 +120,12 @@ export const playerLabels = {
   playerFullscreenExit: { en: "Leave full screen", es: "Salir de pantalla completa", pt: "Sair da tela cheia", ar: "الخروج من ملء الشاشة" },
   playerLive: { en: "LIVE", es: "EN DIRECTO", pt: "AO VIVO", ar: "مباشر" },
   playerGoLive: { en: "Back to live", es: "Volver al directo", pt: "Voltar ao vivo", ar: "العودة إلى البث المباشر" },
+  playerBehindLive: {
+    en: "{{time}} behind live",
+    es: "{{time}} por detrás del directo",
+    pt: "{{time}} atrás do ao vivo",
+    ar: "متأخر عن المباشر {{time}}",
+  },
   playerAtLive: {
     en: "You are watching live",
     es: "Estás viendo el directo",

@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { behindText } from "../model/live-window.ts";
 import { clockText } from "../model/time-text.ts";
 import * as styles from "./player-surface.css.ts";
 
@@ -90,27 +91,35 @@ export function TimeReadout() {
   );
 }
 
+interface LiveButtonProps {
+  readonly atEdge: boolean;
+  /** To the edge, and playing. */
+  readonly onLive: () => void;
+}
+
 /** Says that it is live; behind the edge it leads back there. */
-export function LiveButton({ onLive }: { readonly onLive: () => void }) {
+export function LiveButton({ atEdge, onLive }: LiveButtonProps) {
   const { t } = useTranslation();
-  const remote = useMediaRemote();
-  const atEdge = useMediaState("liveEdge");
-  const press = () => {
-    if (!atEdge) remote.seekToLiveEdge();
-    remote.play();
-    onLive();
-  };
   return (
     <button
       type="button"
       className={styles.live}
       data-edge={atEdge || undefined}
       aria-label={t(atEdge ? "playerAtLive" : "playerGoLive")}
-      onClick={press}
+      onClick={onLive}
     >
       <span className={styles.liveDot} />
       {t("playerLive")}
     </button>
+  );
+}
+
+/** `−1:05`: how far behind the live edge, in seconds. Silent: the seek bar says it. */
+export function BehindLive({ seconds }: { readonly seconds: number }) {
+  return (
+    <span className={styles.time} dir="ltr" aria-hidden data-behind>
+      {behindText(seconds)}
+    </span>
   );
 }
 

@@ -11,15 +11,17 @@ import type { Deck } from "../engine/use-deck.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
 import { useIdle } from "../engine/use-idle.ts";
 import { useLater } from "../engine/use-later.ts";
+import { useLiveWindow } from "../engine/use-live-window.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
 import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
+import { atEdge, earliestIn, positionAt, reachOf, secondsBehind } from "../model/live-window.ts";
 import { languageName, OFF, toggledSubtitle } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
 import type { SkipChoice, SkipMarkerType } from "../model/skip-markers.ts";
 import { spokenTime } from "../model/time-text.ts";
-import { LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
+import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
 import * as styles from "./player-surface.css.ts";
 import { SeekBar } from "./seek-bar.tsx";
 import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
@@ -93,13 +95,27 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     if (canPlay && started) remember({ volume, muted });
   }, [canPlay, started, volume, muted]);
 
+  const liveWindow = useLiveWindow(video, live && manifest.dvr);
+  const vidstackAtEdge = useMediaState("liveEdge");
+  const atLive = liveWindow === null ? vidstackAtEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
+  /** What can be reached now, in seconds: of a live stream its window. */
+  const reach = () => (live ? reachOf(video.seekable) : null) ?? { begin: 0, end: video.duration || 0 };
+  const goLive = () => {
+    if (manifest.dvr) {
+      const { end } = reach();
+      if (!atEdge(video.currentTime, { begin: 0, end })) remote.seek(end);
+    } else if (!atLive) remote.seekToLiveEdge();
+    remote.play();
+    setSaid(t("playerAtLive"));
+  };
   const seekTo = (seconds: number) => {
-    const end = live ? (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : 0) : video.duration || 0;
-    const begin = video.seekable.length > 0 ? video.seekable.start(0) : 0;
+    const { begin, end } = reach();
     const to = Math.min(Math.max(begin, seconds), end);
     remote.seek(to);
-    setSaid(spokenTime(to - (live ? begin : 0), intlLocale(language)));
+    const locale = intlLocale(language);
+    setSaid(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
   };
+  const toBeginning = () => seekTo(live ? earliestIn(reach(), manifest.dvrWindow) : 0);
   const chooseSubtitles = (next: string) => {
     subtitles.choose(next);
     setSaid(t("playerSubtitlesSaid", { language: next === OFF ? t("playerOff") : languageName(next) }));
@@ -145,7 +161,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   }, [tell, later, chapters, video]);
   const [next] = upNext.videos;
   const restart = () => {
-    seekTo(0);
+    toBeginning();
     remote.play();
   };
 
@@ -171,10 +187,10 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         if (canSeek) seekTo(video.currentTime + command.seconds);
         return;
       case "seekToPercent":
-        if (canSeek) seekTo((video.duration * command.percent) / 100);
+        if (canSeek) seekTo(positionAt(reach(), command.percent));
         return;
       case "toStart":
-        if (canSeek) seekTo(0);
+        if (canSeek) toBeginning();
         return;
       case "nextChapter":
         seekToChapter(nextChapter(chapters, video.currentTime));
@@ -189,7 +205,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         skipKey.current?.();
         return;
       case "toEnd":
-        if (live) remote.seekToLiveEdge();
+        if (live) goLive();
         else if (canSeek) seekTo(video.duration);
     }
   };
@@ -278,7 +294,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         />
       ) : null}
       <div ref={bar} className={styles.controls} hidden={failed}>
-        {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} onSeek={seekTo} /> : null}
+        {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={seekTo} /> : null}
         <div className={styles.buttons}>
           <PlayButton ended={ended} paused={paused} onPress={() => togglePlay()} />
           {next === undefined ? null : (
@@ -291,9 +307,10 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
             />
           )}
           <VolumeControl onVolume={setVolume} onMute={toggleMuted} />
-          {live ? <LiveButton onLive={() => setSaid(t("playerAtLive"))} /> : <TimeReadout />}
+          {live ? <LiveButton atEdge={atLive} onLive={goLive} /> : <TimeReadout />}
+          {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
           <span className={styles.spacer} />
-          {live || ended ? null : (
+          {!canSeek || ended ? null : (
             <PlayerButton icon="restart" label={t("playerRestart")} className={styles.restartButton} onClick={restart} />
           )}
           {later !== null && chapters.length > 0 ? (

@@ -17,7 +17,7 @@ import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { Deck } from "../engine/use-deck.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
-import { adaptiveSource, mediaAddress, streamSources, subtitleSources } from "../model/sources.ts";
+import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../model/sources.ts";
 import { startEstimate } from "../model/start-level.ts";
 import { ControlSurface } from "./control-surface.tsx";
 import * as styles from "./player-surface.css.ts";
@@ -90,7 +90,7 @@ export function PlayerSurface({
     adapter.onInstance((hls: Hls) => {
       if (adaptive === null) return;
       if (opened === null) {
-        const preloaded = manifest.preload.map(({ url }) => mediaAddress(url));
+        const preloaded = preloadAddresses(manifest);
         chooseStart(hls, estimate, preloaded);
       }
       stop.current?.();
@@ -135,7 +135,8 @@ export function PlayerSurface({
       ariaLabel={title}
       tabIndex={-1}
       viewType="video"
-      streamType={live ? (manifest.dvr ? "live:dvr" : "live") : "on-demand"}
+      // Vidstack's own idea of DVR wants the window to be as long as it once was, and jumps to the edge when it is not.
+      streamType={live && !manifest.dvr ? "live" : "on-demand"}
       load="eager"
       keyDisabled
       playsInline

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { intlLocale } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { type Chapter, chapterAt } from "../model/chapters.ts";
+import { behindText, type LiveReach, secondsBehind } from "../model/live-window.ts";
 import { mediaAddress } from "../model/sources.ts";
 import { type ThumbnailSheet, tileAt } from "../model/thumbnail.ts";
 import { clockText, spokenTime } from "../model/time-text.ts";
@@ -12,16 +13,20 @@ import * as styles from "./player-surface.css.ts";
 interface SeekBarProps {
   readonly thumbnails: ThumbnailSheet | null;
   readonly chapters: readonly Chapter[];
+  /** Of a live stream: a window that slides, whose positions are told from its edge. */
+  readonly reach: LiveReach | null;
   readonly onSeek: (seconds: number) => void;
 }
 
 /** The position as a native slider: touch, mouse and screen readers know it. Left to right in every language. */
-export function SeekBar({ thumbnails, chapters, onSeek }: SeekBarProps) {
+export function SeekBar({ thumbnails, chapters, reach, onSeek }: SeekBarProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const current = useMediaState("currentTime");
-  const from = useMediaState("seekableStart");
-  const to = useMediaState("seekableEnd");
+  const first = useMediaState("seekableStart");
+  const last = useMediaState("seekableEnd");
+  const from = reach?.begin ?? first;
+  const to = reach?.end ?? last;
   const buffered = useMediaState("bufferedEnd");
   /** Where the thumb is held, in seconds; the seek itself comes with the release. */
   const [held, setHeld] = useState<number | null>(null);
@@ -41,10 +46,13 @@ export function SeekBar({ thumbnails, chapters, onSeek }: SeekBarProps) {
     setHeld(null);
   };
   const preview = held === null ? (hovered === null ? null : from + hovered * length) : held;
-  const time = t("playerSeekValue", {
-    position: spokenTime(shown - from, intlLocale(language)),
-    duration: spokenTime(length, intlLocale(language)),
-  });
+  const time =
+    reach !== null
+      ? t("playerBehindLive", { time: spokenTime(secondsBehind(shown, reach), intlLocale(language)) })
+      : t("playerSeekValue", {
+          position: spokenTime(shown - from, intlLocale(language)),
+          duration: spokenTime(length, intlLocale(language)),
+        });
   const titleAt = (seconds: number) => chapters[chapterAt(chapters, seconds)]?.title;
   const chapter = titleAt(shown);
   const spoken = chapter === undefined ? time : t("playerSeekChapter", { time, chapter });
@@ -79,7 +87,7 @@ export function SeekBar({ thumbnails, chapters, onSeek }: SeekBarProps) {
           thumbnails={thumbnails}
           seconds={preview}
           at={share(preview)}
-          label={clockText(preview - from, length)}
+          label={reach !== null ? behindText(secondsBehind(preview, reach)) : clockText(preview - from, length)}
           chapter={titleAt(preview)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../../../contract/playback.ts";
-import { adaptiveSource, mediaAddress, subtitleSources } from "../model/sources.ts";
+import { adaptiveSource, preloadAddresses, subtitleSources } from "../model/sources.ts";
 
 /** The viewer asked for fewer bytes: nothing is fetched on a guess. */
 export function savesData(): boolean {
@@ -31,7 +31,7 @@ export async function playAtOnce(video: HTMLVideoElement, manifest: Manifest, fr
   if (adaptive === null || !Hls.isSupported() || !video.isConnected) return;
   openStream(video, {
     src: adaptive.src,
-    preloaded: manifest.preload.map(({ url }) => mediaAddress(url)),
+    preloaded: preloadAddresses(manifest),
     subtitleFiles: subtitleSources(manifest).length > 0,
     position: from,
   });
@@ -58,8 +58,7 @@ export function warmUp(manifest: Manifest): void {
   const named = new Set(
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')].map((link) => link.getAttribute("href")),
   );
-  for (const { url } of manifest.preload) {
-    const href = mediaAddress(url);
+  for (const href of preloadAddresses(manifest)) {
     if (named.has(href)) continue;
     const link = document.createElement("link");
     link.rel = "preload";

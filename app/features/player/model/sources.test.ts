@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { Manifest } from "../../../../contract/playback.ts";
-import { adaptiveSource, chapterSource, mediaAddress, playerPreloadLinks, streamSources, subtitleSources } from "./sources.ts";
+import {
+  adaptiveSource,
+  chapterSource,
+  mediaAddress,
+  playerPreloadLinks,
+  preloadAddresses,
+  streamSources,
+  subtitleSources,
+} from "./sources.ts";
 
 const manifest: Manifest = {
   streams: [
@@ -22,6 +30,7 @@ const manifest: Manifest = {
     },
   ],
   dvr: false,
+  dvrWindow: null,
   preload: [{ url: "/media/e/t/v/main.m3u8", as: "fetch" }],
   thumbnails: null,
   chapters: [
@@ -57,6 +66,25 @@ test("CV-09 relative addresses stand below the media base, absolute ones stay", 
   expect(mediaAddress("./e/t/a.m3u8")).toBe("/media/e/t/a.m3u8");
   expect(mediaAddress("/media/e/t/a.m3u8")).toBe("/media/e/t/a.m3u8");
   expect(mediaAddress("https://cdn.example/a.m3u8")).toBe("https://cdn.example/a.m3u8");
+});
+
+test("CV-09 with DVR the window takes its placeholder's place, in every address", () => {
+  const url = "/media/e/t/c/main.m3u8?dvrWindow=10";
+  const stream = { protocol: "HLS" as const, url, mimeType: "application/vnd.apple.mpegurl", subtitles: [] };
+  const live: Manifest = { ...manifest, streams: [stream], preload: [{ url, as: "fetch" }], dvr: true, dvrWindow: 30 };
+  const asked = "/media/e/t/c/main.m3u8?dvrWindow=30&dvr=true";
+  expect(streamSources(live).map(({ src }) => src)).toEqual([asked]);
+  expect(adaptiveSource(live)?.src).toBe(asked);
+  expect(preloadAddresses(live)).toEqual([asked]);
+  expect(preloadAddresses({ ...live, preload: [{ url: "/media/e/t/c/seg-10.m4s", as: "fetch" }] })).toEqual(["/media/e/t/c/seg-10.m4s"]);
+  expect(streamSources({ ...live, dvr: false, dvrWindow: null }).map(({ src }) => src)).toEqual([url]);
+});
+
+test("CV-09 a stream is never fetched without https, except from this machine", () => {
+  expect(mediaAddress("http://cdn.example/a.m3u8")).toBe("https://cdn.example/a.m3u8");
+  expect(mediaAddress("HTTP://cdn.example:80/a.m3u8")).toBe("https://cdn.example:80/a.m3u8");
+  for (const own of ["http://localhost:3000/a.m3u8", "http://aurora.localhost/a.m3u8", "http://127.0.0.1:8080/a.m3u8"])
+    expect(mediaAddress(own)).toBe(own);
 });
 
 test("CV-11 preload links are fetched the way the player fetches", () => {
