@@ -109,7 +109,7 @@ export function LiveButton({ atEdge, onLive }: LiveButtonProps) {
       onClick={onLive}
     >
       <span className={styles.liveDot} />
-      {t("playerLive")}
+      <span className={styles.liveWord}>{t("playerLive")}</span>
     </button>
   );
 }

@@ -311,7 +311,12 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
           {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
           <span className={styles.spacer} />
           {!canSeek || ended ? null : (
-            <PlayerButton icon="restart" label={t("playerRestart")} className={styles.restartButton} onClick={restart} />
+            <PlayerButton
+              icon="restart"
+              label={t("playerRestart")}
+              className={live ? styles.wideButton : styles.restartButton}
+              onClick={restart}
+            />
           )}
           {later !== null && chapters.length > 0 ? (
             <later.ChapterMenu chapters={chapters} onSeek={seekToChapter} onOpen={setMenuOpen} />

@@ -143,6 +143,11 @@ export const liveDot = style({
   selectors: { [`${live}[data-edge] &`]: { backgroundColor: "#ff4a5c" } },
 });
 
+/** Behind the edge a narrow bar has room for the distance only. */
+export const liveWord = style({
+  "@media": { [media.topbarMobile]: { selectors: { [`${live}:not([data-edge]) &`]: { display: "none" } } } },
+});
+
 export const seek = style({ position: "relative", blockSize: "1.75rem", marginInline: space[2], pointerEvents: "auto" });
 export const track = style({
   position: "absolute",
