@@ -9,6 +9,10 @@ const stream = (protocol: "HLS" | "MP4", url: string, mimeType: string) => ({ pr
 const manifest: Manifest = {
   streams: [stream("HLS", "e/t/a/master.m3u8", "application/vnd.apple.mpegurl"), stream("MP4", "e/t/a/video.mp4", "video/mp4")],
   dvr: false,
+  dvrWindow: null,
+  chapters: [],
+  skipMarkers: [],
+  watermark: null,
   preload: [],
   thumbnails: null,
   expiresAt: "2026-01-01T00:00:00.000Z",

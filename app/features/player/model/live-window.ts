@@ -23,8 +23,8 @@ export function atEdge(position: number, reach: LiveReach): boolean {
   return secondsBehind(position, reach) < EDGE;
 }
 
-/** A window slides on while it is sought: its very beginning is gone before it plays. Seconds. */
-const MARGIN = 10;
+/** A window slides on while it is sought, and what has slid out of it throws the player to the edge: room for a slow line. Seconds. */
+const MARGIN = 30;
 
 /** How far a position lies behind the edge, in whole seconds. */
 export function secondsBehind(position: number, { end }: LiveReach): number {
