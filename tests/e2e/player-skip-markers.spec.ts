@@ -43,7 +43,6 @@ test("CV-11 what is always skipped goes by itself, comes back when sought by han
   await page.keyboard.press("k");
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(11.9);
   await expect(status(page)).toHaveText(t("playerSkippedIntro"));
-  expect(await film(page).evaluate((video: HTMLVideoElement) => video.played.length)).toBeGreaterThan(1);
 
   // Back by hand, into the span: it stays, and only offers.
   await page.keyboard.press("k");
