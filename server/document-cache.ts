@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { Encoding } from "./compression.ts";
 
 /** A guest's document, whole and compressed, as it goes out. Times in milliseconds. */
 export interface KeptDocument {
@@ -89,6 +90,31 @@ export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: 
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
   return ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag);
+}
+
+/** Headers of a document's answer, of whatever encoding. Who sent a cookie gets none that speaks to shared caches. */
+export function keptHeaders(document: KeptDocument, withCookie: boolean): Record<string, string> {
+  const headers: Record<string, string> = { ...document.headers, etag: document.etag, "content-security-policy": document.policy };
+  if (withCookie) delete headers["cdn-cache-control"];
+  return headers;
+}
+
+const heads = new WeakMap<KeptDocument, Map<string, string[]>>();
+
+/** Headers in the form that goes out fastest, made once for each document, encoding and kind of client. */
+export function headOf(document: KeptDocument, encoding: Encoding, withCookie: boolean): string[] {
+  const known = heads.get(document) ?? new Map<string, string[]>();
+  heads.set(document, known);
+  const name = `${encoding} ${withCookie}`;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const made = Object.entries({
+    ...keptHeaders(document, withCookie),
+    "content-length": String(document[encoding].length),
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+  }).flat();
+  known.set(name, made);
+  return made;
 }
 
 const INLINE = { script: /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gu, style: /<style([^>]*)>([\s\S]*?)<\/style>/gu } as const;

@@ -1,0 +1,62 @@
+import { chooseLanguage, LANGUAGE_COOKIE } from "../app/http/language.ts";
+import { type Language, spellingOf } from "../app/routing/locales.ts";
+import { matchPath, type RouteMatch, uniqueSetOf } from "../app/routing/match.ts";
+import type { Connection } from "./connection.ts";
+import { isLoopback } from "./env.ts";
+import type { PagePlace } from "./page-handlers.ts";
+import type { KnownRealm } from "./realm-directory.ts";
+
+/** A request for a page of a realm, with all that was read of it. */
+export interface Asked {
+  readonly request: Request;
+  readonly url: URL;
+  readonly connection: Connection;
+  readonly realm: KnownRealm;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly requestId: string;
+}
+
+export const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
+
+/** Such a viewer's page names no streams early, so it is hers alone. */
+export const savesData = (header: string | string[] | null): boolean => header === "on";
+
+export const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";
+
+/** The page whose data an address asks for. */
+export const pagePath = (pathname: string): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/u, ""));
+
+/** Origin of canonical addresses: the realm's own, but on a developer's machine the one that was asked. */
+export const originOf = (connection: Connection, realm: KnownRealm): string =>
+  isLoopback(connection.hostname) ? `${connection.scheme}://${connection.host}` : realm.settings.origin;
+
+/** The page's language. `account` is the one kept in the account of a signed-in viewer, else null. */
+export function languageOf(
+  realm: KnownRealm,
+  url: URL,
+  cookies: ReadonlyMap<string, string>,
+  acceptLanguage: string | null,
+  account: Language | null,
+): Language {
+  return chooseLanguage({
+    pathname: pagePath(url.pathname),
+    langParameter: url.searchParams.get("lang"),
+    langCookie: cookies.get(LANGUAGE_COOKIE) ?? null,
+    account,
+    acceptLanguage,
+    supported: realm.settings.languages,
+    fallback: realm.settings.defaultLanguage,
+  });
+}
+
+/** True where the address alone decides the language. The default spelling is English and Arabic both: it says nothing. */
+export const namesLanguage = (match: RouteMatch, url: URL, language: Language): boolean =>
+  url.searchParams.get("lang") === language || uniqueSetOf(match) === language;
+
+/** The handler's set comes from the path; a path of several sets, or of none, is in every handler. */
+export function placeOf(url: URL, language: Language): PagePlace {
+  const match = matchPath(pagePath(url.pathname));
+  if (match === null) return { set: spellingOf(language), routeId: null };
+  const own = match.route.sets.find((set) => set === spellingOf(language));
+  return { set: uniqueSetOf(match) ?? own ?? match.route.sets[0] ?? "default", routeId: match.route.id };
+}

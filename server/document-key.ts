@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { readCookies } from "../app/http/cookies.ts";
+import { FLASH_COOKIE } from "../app/http/flash.server.ts";
+import { LANGUAGE_COOKIE } from "../app/http/language.ts";
+import { SESSION_COOKIE } from "../app/http/session-cookie.server.ts";
+import { matchPath, type RouteMatch } from "../app/routing/match.ts";
+import { routeTable } from "../app/routing/route-table.ts";
+import { type Asked, isDataPath, isRead, languageOf, originOf, savesData } from "./asked.ts";
+import { type Connection, readTarget } from "./connection.ts";
+import type { KnownRealm } from "./realm-directory.ts";
+
+/** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
+const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, "tz"];
+/** Long addresses are nobody's habit: they would only fill the memory. Characters of address and Accept-Language. */
+const LONGEST_QUESTION = 400;
+
+/** Query parameters that decide on a page's kept document; null for a page that is never kept. */
+function decidingQuery(match: RouteMatch): readonly string[] | null {
+  const { cache } = routeTable[match.route.name];
+  return cache === false ? null : ["lang", ...cache.query];
+}
+
+/** The address of a page's kept document: without the parameters that do not decide on it. */
+export function documentAddress(url: URL, match: RouteMatch): URL {
+  const address = new URL(`${url.origin}${url.pathname}`);
+  for (const name of decidingQuery(match) ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null) address.searchParams.append(name, value);
+  }
+  return address;
+}
+
+/** Keys of guests' documents: all that decides on one. Null means that the request is not for a kept one. */
+export function createDocumentKeys(build: string) {
+  /** Which document a guest without cookies asks for, by all that decides it; holds while the realm stands as it stood. */
+  const askedBefore = new LRUCache<string, { readonly realm: KnownRealm; readonly key: string | null }>({ max: 2_000 });
+
+  function documentKey(
+    connection: Connection,
+    realm: KnownRealm,
+    url: URL,
+    cookies: ReadonlyMap<string, string>,
+    acceptLanguage: string | null,
+  ): string | null {
+    const match = matchPath(url.pathname);
+    if (match === null || PERSONAL_COOKIES.some((name) => cookies.has(name))) return null;
+    const query = decidingQuery(match);
+    if (query === null) return null;
+    return JSON.stringify([
+      realm.settings.id,
+      originOf(connection, realm),
+      url.pathname,
+      query.map((name) => url.searchParams.get(name)),
+      languageOf(realm, url, cookies, acceptLanguage, null),
+      connection.region,
+      build,
+      realm.versions.catalogue,
+      realm.versions.labels,
+    ]);
+  }
+
+  function readKey(request: IncomingMessage, connection: Connection, realm: KnownRealm, acceptLanguage: string | null): string | null {
+    const url = readTarget(request.url);
+    return url === null ? null : documentKey(connection, realm, url, readCookies(request.headers.cookie ?? null), acceptLanguage);
+  }
+
+  return {
+    /** The key of a request that the framework could answer as well. */
+    ofAsked({ request: { method, headers }, connection, realm, url, cookies }: Asked): string | null {
+      if (!isRead(method) || isDataPath(url.pathname) || savesData(headers.get("save-data"))) return null;
+      return documentKey(connection, realm, url, cookies, headers.get("accept-language"));
+    },
+    /** The same for a message as it came from the socket, remembered for who has no cookies. */
+    ofMessage(request: IncomingMessage, connection: Connection, realm: KnownRealm): string | null {
+      const { cookie: sent, "accept-language": acceptLanguage = null, "save-data": saveData = null } = request.headers;
+      if (savesData(saveData)) return null;
+      if (sent !== undefined || (request.url?.length ?? 0) + (acceptLanguage?.length ?? 0) > LONGEST_QUESTION)
+        return readKey(request, connection, realm, acceptLanguage);
+      const question = `${connection.scheme} ${connection.host} ${connection.region} ${request.url} ${acceptLanguage}`;
+      const before = askedBefore.get(question);
+      // The directory makes a new object with every look at the realm, so versions are never older than a second.
+      if (before !== undefined && before.realm === realm) return before.key;
+      const key = readKey(request, connection, realm, acceptLanguage);
+      askedBefore.set(question, { realm, key });
+      return key;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import { ApiError } from "../app/api/api-error.ts";
+import type { Api } from "../app/api/client.server.ts";
+import type { PageLabels } from "../app/http/request-context.server.ts";
+import type { Language } from "../app/routing/locales.ts";
+import { contract } from "../contract/table.ts";
+import type { Log } from "./log.ts";
+import type { KnownRealm } from "./realm-directory.ts";
+
+/** Version of labels that could not be read. */
+const NO_VERSION = "";
+
+/** True for labels that stand in for those that could not be read: a page with them is not kept. */
+export const areStandIns = (labels: PageLabels): boolean => labels.version === NO_VERSION;
+
+/** Labels of pages, kept by realm, version, language and namespaces. */
+export function createLabelBooks(log: Log) {
+  const books = new LRUCache<string, PageLabels>({ max: 500 });
+  /** By realm, language and namespaces, of whatever version: for when the labels cannot be read. */
+  const lastKnown = new LRUCache<string, PageLabels["translations"]>({ max: 500 });
+
+  /** `api` must speak `language` in the realm's name. Throws only what is no answer of the platform's. */
+  return async function labelsOf(api: Api, realm: KnownRealm, language: Language, namespaces: readonly string[]): Promise<PageLabels> {
+    const key = `${realm.settings.id} ${realm.versions.labels} ${language} ${namespaces.join()}`;
+    const known = books.get(key);
+    if (known !== undefined) return known;
+    const lastKey = `${realm.settings.id} ${language} ${namespaces.join()}`;
+    try {
+      const { version, translations } = await api.call(contract.realm.getLabels, { query: { namespaces: namespaces.join() } });
+      const labels = { version, translations };
+      books.set(key, labels);
+      lastKnown.set(lastKey, translations);
+      return labels;
+    } catch (error) {
+      // PL-02: any other answer than 200 is no labels. Words of yesterday are better than none; nobody keeps either.
+      if (!(error instanceof ApiError)) throw error;
+      log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
+      return { version: NO_VERSION, translations: lastKnown.get(lastKey) ?? {} };
+    }
+  };
+}
+export type LabelsOf = ReturnType<typeof createLabelBooks>;

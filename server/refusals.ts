@@ -1,0 +1,50 @@
+import type { Language } from "../app/routing/locales.ts";
+import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
+import type { Connection } from "./connection.ts";
+import type { LabelsOf } from "./label-books.ts";
+import { isOwnOrigin } from "./origin-check.ts";
+import { apiFor, type PlatformDoor } from "./platform-api.ts";
+import type { KnownRealm } from "./realm-directory.ts";
+
+const MAX_FORM_BYTES = 64 * 1024;
+const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
+/** No form of ours sends files: the other type is only more to read wrongly. */
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** Checks that a request may come in at all; null when it may (P05, P20). */
+export function objectionTo(request: Request, connection: Connection, realm: KnownRealm): ErrorCode | null {
+  if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
+  if (request.headers.has("content-encoding")) return "UNSUPPORTED_MEDIA_TYPE";
+  if (request.method !== "POST") return null;
+  if (!isOwnOrigin(request.headers, [`${connection.scheme}://${connection.host}`, realm.settings.origin])) return "CROSS_ORIGIN";
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const length = request.headers.get("content-length");
+  if (length === null || !/^\d{1,9}$/u.test(length)) return "BAD_REQUEST";
+  if (Number(length) > MAX_FORM_BYTES) return "PAYLOAD_TOO_LARGE";
+  return type === FORM_TYPE ? null : "UNSUPPORTED_MEDIA_TYPE";
+}
+
+/** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */
+export function createRefusals(door: PlatformDoor, labelsOf: LabelsOf) {
+  async function messageOf(code: ErrorCode, requestId: string, realm: KnownRealm, language: Language): Promise<string> {
+    const api = apiFor(door, { apiKey: realm.settings.apiKey, language, requestId, token: null, connection: null, userAgent: "" });
+    const labels = await labelsOf(api, realm, language, ["error"]).catch(() => null);
+    return labels?.translations[`error.${code}`] ?? code;
+  }
+
+  return async function refuse(code: ErrorCode, requestId: string, realm: KnownRealm | null, language: Language): Promise<Response> {
+    const message = realm === null ? code : await messageOf(code, requestId, realm, language);
+    return Response.json(
+      { code, messages: [message], requestId },
+      {
+        status: ERROR_STATUS[code],
+        headers: {
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+          "x-request-id": requestId,
+          ...(code === "METHOD_NOT_ALLOWED" ? { allow: METHODS.join(", ") } : {}),
+        },
+      },
+    );
+  };
+}

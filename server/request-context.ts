@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { ApiError } from "../app/api/api-error.ts";
+import type { Api } from "../app/api/client.server.ts";
+import { readFlash } from "../app/http/flash.server.ts";
+import type { RequestContext } from "../app/http/request-context.server.ts";
+import { createSessionCookie, type HeldTokens } from "../app/http/session-cookie.server.ts";
+import { directionOf, type Language, spellingOf } from "../app/routing/locales.ts";
+import type { CallOutput } from "../contract/endpoint.ts";
+import { contract } from "../contract/table.ts";
+import { type Asked, languageOf, originOf } from "./asked.ts";
+import { isLoopback } from "./env.ts";
+import { areStandIns, type LabelsOf } from "./label-books.ts";
+import type { Log } from "./log.ts";
+import { apiFor, type PlatformDoor } from "./platform-api.ts";
+import { createSessions } from "./sessions.ts";
+
+type Session = CallOutput<typeof contract.identity.getSession>;
+
+/** Who asks: a viewer with her tokens, or a guest. */
+interface Visitor {
+  readonly session: Session | null;
+  readonly held: HeldTokens | null;
+  /** Set-Cookie to send: new tokens, or the end of a dead session. */
+  readonly setCookie: string | null;
+}
+
+/** A request's context, and what became of its session and words. */
+export interface MadeContext {
+  readonly context: RequestContext;
+  readonly setCookie: string | null;
+  /** True as soon as words stood in for labels that could not be read. */
+  readonly isWordless: () => boolean;
+}
+
+const GUEST: Visitor = { session: null, held: null, setCookie: null };
+
+/** Makes the context of each request: once, before the framework runs. */
+export function createContexts(
+  door: PlatformDoor,
+  labelsOf: LabelsOf,
+  options: { readonly secret: string; readonly build: string; readonly log: Log; readonly now: () => number },
+) {
+  const { log, now } = options;
+  const cookie = createSessionCookie(options.secret);
+  const sessions = createSessions(cookie, now);
+
+  /** `apiWith` makes the client for a token. A token that the platform no longer knows is renewed once. */
+  async function readVisitor({ realm, cookies }: Asked, apiWith: (token: string | null) => Api): Promise<Visitor> {
+    const guestApi = apiWith(null);
+    const first = await sessions.resolve(guestApi, realm.settings.id, cookies);
+    if (first.held === null) return { ...first, session: null };
+    const session = await readSession(apiWith(first.held.authorisationToken));
+    if (session !== null) return { ...first, session };
+    const renewed = await sessions.renew(guestApi, realm.settings.id, first.held);
+    const again = renewed.held === null ? null : await readSession(apiWith(renewed.held.authorisationToken));
+    return again === null ? { held: renewed.held, setCookie: cookie.clear(), session: null } : { ...renewed, session: again };
+  }
+
+  /** `shared`: the context of a guest's document that is kept, whoever asks. */
+  return async function contextFor(asked: Asked, shared: boolean): Promise<MadeContext> {
+    const { request, url, connection, realm, cookies, requestId } = asked;
+    const acceptLanguage = request.headers.get("accept-language");
+    const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
+    const apiIn = (language: Language, token: string | null): Api =>
+      apiFor(door, { apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent });
+
+    const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
+    const { session, held, setCookie } = shared ? GUEST : await readVisitor(asked, (token) => apiIn(spoken, token));
+    const language = session === null ? spoken : languageOf(realm, url, cookies, acceptLanguage, session.user.loc);
+    const api = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
+
+    let wordless = false;
+    const context: RequestContext = {
+      requestId,
+      realm: realm.settings,
+      language,
+      direction: directionOf(language),
+      spelling: spellingOf(language),
+      region: connection.region,
+      viewer: session?.user ?? { id: "", loc: spoken, rol: "GUEST", isGuest: true },
+      viewerName: session?.name ?? null,
+      viewerEmail: session?.email ?? null,
+      api,
+      origin: originOf(connection, realm),
+      nonce: randomBytes(18).toString("base64"),
+      shared,
+      secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
+      build: options.build,
+      flash: request.method === "GET" && !shared ? readFlash(request) : null,
+      async labels(namespaces) {
+        const labels = await labelsOf(api, realm, language, namespaces);
+        wordless ||= areStandIns(labels);
+        return labels;
+      },
+      menu: () => api.call(contract.realm.getMenu, { query: { device: "WEB" } }),
+      signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
+      async signOut() {
+        if (held !== null) {
+          await api
+            .call(contract.identity.logout, { body: { refreshToken: held.refreshToken } })
+            .catch((error: unknown) => log.error({ err: error, requestId }, "session not ended at the platform"));
+        }
+        return cookie.clear();
+      },
+    };
+    return { context, setCookie, isWordless: () => wordless };
+  };
+}
+export type ContextFor = ReturnType<typeof createContexts>;
+
+/** The session that the client's token stands for; null when the platform knows none. */
+async function readSession(api: Api): Promise<Session | null> {
+  try {
+    const session = await api.call(contract.identity.getSession, {});
+    return session.user.isGuest ? null : session;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { contentSecurityPolicy, documentHeaders } from "../app/http/csp.ts";
+import { htmlLang } from "../app/routing/locales.ts";
+import { matchPath } from "../app/routing/match.ts";
+import { type Asked, namesLanguage, placeOf } from "./asked.ts";
+import { chooseEncoding } from "./compression.ts";
+import { type Connection, readTarget } from "./connection.ts";
+import { createDocumentCache, headOf, type KeptDocument, keepDocument, keptHeaders, knowsDocument } from "./document-cache.ts";
+import { createDocumentKeys, documentAddress } from "./document-key.ts";
+import type { Log } from "./log.ts";
+import type { PageHandler } from "./page-handlers.ts";
+import type { KnownRealm, RealmDirectory } from "./realm-directory.ts";
+import type { ContextFor } from "./request-context.ts";
+
+/** Guests' documents: rendered whole, kept, sent, and rendered anew behind an answer. In development nothing is kept. */
+export function createSharedDocuments(
+  contextFor: ContextFor,
+  options: {
+    readonly directory: RealmDirectory;
+    readonly pages: PageHandler;
+    readonly build: string;
+    readonly development: boolean;
+    readonly log: Log;
+    readonly now: () => number;
+  },
+) {
+  const { directory, pages, development, log, now } = options;
+  const keys = createDocumentKeys(options.build);
+  const documents = createDocumentCache(now);
+
+  /** Renders a document as any guest gets it, or null when it turned out not to be one to keep. */
+  async function renderShared(asked: Asked): Promise<KeptDocument | null> {
+    const match = matchPath(asked.url.pathname);
+    if (match === null) return null;
+    const url = documentAddress(asked.url, match);
+    const request = new Request(url, { headers: neutralHeaders(asked.request.headers) });
+    const { context, isWordless } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
+    const response = await pages(request, placeOf(url, context.language), { ringside: context });
+    if (response.status !== 200 || isWordless()) {
+      await response.body?.cancel();
+      return null;
+    }
+    const { paymentOrigins } = asked.realm.settings;
+    return keepDocument(await response.text(), {
+      policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, development }),
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "private, no-cache",
+        "content-language": htmlLang(context.language),
+        vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
+        "x-guest-cacheable": "1",
+        ...(namesLanguage(match, url, context.language) ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" } : {}),
+        ...documentHeaders(asked.connection.scheme === "https"),
+        ...(response.headers.has("link") ? { link: response.headers.get("link") ?? "" } : {}),
+      },
+      now: now(),
+      validUntil: asked.realm.versions.nextChangeAt,
+    });
+  }
+
+  function renewBehind(key: string, request: IncomingMessage, connection: Connection, realm: KnownRealm): void {
+    const target = readTarget(request.url);
+    if (target === null) return;
+    const url = new URL(`${connection.scheme}://${connection.host}${target.pathname}${target.search}`);
+    const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
+    documents
+      .renderOnce(key, () =>
+        renderShared({ request: new Request(url, { headers }), url, connection, realm, cookies: new Map(), requestId: randomUUID() }),
+      )
+      .catch((error: unknown) => log.error({ err: error, path: url.pathname }, "document not renewed"));
+  }
+
+  return {
+    /** The kept document, rendered first when there is none; null for what is its viewer's own. */
+    async answer(asked: Asked): Promise<Response | null> {
+      const key = development ? null : keys.ofAsked(asked);
+      if (key === null) return null;
+      const found = documents.find(key)?.document ?? (await documents.renderOnce(key, () => renderShared(asked)));
+      if (found === null) return null;
+      const headers = keptHeaders(found, asked.cookies.size > 0);
+      if (knowsDocument(asked.request.headers.get("if-none-match"), found)) return new Response(null, { status: 304, headers });
+      const encoding = chooseEncoding(asked.request.headers.get("accept-encoding"));
+      if (encoding !== "identity") headers["content-encoding"] = encoding;
+      return new Response(new Uint8Array(found[encoding]), { headers });
+    },
+
+    /** Sends a kept document without making a request object of it. False when there is none that may go out. */
+    sendKept(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
+      if (request.method !== "GET" || development) return false;
+      const realm = directory.realmOf(connection.hostname);
+      if (realm === null) return false;
+      const key = keys.ofMessage(request, connection, realm);
+      const found = key === null ? null : documents.find(key);
+      if (found === null || key === null) return false;
+      const { document } = found;
+      if (found.stale) renewBehind(key, request, connection, realm);
+      const withCookie = request.headers.cookie !== undefined;
+      if (knowsDocument(request.headers["if-none-match"], document)) {
+        response.writeHead(304, keptHeaders(document, withCookie)).end();
+        return true;
+      }
+      const encoding = chooseEncoding(request.headers["accept-encoding"]);
+      response.writeHead(200, headOf(document, encoding, withCookie)).end(document[encoding]);
+      return true;
+    },
+  };
+}
+
+/** What any guest's browser says. A neutral one: the framework waits for all data when it sees a robot, and a kept page waits anyway. */
+function neutralHeaders(sent: Headers): Headers {
+  const headers = new Headers({ "user-agent": "Mozilla/5.0" });
+  for (const name of ["accept-language", "host"]) {
+    const value = sent.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
