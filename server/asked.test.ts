@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, spellingOf } from "../app/routing/locales.ts";
+import { matchPath } from "../app/routing/match.ts";
+import { listSpelledRoutes } from "../app/routing/route-table.ts";
+import { isDataPath, languageOf, namesLanguage, originOf, pagePath, placeOf, savesData } from "./asked.ts";
+import { connectionFixture, realmFixture } from "./testing/asked-fixture.ts";
+
+const at = (path: string): URL => new URL(path, "https://tv.example.com");
+/** An address of every route in every spelling. */
+const addresses = listSpelledRoutes().map(({ pattern }) =>
+  pattern === "/" ? "/" : `/${pattern.replace(/^\/|\?/gu, "").replace(/:/gu, "x-")}`,
+);
+const anAddress = fc.constantFrom(...addresses);
+const dataOf = (path: string): string => (path === "/" ? "/_root.data" : `${path}.data`);
+
+describe("what a request asks", () => {
+  test.each(LANGUAGES)("RT the data of every page has its page's path and its handler, in %s", (language) => {
+    for (const path of addresses) {
+      expect(isDataPath(path)).toBe(false);
+      expect(isDataPath(dataOf(path))).toBe(true);
+      expect(pagePath(dataOf(path))).toBe(path);
+      expect(placeOf(at(dataOf(path)), language)).toEqual(placeOf(at(path), language));
+    }
+  });
+
+  test.each(LANGUAGES)("RT the handler's set is one in which the path is spelled, the language's own if it can be, in %s", (language) => {
+    for (const path of addresses) {
+      const { set, routeId } = placeOf(at(path), language);
+      const match = matchPath(path);
+      expect(match?.route.id).toBe(routeId);
+      expect(match?.route.sets).toContain(set);
+      if (match?.route.sets.includes(spellingOf(language))) expect(set).toBe(spellingOf(language));
+    }
+  });
+
+  test("RT an address that leads nowhere is answered in the spelling of the language", () => {
+    expect(placeOf(at("/no/such/page/here"), "es")).toEqual({ set: "es", routeId: null });
+    expect(placeOf(at("/no/such/page/here"), "ar")).toEqual({ set: "default", routeId: null });
+  });
+
+  test("RT only an ending is taken off an address", () => {
+    expect([pagePath("/a.data/b"), pagePath("/a.data.data"), pagePath("/__manifest")]).toEqual(["/a.data/b", "/a.data", "/__manifest"]);
+    expect([isDataPath("/__manifest"), isDataPath("/a.data/b")]).toEqual([true, false]);
+  });
+
+  test("P36 the address alone names Spanish in its own spelling, and no language in the one that two share", () => {
+    const names = (path: string, language: "en" | "es" | "ar") => {
+      const match = matchPath(at(path).pathname);
+      if (match === null) throw new Error(path);
+      return namesLanguage(match, at(path), language);
+    };
+    expect([names("/inicio", "es"), names("/inicio", "en")]).toEqual([true, false]);
+    expect([names("/home", "en"), names("/home", "ar"), names("/home?lang=ar", "ar"), names("/home?lang=ar", "en")]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test("RT data speaks the language that its page speaks", () => {
+    const none = new Map<string, string>();
+    const spoken = (path: string, accept: string | null) => languageOf(realmFixture(), at(path), none, accept, null);
+    fc.assert(
+      fc.property(anAddress, fc.constantFrom("es", "pt-BR,en;q=0.5", "ar", null), (path, accept) => {
+        expect(spoken(dataOf(path), accept)).toBe(spoken(path, accept));
+      }),
+    );
+    expect(languageOf(realmFixture(), at("/home"), none, "es", "ar")).toBe("ar");
+  });
+
+  test("P05 the origin is the realm's whatever host was asked, but on loopback the one that was asked", () => {
+    const realm = realmFixture();
+    expect(originOf(connectionFixture({ host: "other.example", hostname: "other.example" }), realm)).toBe("https://tv.example.com");
+    expect(originOf(connectionFixture({ scheme: "http", host: "localhost:3000", hostname: "localhost" }), realm)).toBe(
+      "http://localhost:3000",
+    );
+  });
+
+  test("P36 only `Save-Data: on` saves data", () => {
+    expect([savesData("on"), savesData("off"), savesData(null), savesData(["on", "on"])]).toEqual([true, false, false, false]);
+  });
+});

@@ -1,0 +1,101 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { matchPath } from "../app/routing/match.ts";
+import { createDocumentKeys, documentAddress } from "./document-key.ts";
+import { askedFixture, connectionFixture, realmFixture } from "./testing/asked-fixture.ts";
+
+function message(path: string, headers: Record<string, string> = {}): IncomingMessage {
+  const made = new IncomingMessage(new Socket());
+  made.method = "GET";
+  made.url = path;
+  made.headers = headers;
+  return made;
+}
+
+const keys = createDocumentKeys("build");
+const keyOf = (path: string, options: Parameters<typeof askedFixture>[1] = {}) => keys.ofAsked(askedFixture(path, options));
+
+describe("the key of a guest's document", () => {
+  test("P36 a personal cookie, data, a form, saved data and a page that is never kept have no key", () => {
+    expect(keyOf("/home")).not.toBeNull();
+    for (const cookie of ["__Host-session=x", "__Host-flash=x", "lang=es", "tz=UTC"])
+      expect(keyOf("/home", { headers: { cookie } })).toBeNull();
+    expect(keyOf("/home", { headers: { cookie: "any=thing" } })).toBe(keyOf("/home"));
+    expect(keyOf("/home", { headers: { "save-data": "on" } })).toBeNull();
+    expect(keyOf("/home", { method: "POST" })).toBeNull();
+    expect(keyOf("/home", { method: "HEAD" })).toBe(keyOf("/home"));
+    for (const path of ["/home.data", "/video/first-bell.data", "/__manifest", "/login", "/no/such/page"]) expect(keyOf(path)).toBeNull();
+  });
+
+  test("P36 all that a document depends on is in its key", () => {
+    const all = [
+      keyOf("/home"),
+      keyOf("/browse"),
+      keyOf("/home?lang=es"),
+      keyOf("/home", { headers: { "accept-language": "ar" } }),
+      keyOf("/home", { connection: connectionFixture({ region: "GB" }) }),
+      keyOf("/home", { connection: connectionFixture({ scheme: "http", host: "localhost:1", hostname: "localhost" }) }),
+      keyOf("/home", { realm: realmFixture({ catalogue: "2" }) }),
+      keyOf("/home", { realm: realmFixture({ labels: "2" }) }),
+      keyOf("/home", { realm: { ...realmFixture(), settings: { ...realmFixture().settings, id: "aurora" } } }),
+      createDocumentKeys("next build").ofAsked(askedFixture("/home")),
+    ];
+    expect(all).not.toContain(null);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("P36 parameters that decide on nothing are in neither key nor address, however they are called", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string(), (name, value) => {
+        fc.pre(name !== "lang");
+        const search = new URLSearchParams([
+          [name, value],
+          ["lang", "es"],
+        ]);
+        expect(keyOf(`/home?${search}`)).toBe(keyOf("/home?lang=es"));
+        const match = matchPath("/home");
+        if (match === null) throw new Error("no home");
+        expect(documentAddress(new URL(`https://tv.example.com/home?${search}`), match).href).toBe("https://tv.example.com/home?lang=es");
+      }),
+    );
+  });
+
+  test("P36 a message from the socket has the key of its request, asked once or again", () => {
+    const realm = realmFixture();
+    const connection = connectionFixture();
+    const paths = ["/", "/home", "/browse?x=1", "/inicio", "/home?lang=ar", "/login", "/no/such/page"];
+    const headers: Record<string, string>[] = [
+      {},
+      { "accept-language": "ar" },
+      { cookie: "any=thing" },
+      { cookie: "lang=es" },
+      { "save-data": "on" },
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.constantFrom(...headers), (path, sent) => {
+        const expected = keyOf(path, { headers: sent, realm });
+        expect(keys.ofMessage(message(path, sent), connection, realm)).toBe(expected);
+        expect(keys.ofMessage(message(path, sent), connection, realm)).toBe(expected);
+      }),
+    );
+  });
+
+  test("P36 what is remembered of a question ends with the realm's next look, and is not another host's or region's", () => {
+    const ask = (realm = realmFixture(), connection = connectionFixture()) => keys.ofMessage(message("/home"), connection, realm);
+    const before = ask();
+    expect(ask(realmFixture({ catalogue: "2" }))).not.toBe(before);
+    const realm = realmFixture();
+    const here = ask(realm);
+    expect(ask(realm, connectionFixture({ region: "GB" }))).not.toBe(here);
+    expect(ask(realm, connectionFixture({ scheme: "http", host: "localhost:1", hostname: "localhost" }))).not.toBe(here);
+  });
+
+  test("P05 a long address and a target that is no path are asked for without harm", () => {
+    const ask = (path: string) => keys.ofMessage(message(path), connectionFixture(), realmFixture());
+    expect(ask(`/home?x=${"y".repeat(1_000)}`)).toBe(keyOf("/home"));
+    for (const target of ["*", "", "http://", "//", "/%"]) expect(ask(target)).toBe(ask(target));
+    expect(ask("*")).toBeNull();
+  });
+});

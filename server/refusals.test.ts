@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { createRefusals, objectionTo } from "./refusals.ts";
+import { connectionFixture, realmFixture } from "./testing/asked-fixture.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", "content-length": "3" };
+const objection = (method: string, headers: Record<string, string>) =>
+  objectionTo(new Request("https://tv.example.com/login", { method, headers }), connectionFixture(), realmFixture());
+const door = { platformFetch: async () => new Response(), platformUrl: "http://platform.test", serviceAuth: "proof" };
+
+describe("what never reaches a page", () => {
+  test.each([
+    ["GET", {}, null],
+    ["HEAD", {}, null],
+    ["POST", FORM, null],
+    ["POST", { ...FORM, "content-type": "Application/X-WWW-Form-URLencoded; charset=utf-8" }, null],
+    ["PUT", FORM, "METHOD_NOT_ALLOWED"],
+    ["OPTIONS", {}, "METHOD_NOT_ALLOWED"],
+    ["GET", { "content-encoding": "gzip" }, "UNSUPPORTED_MEDIA_TYPE"],
+    ["POST", { ...FORM, "content-encoding": "gzip" }, "UNSUPPORTED_MEDIA_TYPE"],
+    ["POST", { ...FORM, "content-type": "multipart/form-data; boundary=x" }, "UNSUPPORTED_MEDIA_TYPE"],
+    ["POST", { ...FORM, "sec-fetch-site": "cross-site" }, "CROSS_ORIGIN"],
+    ["POST", { ...FORM, "content-length": "65536" }, null],
+    ["POST", { ...FORM, "content-length": "65537" }, "PAYLOAD_TOO_LARGE"],
+    ["POST", { ...FORM, "content-length": "1e3" }, "BAD_REQUEST"],
+    ["POST", { ...FORM, "content-length": "-1" }, "BAD_REQUEST"],
+    ["POST", { "content-type": FORM["content-type"], "sec-fetch-site": "same-origin" }, "BAD_REQUEST"],
+  ] as const)("P05 P20 %s with %j: %s", (method, headers, expected) => {
+    expect(objection(method, headers)).toBe(expected);
+  });
+
+  test("P05 a refusal is the one envelope, in the realm's words, kept by nobody", async () => {
+    const refuse = createRefusals(door, async () => ({ version: "1", translations: { "error.CROSS_ORIGIN": "Not from there" } }));
+    const answer = await refuse("CROSS_ORIGIN", "r-1", realmFixture(), "en");
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ code: "CROSS_ORIGIN", messages: ["Not from there"], requestId: "r-1" });
+    expect([answer.headers.get("cache-control"), answer.headers.get("x-request-id"), answer.headers.get("allow")]).toEqual([
+      "no-store",
+      "r-1",
+      null,
+    ]);
+  });
+
+  test("PL-02 without realm, word or labels the code is the message", async () => {
+    const wordless = createRefusals(door, async () => ({ version: "", translations: {} }));
+    const broken = createRefusals(door, async () => Promise.reject(new Error("away")));
+    for (const [refuse, realm] of [
+      [broken, null],
+      [wordless, realmFixture()],
+      [broken, realmFixture()],
+    ] as const) {
+      const answer = await refuse("METHOD_NOT_ALLOWED", "r-2", realm, "en");
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+      expect(await answer.json()).toEqual({ code: "METHOD_NOT_ALLOWED", messages: ["METHOD_NOT_ALLOWED"], requestId: "r-2" });
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { readCookies } from "../../app/http/cookies.ts";
+import type { RealmSettings } from "../../contract/realm.ts";
+import type { Asked } from "../asked.ts";
+import type { Connection } from "../connection.ts";
+import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";
+
+/** A realm with the settings that the web process itself reads. */
+export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): KnownRealm {
+  const settings: Partial<RealmSettings> = {
+    id: "ringside",
+    apiKey: "ringside-web",
+    origin: "https://tv.example.com",
+    defaultLanguage: "en",
+    languages: ["en", "es", "pt", "ar"],
+    paymentOrigins: [],
+  };
+  return { settings: settings as RealmSettings, versions: { catalogue: "1", labels: "1", nextChangeAt: null, ...versions } };
+}
+
+export const connectionFixture = (changes: Partial<Connection> = {}): Connection => ({
+  scheme: "https",
+  host: "tv.example.com",
+  hostname: "tv.example.com",
+  address: "198.51.100.7",
+  region: null,
+  ...changes,
+});
+
+/** The realm whatever the host; null knows none. */
+export const directoryFixture = (realm: KnownRealm | null): RealmDirectory => ({
+  refresh: async () => undefined,
+  start: async () => undefined,
+  stop: () => undefined,
+  ready: realm !== null,
+  realmOf: () => realm,
+});
+
+/** A request for `path` as the web process read it. */
+export function askedFixture(
+  path: string,
+  { method = "GET", headers = {}, realm = realmFixture(), connection = connectionFixture() } = {} as {
+    method?: string;
+    headers?: Record<string, string>;
+    realm?: KnownRealm;
+    connection?: Connection;
+  },
+): Asked {
+  const request = new Request(`https://tv.example.com${path}`, { method, headers });
+  return {
+    request,
+    url: new URL(request.url),
+    connection,
+    realm,
+    cookies: readCookies(request.headers.get("cookie")),
+    requestId: "asked",
+  };
+}
