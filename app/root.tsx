@@ -199,7 +199,7 @@ function FlashToast() {
   return (
     <ToastRegion>
       {flash === null ? null : (
-        <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")}>
+        <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")} fleeting={flash.tone === "success" || flash.tone === "info"}>
           {t(flash.label)}
         </Toast>
       )}

@@ -19,11 +19,22 @@ type ToastProps = {
   dismissLabel: string;
   /** Told when the viewer has put it away. */
   onDismiss?: () => void;
+  /** It only confirms: it makes room as soon as the viewer goes on in the page. */
+  fleeting?: boolean;
 };
 
 /** A short message over the page. It stays until it is put away; without scripts until the next page. */
-export function Toast({ tone = "info", children, action, dismissLabel, onDismiss }: ToastProps) {
+export function Toast({ tone = "info", children, action, dismissLabel, onDismiss, fleeting = false }: ToastProps) {
   const [gone, setGone] = useState(false);
+  useEffect(() => {
+    if (!fleeting) return;
+    const goOn = ({ target }: FocusEvent) => {
+      // Pages and summaries take the focus by themselves; to a field or a button only the viewer goes.
+      if (target instanceof Element && target.matches("main :is(input, select, textarea, button, iframe)")) setGone(true);
+    };
+    document.addEventListener("focusin", goOn);
+    return () => document.removeEventListener("focusin", goOn);
+  }, [fleeting]);
   if (gone) return null;
   return (
     <div className={styles.toast}>
