@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApi } from "../../app/api/client.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
+import { contract } from "../../contract/table.ts";
 import { parseProxies } from "../../server/connection.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
 import { createWeb } from "../../server/web.ts";
@@ -169,6 +170,54 @@ describe("the web process over a platform", () => {
     expect(await shared("/home?lang=xx")).toBeNull();
     expect(await shared("/inicio", { cookie: "any=thing" })).toBeNull();
     expect(await shared("/login")).toBeNull();
+  });
+
+  /** The cookie of a fresh sign-in. */
+  async function signIn(): Promise<string> {
+    page = async (context) => {
+      const tokens = await context.api.call(contract.identity.login, {
+        body: { id: "member@ringside.example", secret: "Corner-Stool-77" },
+      });
+      return new Response(null, { headers: { "set-cookie": context.signIn(tokens) } });
+    };
+    const [cookie = ""] = (await get("/login")).headers.getSetCookie();
+    page = async (context) => html(context.viewerEmail ?? "guest");
+    return cookie.split(";")[0] ?? "";
+  }
+  const askedFor = (path: string): number => asked.filter((request) => new URL(request.url).pathname === path).length;
+
+  test("ID-24 a token that the platform no longer takes is renewed once, and the viewer stays who she is", async () => {
+    const cookie = await signIn();
+    asked = [];
+    instead.set("/session", () => {
+      instead.delete("/session");
+      return Response.json({ code: "TOKEN_EXPIRED", messages: ["expired"], requestId: "1" }, { status: 401 });
+    });
+    const answer = await get("/account", { cookie });
+    expect(await answer.text()).toBe("member@ringside.example");
+    expect([askedFor("/session"), askedFor("/token/refresh")]).toEqual([2, 1]);
+    const [renewed = ""] = answer.headers.getSetCookie();
+    // The new cookie is as good, and needs no more renewing.
+    asked = [];
+    expect(await (await get("/account", { cookie: renewed.split(";")[0] ?? "" })).text()).toBe("member@ringside.example");
+    expect(askedFor("/token/refresh")).toBe(0);
+  });
+
+  test("ID-24 ID-28 a session that is over makes a guest of its viewer and takes the cookie away", async () => {
+    const cookie = await signIn();
+    const over = () => Response.json({ code: "TOKEN_INVALID", messages: ["over"], requestId: "1" }, { status: 401 });
+    instead.set("/session", over);
+    instead.set("/token/refresh", over);
+    const answer = await get("/account", { cookie });
+    expect(await answer.text()).toBe("guest");
+    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/u);
+  });
+
+  test("ID-28 signing out takes the cookie away, also while the platform fails", async () => {
+    const cookie = await signIn();
+    instead.set("/logout", () => new Response(null, { status: 500 }));
+    page = async (context) => new Response(null, { headers: { "set-cookie": await context.signOut() } });
+    expect((await get("/logout", { cookie })).headers.getSetCookie().join()).toMatch(/Max-Age=0/u);
   });
 
   test("P05 no request line ends the process: what is sent at once is asked with care", () => {

@@ -2,28 +2,25 @@ import { useMediaRemote, useMediaState } from "@vidstack/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
-import { intlLocale } from "../../../i18n/format.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
 import type { Deck } from "../engine/use-deck.ts";
+import { useFrameKeys } from "../engine/use-frame-keys.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
 import { useIdle } from "../engine/use-idle.ts";
 import { useLater } from "../engine/use-later.ts";
-import { useLiveWindow } from "../engine/use-live-window.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
+import { useTransport } from "../engine/use-transport.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
-import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
-import { atEdge, earliestIn, positionAt, reachOf, secondsBehind } from "../model/live-window.ts";
+import type { PlayerCommand } from "../model/key-map.ts";
 import { languageName, OFF, toggledSubtitle } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
 import type { SkipChoice, SkipMarkerType } from "../model/skip-markers.ts";
-import { spokenTime } from "../model/time-text.ts";
-import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
+import { ControlBar } from "./control-bar.tsx";
 import * as styles from "./player-surface.css.ts";
-import { SeekBar } from "./seek-bar.tsx";
 import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 
@@ -42,13 +39,6 @@ interface ControlSurfaceProps {
   readonly onRetry: (renew: boolean) => void;
 }
 
-function placeOf(target: EventTarget | null): KeyPlace {
-  if (!(target instanceof Element)) return "surface";
-  if (target.closest("[data-menu]") !== null) return "menu";
-  if (target instanceof HTMLInputElement) return target.dataset.control === "volume" ? "volume" : "seek";
-  return target.closest("button, a, summary") === null ? "surface" : "button";
-}
-
 /** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
 export function ControlSurface({ video, frame, manifest, live, resumed, standing, deck, upNext, onNext, onRetry }: ControlSurfaceProps) {
   const { t } = useTranslation();
@@ -60,8 +50,6 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   const started = useMediaState("started");
   const canPlay = useMediaState("canPlay");
   const canSeek = useMediaState("canSeek");
-  const volume = useMediaState("volume");
-  const muted = useMediaState("muted");
   const [menuOpen, setMenuOpen] = useState(false);
   const [said, setSaid] = useState("");
   const bar = useRef<HTMLDivElement>(null);
@@ -75,6 +63,8 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   const [autoAdvance, setAutoAdvance] = useState(() => recall().autoAdvance);
   const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => later?.readChapters(video, setChapters), [later, video]);
+  const transport = useTransport(video, { manifest, live, chapters, onSay: setSaid });
+  const { seekTo, togglePlay, volume, muted } = transport;
 
   // Vidstack hides controls too: it would take the focus away and swallow the key that wakes them.
   useEffect(() => remote.pauseControls(), [remote]);
@@ -95,27 +85,6 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     if (canPlay && started) remember({ volume, muted });
   }, [canPlay, started, volume, muted]);
 
-  const liveWindow = useLiveWindow(video, live && manifest.dvr);
-  const vidstackAtEdge = useMediaState("liveEdge");
-  const atLive = liveWindow === null ? vidstackAtEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
-  /** What can be reached now, in seconds: of a live stream its window. */
-  const reach = () => (live ? reachOf(video.seekable) : null) ?? { begin: 0, end: video.duration || 0 };
-  const goLive = () => {
-    if (manifest.dvr) {
-      const { end } = reach();
-      if (!atEdge(video.currentTime, { begin: 0, end })) remote.seek(end);
-    } else if (!atLive) remote.seekToLiveEdge();
-    remote.play();
-    setSaid(t("playerAtLive"));
-  };
-  const seekTo = (seconds: number) => {
-    const { begin, end } = reach();
-    const to = Math.min(Math.max(begin, seconds), end);
-    remote.seek(to);
-    const locale = intlLocale(language);
-    setSaid(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
-  };
-  const toBeginning = () => seekTo(live ? earliestIn(reach(), manifest.dvrWindow) : 0);
   const chooseSubtitles = (next: string) => {
     subtitles.choose(next);
     setSaid(t("playerSubtitlesSaid", { language: next === OFF ? t("playerOff") : languageName(next) }));
@@ -129,29 +98,9 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     remember({ skip: next });
     setSkipChoices(next);
   };
-  const setVolume = (next: number) => {
-    const held = Math.min(1, Math.max(0, next));
-    remote.changeVolume(held);
-    if (muted && held > 0) remote.unmute();
-    setSaid(t("playerVolumeValue", { percent: Math.round(held * 100) }));
-  };
-  const toggleMuted = () => {
-    remote.toggleMuted();
-    setSaid(muted ? t("playerVolumeValue", { percent: Math.round(volume * 100) }) : t("playerMuted"));
-  };
-
-  // The element knows at once; Vidstack's state follows, and a quick second press would repeat the first.
-  const togglePlay = () => (video.paused ? remote.play() : remote.pause());
-
-  const seekToChapter = (start: number | null) => {
-    if (start === null) return;
-    seekTo(start);
-    setSaid(chapters.find((chapter) => chapter.start === start)?.title ?? "");
-  };
-
   // A ref: what is told to the page stays the same while the player draws itself anew.
-  const seekFromPage = useRef(seekToChapter);
-  seekFromPage.current = seekToChapter;
+  const seekFromPage = useRef(transport.seekToChapter);
+  seekFromPage.current = transport.seekToChapter;
   const tell = deck?.tell;
   useEffect(() => {
     if (tell === undefined || later === null) return;
@@ -160,10 +109,6 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
     return () => tell(later, null);
   }, [tell, later, chapters, video]);
   const [next] = upNext.videos;
-  const restart = () => {
-    toBeginning();
-    remote.play();
-  };
 
   const carryOut = (command: PlayerCommand) => {
     switch (command.do) {
@@ -171,7 +116,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         togglePlay();
         return;
       case "toggleMute":
-        toggleMuted();
+        transport.toggleMuted();
         return;
       case "toggleFullscreen":
         void fullscreen.toggle();
@@ -181,22 +126,22 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
           chooseSubtitles(toggledSubtitle(subtitles.language, subtitles.languages, recall().subtitles, language));
         return;
       case "volumeBy":
-        setVolume(volume + command.percent / 100);
+        transport.setVolume(volume + command.percent / 100);
         return;
       case "seekBy":
-        if (canSeek) seekTo(video.currentTime + command.seconds);
+        if (canSeek) transport.seekBy(command.seconds);
         return;
       case "seekToPercent":
-        if (canSeek) seekTo(positionAt(reach(), command.percent));
+        if (canSeek) transport.seekToPercent(command.percent);
         return;
       case "toStart":
-        if (canSeek) toBeginning();
+        if (canSeek) transport.toBeginning();
         return;
       case "nextChapter":
-        seekToChapter(nextChapter(chapters, video.currentTime));
+        transport.seekToChapter(nextChapter(chapters, video.currentTime));
         return;
       case "previousChapter":
-        seekToChapter(previousChapter(chapters, video.currentTime));
+        transport.seekToChapter(previousChapter(chapters, video.currentTime));
         return;
       case "nextVideo":
         if (next !== undefined) onNext(next);
@@ -205,29 +150,11 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         skipKey.current?.();
         return;
       case "toEnd":
-        if (live) goLive();
+        if (live) transport.goLive();
         else if (canSeek) seekTo(video.duration);
     }
   };
-  // On the frame, not on the controls: a press on the picture leaves the focus outside of them.
-  const onKeyDown = useRef((_event: KeyboardEvent) => {});
-  onKeyDown.current = (event) => {
-    wake();
-    const command = commandForKey({
-      key: event.key,
-      modified: event.ctrlKey || event.altKey || event.metaKey,
-      shift: event.shiftKey,
-      place: placeOf(event.target),
-    });
-    if (command === null || event.defaultPrevented) return;
-    event.preventDefault();
-    if (!failed) carryOut(command);
-  };
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => onKeyDown.current(event);
-    frame.addEventListener("keydown", pressed);
-    return () => frame.removeEventListener("keydown", pressed);
-  }, [frame]);
+  useFrameKeys(frame, (command) => (failed ? undefined : carryOut(command)), wake);
 
   // A finger shows and hides the controls; a mouse plays and pauses.
   const onPicture = (event: PointerEvent) => {
@@ -289,71 +216,42 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
           onAutoAdvance={chooseAutoAdvance}
           frame={frame}
           onNext={onNext}
-          onReplay={restart}
+          onReplay={transport.restart}
           onSay={setSaid}
         />
       ) : null}
-      <div ref={bar} className={styles.controls} hidden={failed}>
-        {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={seekTo} /> : null}
-        <div className={styles.buttons}>
-          <PlayButton ended={ended} paused={paused} onPress={() => togglePlay()} />
-          {next === undefined ? null : (
-            <PlayerButton
-              icon="skip"
-              label={t("playerNextVideo", { title: next.title })}
-              shortcut="Shift+n"
-              className={styles.nextButton}
-              onClick={() => onNext(next)}
-            />
-          )}
-          <VolumeControl onVolume={setVolume} onMute={toggleMuted} />
-          {live ? <LiveButton atEdge={atLive} onLive={goLive} /> : <TimeReadout />}
-          {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
-          <span className={styles.spacer} />
-          {!canSeek || ended ? null : (
-            <PlayerButton
-              icon="restart"
-              label={t("playerRestart")}
-              className={live ? styles.wideButton : styles.restartButton}
-              onClick={restart}
-            />
-          )}
-          {later !== null && chapters.length > 0 ? (
-            <later.ChapterMenu chapters={chapters} onSeek={seekToChapter} onOpen={setMenuOpen} />
-          ) : null}
-          <LanguageMenu
-            subtitles={subtitles.languages}
-            subtitle={subtitles.language}
-            onSubtitle={chooseSubtitles}
-            onSay={setSaid}
-            onOpen={setMenuOpen}
-          />
-          <QualityMenu live={live} onSay={setSaid} onOpen={setMenuOpen}>
-            {later !== null && manifest.skipMarkers.length > 0 ? (
-              <later.SkipChoicesGroup markers={manifest.skipMarkers} choices={skipChoices} onChoose={chooseSkip} />
+      <ControlBar
+        bar={bar}
+        hidden={failed}
+        manifest={manifest}
+        live={live}
+        chapters={chapters}
+        transport={transport}
+        fullscreen={fullscreen}
+        next={next}
+        onNext={onNext}
+        deck={later === null ? null : deck}
+        menus={
+          <>
+            {later !== null && chapters.length > 0 ? (
+              <later.ChapterMenu chapters={chapters} onSeek={transport.seekToChapter} onOpen={setMenuOpen} />
             ) : null}
-            {later !== null && upNext.goesOn ? <later.AutoAdvanceChoice wanted={autoAdvance} onChange={chooseAutoAdvance} /> : null}
-          </QualityMenu>
-          {deck !== null && later !== null && !fullscreen.active ? (
-            <PlayerButton
-              icon="sidebar"
-              label={t(deck.beside ? "playerSidebarHide" : "playerSidebarShow")}
-              aria-pressed={deck.beside}
-              className={styles.sidebarButton}
-              onClick={deck.toggle}
+            <LanguageMenu
+              subtitles={subtitles.languages}
+              subtitle={subtitles.language}
+              onSubtitle={chooseSubtitles}
+              onSay={setSaid}
+              onOpen={setMenuOpen}
             />
-          ) : null}
-          <PictureInPictureButton />
-          {fullscreen.available ? (
-            <PlayerButton
-              icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
-              label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
-              shortcut="f"
-              onClick={() => void fullscreen.toggle()}
-            />
-          ) : null}
-        </div>
-      </div>
+            <QualityMenu live={live} onSay={setSaid} onOpen={setMenuOpen}>
+              {later !== null && manifest.skipMarkers.length > 0 ? (
+                <later.SkipChoicesGroup markers={manifest.skipMarkers} choices={skipChoices} onChoose={chooseSkip} />
+              ) : null}
+              {later !== null && upNext.goesOn ? <later.AutoAdvanceChoice wanted={autoAdvance} onChange={chooseAutoAdvance} /> : null}
+            </QualityMenu>
+          </>
+        }
+      />
       <p role="status" className={visuallyHidden}>
         {standing === "offline" ? t("playerWaitingNetwork") : standing === "reconnecting" ? t("playerReconnecting") : said}
       </p>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/fields.ts";
-import type { Manifest, Watermark } from "../../../../contract/playback.ts";
+import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
@@ -10,9 +10,10 @@ import type { Deck } from "../engine/use-deck.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
-import { chapterSource, mediaAddress, streamSources, subtitleSources } from "../model/sources.ts";
+import { chapterSource, streamSources, subtitleSources } from "../model/sources.ts";
 import type { PlayerSurfaceProps } from "./player-surface.tsx";
 import * as styles from "./watch-player.css.ts";
+import { WatermarkImage } from "./watermark-image.tsx";
 
 interface WatchPlayerProps {
   /** Of the title. Another one is another film in the same player. */
@@ -273,28 +274,6 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
         />
       ) : null}
     </section>
-  );
-}
-
-/**
- * Over the picture, under the controls, and out of the way of every press. Without scripts the browser's own player has it too;
- * on the poster it is not shown.
- */
-function WatermarkImage({ watermark, shown }: { readonly watermark: Watermark | null; readonly shown: boolean }) {
-  if (watermark === null) return null;
-  const { imageUrl, position, opacity } = watermark;
-  return (
-    <img
-      className={styles.watermark}
-      src={mediaAddress(imageUrl)}
-      alt=""
-      aria-hidden
-      loading="lazy"
-      decoding="async"
-      data-watermark={position}
-      data-shown={shown || undefined}
-      style={{ opacity }}
-    />
   );
 }
 

@@ -41,3 +41,4 @@ export function useFullscreen(frame: HTMLElement, video: HTMLVideoElement) {
   }, [frame, video]);
   return { active, available, toggle };
 }
+export type Fullscreen = ReturnType<typeof useFullscreen>;

@@ -1,0 +1,87 @@
+import { useMediaState } from "@vidstack/react";
+import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { Manifest } from "../../../../contract/playback.ts";
+import type { Deck } from "../engine/use-deck.ts";
+import type { Fullscreen } from "../engine/use-fullscreen.ts";
+import type { Transport } from "../engine/use-transport.ts";
+import type { Chapter } from "../model/chapters.ts";
+import { secondsBehind } from "../model/live-window.ts";
+import type { NextVideo } from "../model/next-video.ts";
+import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
+import * as styles from "./player-surface.css.ts";
+import { SeekBar } from "./seek-bar.tsx";
+
+interface ControlBarProps {
+  readonly bar: RefObject<HTMLDivElement>;
+  readonly hidden: boolean;
+  readonly manifest: Manifest;
+  readonly live: boolean;
+  readonly chapters: readonly Chapter[];
+  readonly transport: Transport;
+  readonly fullscreen: Fullscreen;
+  readonly next: NextVideo | undefined;
+  readonly onNext: (video: NextVideo) => void;
+  /** Of a page that has a place beside the player, once there is something to put there. */
+  readonly deck: Deck | null;
+  /** Menus, in their place among the buttons. */
+  readonly menus: ReactNode;
+}
+
+/** The timeline and the line of buttons below it. */
+export function ControlBar(props: ControlBarProps) {
+  const { bar, hidden, manifest, live, chapters, transport, fullscreen, next, onNext, deck, menus } = props;
+  const { liveWindow, atLive } = transport;
+  const { t } = useTranslation();
+  const paused = useMediaState("paused");
+  const ended = useMediaState("ended");
+  const canSeek = useMediaState("canSeek");
+  return (
+    <div ref={bar} className={styles.controls} hidden={hidden}>
+      {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={transport.seekTo} /> : null}
+      <div className={styles.buttons}>
+        <PlayButton ended={ended} paused={paused} onPress={() => transport.togglePlay()} />
+        {next === undefined ? null : (
+          <PlayerButton
+            icon="skip"
+            label={t("playerNextVideo", { title: next.title })}
+            shortcut="Shift+n"
+            className={styles.nextButton}
+            onClick={() => onNext(next)}
+          />
+        )}
+        <VolumeControl onVolume={transport.setVolume} onMute={transport.toggleMuted} />
+        {live ? <LiveButton atEdge={atLive} onLive={transport.goLive} /> : <TimeReadout />}
+        {liveWindow === null || atLive ? null : <BehindLive seconds={secondsBehind(liveWindow.position, liveWindow)} />}
+        <span className={styles.spacer} />
+        {!canSeek || ended ? null : (
+          <PlayerButton
+            icon="restart"
+            label={t("playerRestart")}
+            className={live ? styles.wideButton : styles.restartButton}
+            onClick={transport.restart}
+          />
+        )}
+        {menus}
+        {deck !== null && !fullscreen.active ? (
+          <PlayerButton
+            icon="sidebar"
+            label={t(deck.beside ? "playerSidebarHide" : "playerSidebarShow")}
+            aria-pressed={deck.beside}
+            className={styles.sidebarButton}
+            onClick={deck.toggle}
+          />
+        ) : null}
+        <PictureInPictureButton />
+        {fullscreen.available ? (
+          <PlayerButton
+            icon={fullscreen.active ? "fullscreenExit" : "fullscreen"}
+            label={t(fullscreen.active ? "playerFullscreenExit" : "playerFullscreen")}
+            shortcut="f"
+            onClick={() => void fullscreen.toggle()}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return "surface";
+  if (target.closest("[data-menu]") !== null) return "menu";
+  if (target instanceof HTMLInputElement) return target.dataset.control === "volume" ? "volume" : "seek";
+  return target.closest("button, a, summary") === null ? "surface" : "button";
+}
+
+/** Keys anywhere in the frame, not on the controls alone: a press on the picture leaves the focus outside of them. */
+export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerCommand) => void, onAnyKey: () => void): void {
+  const onKeyDown = useRef((_event: KeyboardEvent) => {});
+  onKeyDown.current = (event) => {
+    onAnyKey();
+    const command = commandForKey({
+      key: event.key,
+      modified: event.ctrlKey || event.altKey || event.metaKey,
+      shift: event.shiftKey,
+      place: placeOf(event.target),
+    });
+    if (command === null || event.defaultPrevented) return;
+    event.preventDefault();
+    carryOut(command);
+  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => onKeyDown.current(event);
+    frame.addEventListener("keydown", pressed);
+    return () => frame.removeEventListener("keydown", pressed);
+  }, [frame]);
+}
