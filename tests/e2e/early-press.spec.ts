@@ -1,4 +1,5 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { hold } from "../harness/hold.ts";
 import { expect, originOf, test } from "../harness/product.ts";
 import { say } from "../harness/words.ts";
 
@@ -17,20 +18,6 @@ test.beforeEach(async ({ page }) => {
       document.addEventListener(type, (event) => event.isTrusted && list.push(type), true);
   });
 });
-
-/** Holds what a pattern matches until it is let go. */
-async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let open = false;
-  await page.route(pattern, async (route) => {
-    if (open) await route.continue();
-    else held.push(route);
-  });
-  return async () => {
-    open = true;
-    for (const route of held.splice(0)) await route.continue();
-  };
-}
 
 /** Our element: the thumbnails have a second one. */
 const film = (page: Page) => page.locator("[data-player] > video");

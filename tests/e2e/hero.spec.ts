@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../harness/axe.ts";
+import { hold } from "../harness/hold.ts";
 import { signIn } from "../harness/journey.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 import { LOCALES, say } from "../harness/words.ts";
@@ -162,9 +163,11 @@ test("CV-02 a change of the route ends the preview and its requests; back home i
   });
   expect(left).toEqual({ empty: true, paused: true, source: false });
   expect(asked).toEqual([]);
+  // Until it plays again the words stand there, however long that takes.
+  const release = await hold(page, /\/_\/hero-preview\//u);
   await page.goBack();
-  await expect(heading(page)).toBeVisible();
-  expect(await opacity(description(page))).toBe(1);
+  await expect.poll(() => opacity(description(page))).toBe(1);
+  await release();
   await playing(page);
 });
 

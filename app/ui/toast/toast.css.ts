@@ -45,11 +45,13 @@ export const toast = style({
   boxShadow: `0 16px 48px ${vars.color.shadow}`,
   "@media": { [media.motion]: { animation: `${rise} ${motion.medium} ${motion.out}` } },
 });
+/** Marks that the page makes room for a toast. */
+export const room = style({});
 // Below that it stands at the foot: what gets the focus scrolls clear of it, and the page's end can be scrolled above it.
-globalStyle(`:root:has(${toast})`, {
+globalStyle(`:root:has(${room})`, {
   "@media": { [`not all and ${media.fromTablet}`]: { scrollPaddingBlockEnd: "6rem" } },
 });
-globalStyle(`body:has(${toast})`, {
+globalStyle(`body:has(${room})`, {
   "@media": { [`not all and ${media.fromTablet}`]: { paddingBlockEnd: "5.5rem" } },
 });
 export const mark = styleVariants({

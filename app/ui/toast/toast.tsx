@@ -26,18 +26,21 @@ type ToastProps = {
 /** A short message over the page. It stays until it is put away; without scripts until the next page. */
 export function Toast({ tone = "info", children, action, dismissLabel, onDismiss, fleeting = false }: ToastProps) {
   const [gone, setGone] = useState(false);
+  const [madeRoom, setMadeRoom] = useState(false);
   useEffect(() => {
     if (!fleeting) return;
     const goOn = ({ target }: FocusEvent) => {
       // Pages and summaries take the focus by themselves; to a field or a button only the viewer goes.
-      if (target instanceof Element && target.matches("main :is(input, select, textarea, button, iframe)")) setGone(true);
+      if (target instanceof Element && target.matches("main :is(input, select, textarea, button, iframe)")) setMadeRoom(true);
     };
     document.addEventListener("focusin", goOn);
     return () => document.removeEventListener("focusin", goOn);
   }, [fleeting]);
   if (gone) return null;
+  // The page keeps its height: a button that moves away under a press would not be pressed.
+  if (madeRoom) return <span hidden className={styles.room} />;
   return (
-    <div className={styles.toast}>
+    <div className={classNames(styles.toast, styles.room)}>
       <Icon name={icons[tone]} className={styles.mark[tone]} />
       <p className={classNames(styles.words, styles.lastWords)}>{children}</p>
       {action}

@@ -94,7 +94,7 @@ export function PlayerSurface({
         chooseStart(hls, estimate, preloaded);
       }
       stop.current?.();
-      const unattend = attendStream(hls, Hls.Events, adaptive.src, setStanding);
+      const unattend = attendStream(hls, Hls.Events, video, adaptive.src, setStanding);
       const leaveSubtitles = bringSubtitles(hls, Hls.Events, video);
       const keepEstimate = () => hls.bandwidthEstimate > 0 && remember({ bandwidth: Math.round(hls.bandwidthEstimate) });
       window.addEventListener("pagehide", keepEstimate);

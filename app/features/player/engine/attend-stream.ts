@@ -20,7 +20,13 @@ function faultOf(data: ErrorData): Fault {
  * Keeps a stream going (CV-19): carries out what the error policy says and reports how it stands. `events` are the engine's
  * own names, taken from its constructor so that nothing is imported twice. Returns what ends it.
  */
-export function attendStream(hls: Hls, events: typeof Hls.Events, source: string, report: (standing: Standing) => void): () => void {
+export function attendStream(
+  hls: Hls,
+  events: typeof Hls.Events,
+  video: HTMLVideoElement,
+  source: string,
+  report: (standing: Standing) => void,
+): () => void {
   let tries = { network: 0, media: 0 };
   let timer = 0;
   let standstill = 0;
@@ -90,10 +96,15 @@ export function attendStream(hls: Hls, events: typeof Hls.Events, source: string
     report("fine");
   };
 
+  // Near the end everything is loaded: a fault that was overcome there would be told for ever.
+  const onEnd = () => onProgress();
+
+  video.addEventListener("ended", onEnd);
   hls.on(events.ERROR, onError);
   hls.on(events.FRAG_BUFFERED, onProgress);
   return () => {
     ended = true;
+    video.removeEventListener("ended", onEnd);
     stopCounting();
     window.clearTimeout(timer);
     window.removeEventListener("online", backOnline);
