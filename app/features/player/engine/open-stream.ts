@@ -18,7 +18,6 @@ export interface StreamAsked {
 /** A running engine that nobody controls yet. */
 export interface OpenStream {
   readonly hls: Hls;
-  readonly src: string;
   /** What the engine has told so far, the newest of each kind in the order in which they came. */
   readonly told: ReadonlyMap<ToldEvent, unknown>;
 }
@@ -79,7 +78,7 @@ export function openStream(video: HTMLVideoElement, asked: StreamAsked): OpenStr
   video.muted = muted;
   hls.loadSource(asked.src);
   hls.attachMedia(video);
-  const opened: OpenStream = { hls, src: asked.src, told };
+  const opened: OpenStream = { hls, told };
   open.set(video, opened);
   return opened;
 }
