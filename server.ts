@@ -5,10 +5,10 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createApi, type PlatformFetch } from "./app/api/client.server.ts";
 import { createPlatform, type Platform, payOriginOf } from "./platform/app.ts";
-import { type Connection, parseProxies, readConnection } from "./server/connection.ts";
-import { type EarlierAssets, keepAssets } from "./server/earlier-assets.ts";
+import { loadBuiltPages, loadDevelopmentPages } from "./server/assets/app-build.ts";
+import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.ts";
+import { type Connection, parseProxies, readConnection } from "./server/connection/connection.ts";
 import { type Env, readEnv } from "./server/env.ts";
-import { loadBuiltPages, loadDevelopmentPages } from "./server/pages.ts";
 import { createRealmDirectory } from "./server/realm-directory.ts";
 import { createWeb, serviceAuthOf } from "./server/web.ts";
 
@@ -122,7 +122,7 @@ async function webListener(env: Env, platform: Platform | null): Promise<Listene
       response.writeHead(400).end();
       return;
     }
-    if (web.sendKept(request, response, connection)) return;
+    if (web.sendCached(request, response, connection)) return;
     connections.set(request, connection);
     void listener(request, response);
   };

@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { earlyPress } from "./features/player/engine/early-press.ts";
-import { calmScripts } from "./http/calm-scripts.ts";
+import { deferScripts } from "./http/deferred-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 
@@ -22,7 +22,7 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, shared } = loadContext.ringside;
+  const { nonce, shared } = loadContext.requestContext;
   const scriptNonce = shared ? undefined : nonce;
   const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
   const player = opensPlayer(remixContext) ? loadContext.playerScripts : undefined;
@@ -35,7 +35,7 @@ export default function handleRequest(
       headers.set("content-type", "text/html; charset=utf-8");
       const end = player === undefined ? "" : inlineScript(earlyPress(player.engine), scriptNonce);
       const body = shared
-        ? rewritten(bodyOf(stream), (html) => `${calmScripts(html, player?.controls)}${end}`)
+        ? rewritten(bodyOf(stream), (html) => `${deferScripts(html, player?.controls)}${end}`)
         : followed(bodyOf(stream), end);
       resolve(new Response(body, { headers, status: failed && status < 400 ? 500 : status }));
     };

@@ -33,10 +33,10 @@ import { realmTheme } from "./ui/tokens/realm-theme.ts";
 
 /** Realm, viewer and the words of the page: what every page shares. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const ringside = contextOf({ context });
-  const { realm } = ringside;
+  const requestContext = contextOf({ context });
+  const { realm } = requestContext;
   const match = matchPath(new URL(request.url).pathname);
-  const labels = await ringside.labels(["shell", "offline", ...(match === null ? [] : routeTable[match.route.name].labels)]);
+  const labels = await requestContext.labels(["shell", "offline", ...(match === null ? [] : routeTable[match.route.name].labels)]);
   return {
     realm: {
       id: realm.id,
@@ -52,16 +52,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
     },
-    viewer: { isGuest: ringside.viewer.isGuest, rol: ringside.viewer.rol, name: ringside.viewerName },
-    language: ringside.language,
-    spelling: ringside.spelling,
-    region: ringside.region,
+    viewer: { isGuest: requestContext.viewer.isGuest, rol: requestContext.viewer.rol, name: requestContext.viewerName },
+    language: requestContext.language,
+    spelling: requestContext.spelling,
+    region: requestContext.region,
     timeZone: realm.timeZone,
     labels: labels.translations,
     labelsVersion: labels.version,
-    origin: ringside.origin,
-    flash: ringside.flash,
-    build: ringside.build,
+    origin: requestContext.origin,
+    flash: requestContext.flash,
+    build: requestContext.build,
   };
 }
 

@@ -7,8 +7,8 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { createApi } from "../app/api/client.server.ts";
 import { createPlatform } from "../platform/app.ts";
-import { parseProxies } from "../server/connection.ts";
-import { createPageHandlers } from "../server/page-handlers.ts";
+import { parseProxies } from "../server/connection/connection.ts";
+import { createPageHandlers } from "../server/documents/page-handlers.ts";
 import { createRealmDirectory } from "../server/realm-directory.ts";
 import { createWeb, serviceAuthOf } from "../server/web.ts";
 

@@ -3,20 +3,20 @@ import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import type { PlatformFetch } from "../app/api/client.server.ts";
 import { readCookies } from "../app/http/cookies.ts";
-import { isRead, languageOf } from "./asked.ts";
-import { compressResponse } from "./compression.ts";
-import { type Connection, readConnection } from "./connection.ts";
-import { createLabelBooks } from "./label-books.ts";
+import { compressResponse } from "./connection/compression.ts";
+import { type Connection, readConnection } from "./connection/connection.ts";
+import { createProxy, isPlatformPath } from "./connection/proxy.ts";
+import { createRefusals, objectionTo } from "./connection/refusals.ts";
+import { createGuestDocuments } from "./documents/guest-documents.ts";
+import type { PageHandler } from "./documents/page-handlers.ts";
+import { isRead, languageOf } from "./documents/page-request.ts";
+import { createStreamedDocuments } from "./documents/streamed-document.ts";
+import { unavailablePage } from "./documents/unavailable-page.ts";
+import { createLabelCatalogue } from "./label-catalogue.ts";
 import type { Log } from "./log.ts";
-import { createOwnPages } from "./own-page.ts";
-import type { PageHandler } from "./page-handlers.ts";
-import { createPassOn, isPlatformPath } from "./pass-on.ts";
-import type { PlatformDoor } from "./platform-api.ts";
+import type { PlatformClient } from "./platform-client.ts";
 import type { RealmDirectory } from "./realm-directory.ts";
-import { createRefusals, objectionTo } from "./refusals.ts";
-import { createContexts } from "./request-context.ts";
-import { createSharedDocuments } from "./shared-documents.ts";
-import { unavailablePage } from "./words.ts";
+import { createContexts } from "./sessions/request-context.ts";
 
 export interface WebOptions {
   readonly platformFetch: PlatformFetch;
@@ -43,13 +43,13 @@ export const serviceAuthOf = (secret: string): string => createHmac("sha256", se
 export function createWeb(options: WebOptions) {
   const { platformFetch, platformUrl, directory, pages, secret, payHostname, build, development, log } = options;
   const now = () => Date.now();
-  const door: PlatformDoor = { platformFetch, platformUrl, serviceAuth: serviceAuthOf(secret) };
-  const labelsOf = createLabelBooks(log);
-  const contextFor = createContexts(door, labelsOf, { secret, build, log, now });
-  const shared = createSharedDocuments(contextFor, { directory, pages, build, development, log, now });
-  const ownPage = createOwnPages(contextFor, { pages, development });
-  const passOn = createPassOn(door, { directory, payHostname });
-  const refuse = createRefusals(door, labelsOf);
+  const client: PlatformClient = { platformFetch, platformUrl, serviceAuth: serviceAuthOf(secret) };
+  const labelsOf = createLabelCatalogue(log);
+  const contextFor = createContexts(client, labelsOf, { secret, build, log, now });
+  const shared = createGuestDocuments(contextFor, { directory, pages, build, development, log, now });
+  const streamedDocument = createStreamedDocuments(contextFor, { pages, development });
+  const proxy = createProxy(client, { directory, payHostname });
+  const refuse = createRefusals(client, labelsOf);
 
   async function answer(request: Request, connection: Connection): Promise<Response> {
     const url = new URL(request.url);
@@ -60,10 +60,10 @@ export function createWeb(options: WebOptions) {
       return ready ? probe(200, "ready") : probe(503, "not ready");
     }
     const acceptEncoding = request.headers.get("accept-encoding");
-    if (connection.hostname === payHostname) return compressResponse(await passOn(request, url, connection, requestId), acceptEncoding);
+    if (connection.hostname === payHostname) return compressResponse(await proxy(request, url, connection, requestId), acceptEncoding);
     if (isPlatformPath(url.pathname)) {
       if (request.headers.has("content-encoding")) return refuse("UNSUPPORTED_MEDIA_TYPE", requestId, null, "en");
-      return compressResponse(await passOn(request, url, connection, requestId), acceptEncoding);
+      return compressResponse(await proxy(request, url, connection, requestId), acceptEncoding);
     }
     const file = isRead(request.method) ? options.staticFile(request, url.pathname) : null;
     if (file !== null) return file;
@@ -75,8 +75,8 @@ export function createWeb(options: WebOptions) {
     const objection = objectionTo(request, connection, realm);
     if (objection !== null) return refuse(objection, requestId, realm, languageOf(realm, url, cookies, acceptLanguage, null));
     try {
-      const asked = { request, url, connection, realm, cookies, requestId };
-      return compressResponse((await shared.answer(asked)) ?? (await ownPage(asked)), acceptEncoding);
+      const page = { request, url, connection, realm, cookies, requestId };
+      return compressResponse((await shared.answer(page)) ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
       log.error({ err: error, requestId, path: url.pathname }, "page failed");
       return unavailablePage(acceptLanguage);
@@ -85,7 +85,7 @@ export function createWeb(options: WebOptions) {
 
   return {
     answer,
-    sendKept: shared.sendKept,
+    sendCached: shared.sendCached,
     /** Reads who asks; null when the Host header is not one. */
     connect: (request: IncomingMessage, secure: boolean): Connection | null => readConnection(request, secure, options.proxies),
   };

@@ -5,9 +5,9 @@ import { contextOf, type RequestContext } from "./request-context.server.ts";
 
 /** The request's context, of a signed-in viewer for certain. A guest is sent to sign in and comes back (ID-24). */
 export function requireViewer(args: { context: AppLoadContext; request: Request }): RequestContext {
-  const ringside = contextOf(args);
-  if (!ringside.viewer.isGuest) return ringside;
-  throw seeOther(href("login", ringside.spelling, null, { from: returnPathOf(args.request) }));
+  const context = contextOf(args);
+  if (!context.viewer.isGuest) return context;
+  throw seeOther(href("login", context.spelling, null, { from: returnPathOf(args.request) }));
 }
 
 /** Where a viewer goes on after signing in: this page; after a form, the page that showed it. */

@@ -53,7 +53,7 @@ export interface PlayerScripts {
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    readonly ringside: RequestContext;
+    readonly requestContext: RequestContext;
     /** Text of a style file of the build by its address, or null. Absent in development. */
     readonly stylesheet?: (href: string) => string | null;
     /** Addresses of the scripts that play a stream, which no page loads by itself. Absent in development. */
@@ -63,5 +63,5 @@ declare module "@remix-run/node" {
 
 /** The request's context, for loaders and actions: `contextOf(args)`. */
 export function contextOf(args: { context: AppLoadContext }): RequestContext {
-  return args.context.ringside;
+  return args.context.requestContext;
 }

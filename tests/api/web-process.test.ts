@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createApi } from "../../app/api/client.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { contract } from "../../contract/table.ts";
-import { parseProxies } from "../../server/connection.ts";
+import { parseProxies } from "../../server/connection/connection.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
 import { createWeb } from "../../server/web.ts";
 import { openPlatform, openSqlitePlace, type Place, SECRET, SERVICE_AUTH, type TestPlatform } from "./test-platform.ts";
@@ -60,7 +60,7 @@ describe("the web process over a platform", () => {
       platformFetch,
       platformUrl: "http://platform.test",
       directory,
-      pages: (_request, _set, { ringside }) => page(ringside),
+      pages: (_request, _set, { requestContext }) => page(requestContext),
       staticFile: () => null,
       secret: SECRET,
       proxies: parseProxies(["10.0.0.0/8"]),
@@ -225,7 +225,7 @@ describe("the web process over a platform", () => {
       const message = incoming(target, {}, "127.0.0.1");
       const connection = web.connect(message, false);
       if (connection === null) throw new Error("no connection");
-      expect(web.sendKept(message, new ServerResponse(message), connection)).toBe(false);
+      expect(web.sendCached(message, new ServerResponse(message), connection)).toBe(false);
     }
   });
 });

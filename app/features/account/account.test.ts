@@ -33,7 +33,7 @@ function sceneArguments({ at, id, form, guest = false, answers = {} }: Scene) {
       return answer as never;
     },
   };
-  const ringside = {
+  const requestContext = {
     api,
     spelling: "default",
     language: "en",
@@ -43,7 +43,7 @@ function sceneArguments({ at, id, form, guest = false, answers = {} }: Scene) {
     realm: { purchaseOpen: true, languages: ["en", "ar"] },
   };
   const request = new Request(`http://ringside.test${at}`, form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) });
-  const context: AppLoadContext = { ringside: ringside as unknown as RequestContext };
+  const context: AppLoadContext = { requestContext: requestContext as unknown as RequestContext };
   return { context, request, params: id === undefined ? {} : { id }, asked };
 }
 

@@ -12,18 +12,18 @@ const NO_STORE = { "cache-control": "no-store" };
 
 /** Redeeming a voucher on a licence that the viewer holds (CM-05). */
 export async function actOnAccount(args: ActionFunctionArgs) {
-  const ringside = requireViewer(args);
+  const context = requireViewer(args);
   const submission = parseWithValibot(onlyFields(await args.request.formData(), ["voucherCode", "licenceId"]), {
     schema: RedeemFormSchema,
   });
   if (submission.status !== "success") return data(submission.reply(), { status: 400, headers: NO_STORE });
   try {
-    await ringside.api.call(commerce.redeemVoucher, { body: submission.value });
+    await context.api.call(commerce.redeemVoucher, { body: submission.value });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw seeOther(href("login", ringside.spelling, null, { from: returnPathOf(args.request) }));
+    if (error.status === 401) throw seeOther(href("login", context.spelling, null, { from: returnPathOf(args.request) }));
     const words = error.messages[0] ?? `error.${error.code}`;
     return data(submission.reply({ fieldErrors: { voucherCode: [words] } }), { status: error.status, headers: NO_STORE });
   }
-  return seeOther(href("account", ringside.spelling), { flash: { tone: "success", label: "accountRedeemed" } });
+  return seeOther(href("account", context.spelling), { flash: { tone: "success", label: "accountRedeemed" } });
 }

@@ -24,8 +24,8 @@ function pageNumber(value: string | null): number {
 
 /** The account: licences, payments, the facts of the profile. */
 export async function loadAccount(args: LoaderFunctionArgs) {
-  const ringside = requireViewer(args);
-  const { api, realm } = ringside;
+  const context = requireViewer(args);
+  const { api, realm } = context;
   const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
   const [licences, payments] = await Promise.all([
     optional(api.call(commerce.listAccountLicences, {})),
@@ -46,9 +46,9 @@ export async function loadAccount(args: LoaderFunctionArgs) {
               receipt: item.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(item.id)) : null,
             })),
           },
-    name: ringside.viewerName,
-    email: ringside.viewerEmail,
-    language: ringside.language,
+    name: context.viewerName,
+    email: context.viewerEmail,
+    language: context.language,
     languages: realm.languages,
   };
 }
@@ -56,23 +56,23 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
 /** The member's own landing page: who she is and what she has. */
 export async function loadMemberArea(args: LoaderFunctionArgs) {
-  const ringside = requireViewer(args);
-  const licences = await optional(ringside.api.call(commerce.listAccountLicences, {}));
+  const context = requireViewer(args);
+  const licences = await optional(context.api.call(commerce.listAccountLicences, {}));
   return {
     now: new Date().toISOString(),
-    name: ringside.viewerName,
+    name: context.viewerName,
     licences: licences?.licences ?? null,
-    purchaseOpen: ringside.realm.purchaseOpen,
+    purchaseOpen: context.realm.purchaseOpen,
   };
 }
 export type MemberAreaData = Awaited<ReturnType<typeof loadMemberArea>>;
 
 /** The receipt of a payment of the viewer's own, as a pdf that the browser shows. Anybody else's is as if it were not there. */
 export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
-  const ringside = requireViewer(args);
+  const context = requireViewer(args);
   const id = args.params.id ?? "";
   try {
-    const pdf = await ringside.api.call(commerce.getReceipt, { params: { id } });
+    const pdf = await context.api.call(commerce.getReceipt, { params: { id } });
     return new Response(new Uint8Array(pdf), {
       headers: {
         "content-type": "application/pdf",
@@ -85,6 +85,6 @@ export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return seeOther(href("account", ringside.spelling), { flash: { tone: "error", label: "accountReceiptFailed" } });
+    return seeOther(href("account", context.spelling), { flash: { tone: "error", label: "accountReceiptFailed" } });
   }
 }

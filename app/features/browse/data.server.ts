@@ -19,24 +19,24 @@ const PLAYLIST_PAGE = 25;
 
 /** Heroes and rows of the home page (CV-01). */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
-  const ringside = contextOf(args);
-  return toPageView(await itemCall(args, ringside.api.call(catalogue.getHome, { query: { bucketsSize: BUCKET_PAGE } })), ringside);
+  const context = contextOf(args);
+  return toPageView(await itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: BUCKET_PAGE } })), context);
 }
 
 /** A section by id; `browse` is one of them. */
 export async function loadSection(args: PageArguments, id: string): Promise<CataloguePageView> {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   return toPageView(
-    await itemCall(args, ringside.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: BUCKET_PAGE } })),
-    ringside,
+    await itemCall(args, context.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: BUCKET_PAGE } })),
+    context,
   );
 }
 
-function toPageView(page: CataloguePage, ringside: RequestContext): CataloguePageView {
-  const place = placeOf(ringside);
+function toPageView(page: CataloguePage, context: RequestContext): CataloguePageView {
+  const place = placeOf(context);
   return {
     title: page.title,
-    heroes: page.heroes.map((hero) => toHeroView(hero, ringside.spelling, ringside.realm)),
+    heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm)),
     // A row that lost its last title has no place on the page.
     buckets: page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place)),
   };
@@ -44,28 +44,28 @@ function toPageView(page: CataloguePage, ringside: RequestContext): CataloguePag
 
 /** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */
 export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const lastSeen = queryOf(args, "lastSeen");
   const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
-  const bucket: Bucket = await itemCall(args, ringside.api.call(catalogue.getBucket, { params: { id }, query }));
-  return { ...toBucketView(bucket, placeOf(ringside)), first: lastSeen === undefined, key: `${id} ${lastSeen ?? ""}` };
+  const bucket: Bucket = await itemCall(args, context.api.call(catalogue.getBucket, { params: { id }, query }));
+  return { ...toBucketView(bucket, placeOf(context)), first: lastSeen === undefined, key: `${id} ${lastSeen ?? ""}` };
 }
 
 /** A series with the chosen season's episodes (CV-06). Without a choice the first season is open. */
 export async function loadSeries(args: PageArguments, params: { seriesId: string; seriesTitle?: string }) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const chosen = queryOf(args, "seasonId");
   const lastSeen = queryOf(args, "lastSeen");
   const [series, early] = await Promise.all([
-    itemCall(args, ringside.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
+    itemCall(args, context.api.call(catalogue.getSeries, { params: { id: params.seriesId }, query: { rpp: SEASON_PAGE } })),
     chosen === undefined ? null : loadEpisodes(args, chosen, lastSeen),
   ]);
   requireKnownSlug(args, params.seriesTitle, series.slugs, "SERIES", params.seriesId);
   const first = series.seasons[0];
   const season = early ?? (first === undefined ? null : await loadEpisodes(args, first.id, lastSeen));
-  if (season !== null && season.seriesId !== series.seriesId) throw notFound(ringside);
+  if (season !== null && season.seriesId !== series.seriesId) throw notFound(context);
   const to = (summary: { id: string }) =>
-    href("series", ringside.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary.id });
+    href("series", context.spelling, { seriesId: params.seriesId, seriesTitle: series.slugs.current }, { seasonId: summary.id });
   const standing = season === null || series.seasons.some(({ id }) => id === season.id);
   const list: SeasonListView = standing
     ? {
@@ -74,7 +74,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
         hasMoreBefore: false,
         hasMoreAfter: series.paging.moreDataAvailable,
       }
-    : await itemCall(args, loadSeasonsAround(ringside, params.seriesId, season, to));
+    : await itemCall(args, loadSeasonsAround(context, params.seriesId, season, to));
   return {
     id: series.seriesId,
     title: series.title,
@@ -92,13 +92,13 @@ export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
 
 /** A season on a page of its own, with the choice of its series' others. */
 export async function loadSeason(args: PageArguments, params: { seasonId: string; seasonTitle?: string }) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const lastSeen = queryOf(args, "lastSeen");
   const season = await loadEpisodes(args, params.seasonId, lastSeen);
   const { detail } = season;
   requireKnownSlug(args, params.seasonTitle, detail.slugs, "SEASON", params.seasonId);
   const to = (summary: { id: string; slug?: string | null }) =>
-    href("season", ringside.spelling, { seasonId: summary.id, seasonTitle: summary.slug ?? null });
+    href("season", context.spelling, { seasonId: summary.id, seasonTitle: summary.slug ?? null });
   return {
     ...season.view,
     number: detail.number,
@@ -109,25 +109,25 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
     slugs: detail.slugs.byLanguage,
     series: {
       title: detail.series.title,
-      to: contentHref({ type: "SERIES", id: detail.series.seriesId, slug: detail.series.slug }, ringside.spelling),
+      to: contentHref({ type: "SERIES", id: detail.series.seriesId, slug: detail.series.slug }, context.spelling),
     },
     // The season stands without its neighbours.
-    list: await orNothing(loadSeasonsAround(ringside, detail.series.seriesId, season, to)),
+    list: await orNothing(loadSeasonsAround(context, detail.series.seriesId, season, to)),
     ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
   };
 }
 export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
 
 async function loadEpisodes(args: PageArguments, seasonId: string, lastSeen: string | undefined) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const detail = await itemCall(
     args,
-    ringside.api.call(catalogue.getSeason, {
+    context.api.call(catalogue.getSeason, {
       params: { id: seasonId },
       query: { rpp: SEASON_PAGE, ...(lastSeen === undefined ? {} : { lastSeen }) },
     }),
   );
-  const place = { ...placeOf(ringside), described: true, withinSeries: true };
+  const place = { ...placeOf(context), described: true, withinSeries: true };
   const episodes = detail.episodes.map((card) => toCardView(card, place));
   const next = detail.paging.moreDataAvailable ? detail.paging.lastSeen : null;
   return {
@@ -150,12 +150,12 @@ function pagesOf(season: Episodes, lastSeen: string | undefined, address: string
 }
 
 async function loadSeasonsAround(
-  ringside: RequestContext,
+  context: RequestContext,
   seriesId: string,
   season: Episodes,
   to: (summary: { id: string; slug?: string | null }) => string,
 ): Promise<SeasonListView> {
-  const { precedingSeasons, followingSeasons } = await ringside.api.call(catalogue.getSeasonsAround, {
+  const { precedingSeasons, followingSeasons } = await context.api.call(catalogue.getSeasonsAround, {
     params: { id: seriesId, seasonId: season.id },
     query: { size: SEASON_PAGE },
   });
@@ -174,19 +174,19 @@ async function loadSeasonsAround(
 
 /** A playlist, by pages. Its videos carry `playlistId`, so that the next one is known (RT-17). */
 export async function loadPlaylist(args: PageArguments, params: { playlistId: string; playlistTitle?: string }) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const page = pageNumberOf(queryOf(args, "p"));
   const playlist = await itemCall(
     args,
-    ringside.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
+    context.api.call(catalogue.getPlaylist, { params: { id: params.playlistId }, query: { rpp: PLAYLIST_PAGE, p: page } }),
   );
   requireKnownSlug(args, params.playlistTitle, playlist.slugs, "PLAYLIST", params.playlistId);
   const { videos } = playlist;
   // A page past the end is no page; the first one may be empty.
-  if (page > 1 && videos.vods.length === 0) throw notFound(ringside);
-  const place = { ...placeOf(ringside), described: true, query: { playlistId: playlist.id } };
+  if (page > 1 && videos.vods.length === 0) throw notFound(context);
+  const place = { ...placeOf(context), described: true, query: { playlistId: playlist.id } };
   const address = (p: number) =>
-    href("playlist", ringside.spelling, { playlistId: playlist.id, playlistTitle: playlist.slugs.current }, { p: p === 1 ? null : p });
+    href("playlist", context.spelling, { playlistId: playlist.id, playlistTitle: playlist.slugs.current }, { p: p === 1 ? null : p });
   return {
     id: playlist.id,
     title: playlist.title,

@@ -59,22 +59,22 @@ export function signInGate(args: PageArguments): Gate {
 
 /** The licences that open a title, with their prices. When they cannot be had the way to the purchase page remains. */
 export async function offersFor(args: PageArguments, licences: readonly string[]): Promise<Gate> {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const from = returnPathOf(args.request);
   const families = await licencesOf(args, licences);
   const offers =
     families === null
       ? []
       : toOfferViews(families, licences, {
-          language: ringside.language,
-          purchase: (selectedLicence) => href("purchase", ringside.spelling, null, { selectedLicence, from }),
+          language: context.language,
+          purchase: (selectedLicence) => href("purchase", context.spelling, null, { selectedLicence, from }),
         });
   return {
     kind: "OFFERS",
     offers,
-    all: href("purchase", ringside.spelling, null, { from }),
-    ...(ringside.viewer.isGuest ? { signIn: signInHere(args) } : {}),
-    ...(ringside.realm.purchaseOpen ? {} : { closed: true as const }),
+    all: href("purchase", context.spelling, null, { from }),
+    ...(context.viewer.isGuest ? { signIn: signInHere(args) } : {}),
+    ...(context.realm.purchaseOpen ? {} : { closed: true as const }),
   };
 }
 

@@ -23,8 +23,8 @@ export function itemCall<T>(args: PageArguments, call: Promise<T>): Promise<T> {
 }
 
 /** What `pageCall` throws for an unknown id. */
-export function notFound(ringside: RequestContext) {
-  return data({ code: "NOT_FOUND", message: null, requestId: ringside.requestId }, { status: 404, headers: NOT_KEPT });
+export function notFound(context: RequestContext) {
+  return data({ code: "NOT_FOUND", message: null, requestId: context.requestId }, { status: 404, headers: NOT_KEPT });
 }
 
 /** A part of the page that it can do without: an error of the platform leaves it out. */

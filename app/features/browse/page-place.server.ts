@@ -11,8 +11,8 @@ export interface PageArguments {
 }
 
 /** Where a page's cards stand. */
-export function placeOf(ringside: RequestContext): CardPlace {
-  return { language: ringside.language, spelling: ringside.spelling, settings: ringside.realm };
+export function placeOf(context: RequestContext): CardPlace {
+  return { language: context.language, spelling: context.spelling, settings: context.realm };
 }
 
 /** Sign-in that comes back to this page (ID-24). */

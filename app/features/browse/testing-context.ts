@@ -33,7 +33,7 @@ export function pageArguments(scene: Scene): PageArguments & { calls: string[] }
       return Promise.resolve((typeof answer === "function" ? (answer as Answer)(input as Parameters<Answer>[0]) : answer) as CallOutput<E>);
     },
   };
-  const ringside = {
+  const context = {
     requestId: "r1",
     api,
     language: "en",
@@ -41,5 +41,9 @@ export function pageArguments(scene: Scene): PageArguments & { calls: string[] }
     viewer: { id: "g", loc: null, rol: "GUEST", isGuest: scene.guest ?? true },
     realm: { interstitialVideoPage: false, enhancedMetadata: false, seriesInterstitial: false, purchaseOpen: scene.purchaseOpen ?? true },
   };
-  return { context: { ringside: ringside as unknown as RequestContext }, request: new Request(`http://ringside.test${scene.at}`), calls };
+  return {
+    context: { requestContext: context as unknown as RequestContext },
+    request: new Request(`http://ringside.test${scene.at}`),
+    calls,
+  };
 }

@@ -26,7 +26,7 @@ const ALSO_LIVE = 10;
 const savesData = (args: PageArguments): boolean => args.request.headers.get("save-data") === "on";
 
 /** The words about a video, on its own page and on the one before it. */
-function aboutVideo(video: Video, ringside: RequestContext) {
+function aboutVideo(video: Video, context: RequestContext) {
   const { series } = video;
   return {
     id: video.id,
@@ -37,14 +37,14 @@ function aboutVideo(video: Video, ringside: RequestContext) {
     preview: previewImage(video.thumbnail),
     slugs: video.slugs.byLanguage,
     seconds: video.duration,
-    length: formatDuration(video.duration, ringside.language),
+    length: formatDuration(video.duration, context.language),
     publishedAt: video.publishedAt,
     free: video.accessLevel !== "DENIED" && video.licences.length === 0,
     ...(video.year === null ? {} : { year: video.year }),
     ...(video.rating === null ? {} : { rating: video.rating }),
     genres: video.genres,
-    audio: languageNames(video.audioTracks, ringside.language),
-    subtitles: languageNames(video.subtitles, ringside.language),
+    audio: languageNames(video.audioTracks, context.language),
+    subtitles: languageNames(video.subtitles, context.language),
     ...(series === null
       ? {}
       : {
@@ -52,7 +52,7 @@ function aboutVideo(video: Video, ringside: RequestContext) {
             title: series.title,
             season: series.seasonNumber,
             episode: series.episode,
-            to: href("series", ringside.spelling, { seriesId: series.seriesId, seriesTitle: series.slug }, { seasonId: series.seasonId }),
+            to: href("series", context.spelling, { seriesId: series.seriesId, seriesTitle: series.slug }, { seasonId: series.seasonId }),
           },
         }),
   };
@@ -61,16 +61,16 @@ export type VideoFacts = ReturnType<typeof aboutVideo>;
 
 /** A video with its streams, or what stands in the way, and what to watch after it (CV-07, CV-09). */
 export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const playlistId = queryOf(args, "playlistId");
   const id = params.eventId;
   const [video, related] = await Promise.all([
-    itemCall(args, ringside.api.call(catalogue.getVideo, { params: { id } })),
-    loadRelated(ringside, id, playlistId),
+    itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
+    loadRelated(context, id, playlistId),
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
-  const watch: Watch = await watchOrGate(args, video, () => ringside.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
-  return { ...aboutVideo(video, ringside), watch, related, savesData: savesData(args) };
+  const watch: Watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
+  return { ...aboutVideo(video, context), watch, related, savesData: savesData(args) };
 }
 export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 
@@ -83,14 +83,14 @@ export interface RelatedView {
   readonly upNext: number;
 }
 
-async function loadRelated(ringside: RequestContext, id: string, playlistId: string | undefined): Promise<RelatedView> {
-  const place = { ...placeOf(ringside), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
+async function loadRelated(context: RequestContext, id: string, playlistId: string | undefined): Promise<RelatedView> {
+  const place = { ...placeOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
   // A playlist that does not exist, or does not hold the video, is no reason to refuse the video.
   const inPlaylist =
     playlistId === undefined || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(playlistId)
       ? null
       : await orNothing(
-          ringside.api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query: { size: ADJACENT } }),
+          context.api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query: { size: ADJACENT } }),
         );
   if (inPlaylist !== null) {
     return {
@@ -99,7 +99,7 @@ async function loadRelated(ringside: RequestContext, id: string, playlistId: str
       upNext: Math.min(UP_NEXT, inPlaylist.following.length),
     };
   }
-  const around = await orNothing(ringside.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
+  const around = await orNothing(context.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
   const cards = around === null ? [] : [...around.following, ...around.preceding];
   const upNext = Math.min(UP_NEXT, around?.following.length ?? 0);
   return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
@@ -107,24 +107,24 @@ async function loadRelated(ringside: RequestContext, id: string, playlistId: str
 
 /** The page before a video that is not open to this viewer (RT-16). One who may watch goes straight on. */
 export async function loadInterstitial(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const id = params.eventId;
   const video = await videoOrNothing(args, id);
   if (video === null) {
     // Live events have a page of their own, which says the same.
-    const event = await itemCall(args, ringside.api.call(catalogue.getLiveEvent, { params: { id } }));
-    throw movedTo(args, contentHref({ type: "LIVE_EVENT", id, slug: event.slugs.current }, ringside.spelling));
+    const event = await itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } }));
+    throw movedTo(args, contentHref({ type: "LIVE_EVENT", id, slug: event.slugs.current }, context.spelling));
   }
-  const own = href("interstitial", ringside.spelling, { eventId: id, eventTitle: video.slugs.current });
+  const own = href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current });
   if (!slugFits(params.eventTitle, video.slugs)) throw movedTo(args, own);
   if (video.accessLevel === "GRANTED") {
-    const watchPage = contentHref({ type: "VOD", id, slug: video.slugs.current }, ringside.spelling);
+    const watchPage = contentHref({ type: "VOD", id, slug: video.slugs.current }, context.spelling);
     // For this viewer, for now: 302.
     throw redirect(watchPage, { status: 302, headers: { "cache-control": "no-store" } });
   }
-  const watch = await watchOrGate(args, video, () => ringside.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
+  const watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
   const gate: Gate = "gate" in watch ? watch.gate : { kind: "FAILED", retry: own };
-  return { ...aboutVideo(video, ringside), gate };
+  return { ...aboutVideo(video, context), gate };
 }
 export type InterstitialView = Awaited<ReturnType<typeof loadInterstitial>>;
 
@@ -142,14 +142,14 @@ async function videoOrNothing(args: PageArguments, id: string): Promise<Video | 
 
 /** A live event or channel in its present state, with its streams while it is on (S2§4). */
 export async function loadLive(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const id = params.eventId;
   const [event, others] = await Promise.all([
-    itemCall(args, ringside.api.call(catalogue.getLiveEvent, { params: { id } })),
-    orNothing(ringside.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
+    itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } })),
+    orNothing(context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
   ]);
   requireKnownSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
-  const place = { ...placeOf(ringside), described: true };
+  const place = { ...placeOf(context), described: true };
   return {
     id: event.id,
     kind: event.kind,
@@ -171,7 +171,7 @@ export type LiveView = Awaited<ReturnType<typeof loadLive>>;
 
 /** Before the start a locked event can already be bought; after its end nothing stands in the way of nothing. */
 async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: LiveEvent["state"]; watch: Watch | null }> {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   switch (event.state) {
     case "ENDED":
       return { state: "ENDED", watch: null };
@@ -182,7 +182,7 @@ async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: 
       let ended = false;
       const watch = await watchOrGate(args, { ...event, onlinePlayback: "AVAILABLE" }, async () => {
         try {
-          return await ringside.api.call(playback.getLiveManifest, { params: { id: event.id }, query: {} });
+          return await context.api.call(playback.getLiveManifest, { params: { id: event.id }, query: {} });
         } catch (error) {
           if (error instanceof ApiError && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) ended = true;
           throw error;

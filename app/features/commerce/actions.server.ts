@@ -19,44 +19,44 @@ import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, rea
 const NO_STORE = { "cache-control": "no-store" };
 
 /** The problem that a call answered. A lost session goes to sign in and comes back; a defect of ours goes on as it is. */
-function problemOf(error: unknown, ringside: RequestContext, request: Request): { problem: CommerceProblem; status: number } {
+function problemOf(error: unknown, context: RequestContext, request: Request): { problem: CommerceProblem; status: number } {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) throw seeOther(href("login", ringside.spelling, null, { from: returnPathOf(request) }));
+  if (error.status === 401) throw seeOther(href("login", context.spelling, null, { from: returnPathOf(request) }));
   return { problem: { code: error.code, message: error.messages[0] ?? null }, status: error.status };
 }
 
 /** Choosing a licence and trying a voucher on it (CM-01, CM-04, CM-05). */
 export async function actOnPurchase(args: ActionFunctionArgs) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const form = await args.request.formData();
   const from = fromPath(form.get("from"));
-  if (ringside.viewer.isGuest) throw signInFirst(ringside, form, from);
+  if (context.viewer.isGuest) throw signInFirst(context, form, from);
   const intent = form.get("intent");
-  if (intent === "choose") return choose(ringside, args.request, form, from);
-  if (intent === "add-voucher") return addVoucher(ringside, args.request, form, (sku) => purchaseWith(ringside, form, from, sku));
-  if (intent === "remove-voucher") return removeVoucher(ringside, args.request, form, purchaseWith(ringside, form, from, null));
-  throw data({ code: "BAD_REQUEST", message: null, requestId: ringside.requestId }, { status: 400, headers: NO_STORE });
+  if (intent === "choose") return choose(context, args.request, form, from);
+  if (intent === "add-voucher") return addVoucher(context, args.request, form, (sku) => purchaseWith(context, form, from, sku));
+  if (intent === "remove-voucher") return removeVoucher(context, args.request, form, purchaseWith(context, form, from, null));
+  throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
 }
 
 /** A guest's choice and code wait in the address that she comes back to. */
-function signInFirst(ringside: RequestContext, form: FormData, from: string | null): Response {
-  const back = purchaseWith(ringside, form, from, null);
+function signInFirst(context: RequestContext, form: FormData, from: string | null): Response {
+  const back = purchaseWith(context, form, from, null);
   return seeOther(
-    href(form.get("door") === "signup" && ringside.realm.selfRegistration ? "signup" : "login", ringside.spelling, null, { from: back }),
+    href(form.get("door") === "signup" && context.realm.selfRegistration ? "signup" : "login", context.spelling, null, { from: back }),
   );
 }
 
-function purchaseWith(ringside: RequestContext, form: FormData, from: string | null, sku: string | null): string {
+function purchaseWith(context: RequestContext, form: FormData, from: string | null, sku: string | null): string {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 120) : null;
   };
   // After signing in the code is tried by its owner; once it is on the basket there is nothing to keep.
-  const voucher = sku === null && ringside.viewer.isGuest ? text("code") : null;
-  return href("purchase", ringside.spelling, null, { selectedLicence: text("licence"), licences: text("licences"), voucher, from });
+  const voucher = sku === null && context.viewer.isGuest ? text("code") : null;
+  return href("purchase", context.spelling, null, { selectedLicence: text("licence"), licences: text("licences"), voucher, from });
 }
 
-async function choose(ringside: RequestContext, request: Request, form: FormData, from: string | null) {
+async function choose(context: RequestContext, request: Request, form: FormData, from: string | null) {
   const chosen = readForm(ChooseFormSchema, form);
   if (chosen === null)
     return data(
@@ -64,45 +64,45 @@ async function choose(ringside: RequestContext, request: Request, form: FormData
       { status: 404, headers: NO_STORE },
     );
   try {
-    await ringside.api.call(commerce.setBasketItem, {
+    await context.api.call(commerce.setBasketItem, {
       params: { id: chosen.sku },
       query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
     });
   } catch (error) {
-    const { problem, status } = problemOf(error, ringside, request);
+    const { problem, status } = problemOf(error, context, request);
     return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers: NO_STORE });
   }
-  return seeOther(href("pay", ringside.spelling, null, { from }));
+  return seeOther(href("pay", context.spelling, null, { from }));
 }
 
 /** Puts a voucher on the basket. On the purchase page the form names the licence that it is for. */
-async function addVoucher(ringside: RequestContext, request: Request, form: FormData, back: (sku: string | null) => string) {
+async function addVoucher(context: RequestContext, request: Request, form: FormData, back: (sku: string | null) => string) {
   const submission = parseWithValibot(onlyFields(form, ["code", "sku"]), { schema: VoucherFormSchema });
   if (submission.status !== "success")
     return data({ kind: "voucher" as const, reply: submission.reply() }, { status: 400, headers: NO_STORE });
   const { code, sku } = submission.value;
   try {
     if (sku !== undefined) {
-      const basket = await ringside.api.call(commerce.getBasket, {});
+      const basket = await context.api.call(commerce.getBasket, {});
       if (basket.basketItems[0]?.sku !== sku || basket.state !== "OPEN")
-        await ringside.api.call(commerce.setBasketItem, { params: { id: sku }, query: { acknowledgeNoFreeTrial: false } });
+        await context.api.call(commerce.setBasketItem, { params: { id: sku }, query: { acknowledgeNoFreeTrial: false } });
     }
-    await ringside.api.call(commerce.addVoucher, { params: { code } });
+    await context.api.call(commerce.addVoucher, { params: { code } });
   } catch (error) {
-    const { problem, status } = problemOf(error, ringside, request);
+    const { problem, status } = problemOf(error, context, request);
     const words = problem.message ?? `error.${problem.code}`;
     return data({ kind: "voucher" as const, reply: submission.reply({ fieldErrors: { code: [words] } }) }, { status, headers: NO_STORE });
   }
   return seeOther(back(sku ?? null), { flash: { tone: "success", label: "commerceVoucherAdded" } });
 }
 
-async function removeVoucher(ringside: RequestContext, request: Request, form: FormData, back: string) {
+async function removeVoucher(context: RequestContext, request: Request, form: FormData, back: string) {
   const parsed = readForm(RemoveVoucherSchema, form);
   if (parsed === null) return seeOther(back);
   try {
-    await ringside.api.call(commerce.removeVoucher, { params: { code: parsed.code } });
+    await context.api.call(commerce.removeVoucher, { params: { code: parsed.code } });
   } catch (error) {
-    const { problem, status } = problemOf(error, ringside, request);
+    const { problem, status } = problemOf(error, context, request);
     return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
   return seeOther(back, { flash: { tone: "success", label: "commerceVoucherRemoved" } });
@@ -110,51 +110,51 @@ async function removeVoucher(ringside: RequestContext, request: Request, form: F
 
 /** Vouchers, billing details and paying (CM-05, CM-06, CM-07, CM-09, CM-27). */
 export async function actOnPay(args: ActionFunctionArgs) {
-  const ringside = requireViewer(args);
+  const context = requireViewer(args);
   const form = await args.request.formData();
   const from = fromPath(form.get("from"));
   const { providerId } = args.params;
   const here =
     providerId === undefined
-      ? href("pay", ringside.spelling, null, { from })
-      : href("payProvider", ringside.spelling, { providerId }, { from });
+      ? href("pay", context.spelling, null, { from })
+      : href("payProvider", context.spelling, { providerId }, { from });
   switch (form.get("intent")) {
     case "add-voucher":
       form.delete("sku");
-      return addVoucher(ringside, args.request, form, () => here);
+      return addVoucher(context, args.request, form, () => here);
     case "remove-voucher":
-      return removeVoucher(ringside, args.request, form, here);
+      return removeVoucher(context, args.request, form, here);
     case "billing":
-      return keepBilling(ringside, args.request, form, here);
+      return keepBilling(context, args.request, form, here);
     case "pay":
-      return pay({ ringside, request: args.request, from, providerId: providerId ?? null }, form);
+      return pay({ context, request: args.request, from, providerId: providerId ?? null }, form);
     default:
-      throw data({ code: "BAD_REQUEST", message: null, requestId: ringside.requestId }, { status: 400, headers: NO_STORE });
+      throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
   }
 }
 
 /** What the realm asks of a buyer (CM-07, CM-09). */
-async function keepBilling(ringside: RequestContext, request: Request, form: FormData, here: string) {
+async function keepBilling(context: RequestContext, request: Request, form: FormData, here: string) {
   try {
-    return (await saveBilling(ringside, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
+    return (await saveBilling(context, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
   } catch (error) {
-    const { problem, status } = problemOf(error, ringside, request);
+    const { problem, status } = problemOf(error, context, request);
     return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
 }
 
 interface Paying {
-  readonly ringside: RequestContext;
+  readonly context: RequestContext;
   readonly request: Request;
   readonly from: string | null;
   readonly providerId: string | null;
 }
 
 async function pay(paying: Paying, form: FormData) {
-  const { ringside, request, from } = paying;
+  const { context, request, from } = paying;
   const sent = readForm(PayFormSchema, form);
-  if (sent === null) return seeOther(href("pay", ringside.spelling, null, { from }));
-  const { api } = ringside;
+  if (sent === null) return seeOther(href("pay", context.spelling, null, { from }));
+  const { api } = context;
   try {
     const basket = await api.call(commerce.getBasket, {});
     // Another basket, or one that is being paid: a second press, a second tab, a reload. The platform answers with what it has begun.
@@ -182,15 +182,15 @@ async function pay(paying: Paying, form: FormData) {
             paymentMethodType: choice?.type ?? null,
           },
         },
-        returnPath: returnPath(ringside, from),
+        returnPath: returnPath(context, from),
       },
     });
     return followPayment(paying, payment, sent);
   } catch (error) {
-    const { problem, status } = problemOf(error, ringside, request);
+    const { problem, status } = problemOf(error, context, request);
     const asked = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
     if (asked !== null) return asked;
-    if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", ringside.spelling, null, { from }));
+    if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));
     const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
     if (problem.code === "FREE_TRIAL_DENIED")
       return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
@@ -225,33 +225,33 @@ function changedSince(basket: Basket, sent: PayForm): boolean {
 /** Longest return path of the contract. */
 const MAX_RETURN_PATH = 500;
 
-function returnPath(ringside: RequestContext, from: string | null): string {
-  const path = href("paymentAuthorization", ringside.spelling, null, { from });
-  return path.length <= MAX_RETURN_PATH ? path : href("paymentAuthorization", ringside.spelling);
+function returnPath(context: RequestContext, from: string | null): string {
+  const path = href("paymentAuthorization", context.spelling, null, { from });
+  return path.length <= MAX_RETURN_PATH ? path : href("paymentAuthorization", context.spelling);
 }
 
 /** Where a begun payment leads: to the provider, back to the form with its error, or to its own page. */
-function followPayment({ ringside, from }: Paying, payment: Payment, sent: PayForm) {
+function followPayment({ context, from }: Paying, payment: Payment, sent: PayForm) {
   const remember = rememberPayment(payment.id);
-  const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, ringside.realm.paymentOrigins) : null;
+  const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, context.realm.paymentOrigins) : null;
   if (provider !== null) return new Response(null, { status: 303, headers: { location: provider, "set-cookie": remember, ...NO_STORE } });
   if (payment.status === "FAILED" && sent.paymentDetailsExternalId !== "")
     return cardRefused({ code: "FAILED_PAYMENT", message: payment.error?.message ?? null }, sent);
-  return seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [remember] });
+  return seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [remember] });
 }
 
 /** Giving up an open payment, so that the basket can be paid another way. */
 export async function actOnPayment(args: ActionFunctionArgs) {
-  const ringside = requireViewer(args);
+  const context = requireViewer(args);
   const form = await args.request.formData();
   const from = fromPath(form.get("from"));
   const id = args.params.id ?? "";
-  const here = href("payment", ringside.spelling, { id }, { from });
+  const here = href("payment", context.spelling, { id }, { from });
   if (form.get("intent") !== "cancel") return seeOther(here);
   try {
-    await ringside.api.call(commerce.cancelPayment, { params: { id } });
+    await context.api.call(commerce.cancelPayment, { params: { id } });
   } catch (error) {
-    const { status } = problemOf(error, ringside, args.request);
+    const { status } = problemOf(error, context, args.request);
     // Someone else's, or none: the page itself says so.
     return seeOther(here, status === 404 ? {} : { flash: { tone: "error", label: "commerceCancelFailed" } });
   }

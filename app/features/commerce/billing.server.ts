@@ -27,21 +27,21 @@ export interface BillingRequest {
 }
 
 /** Null where the order needs no billing details, or what it needs could not be read: paying says so then. */
-export async function loadBilling(ringside: RequestContext): Promise<BillingRequest | null> {
+export async function loadBilling(context: RequestContext): Promise<BillingRequest | null> {
   let state: Awaited<ReturnType<typeof read>>;
   try {
-    state = await read(ringside);
+    state = await read(context);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
   }
   if (!state.billingDetailsRequired) return null;
-  const region = COUNTRIES.includes(ringside.region ?? "") ? (ringside.region ?? "") : "";
+  const region = COUNTRIES.includes(context.region ?? "") ? (context.region ?? "") : "";
   return {
     fields: state.requiredFields,
     missing: state.missingFields.length > 0,
-    values: state.details ?? { name: ringside.viewerName ?? "", country: region, line1: "", city: "", postalCode: "" },
-    countries: countryOptions(ringside.language),
+    values: state.details ?? { name: context.viewerName ?? "", country: region, line1: "", city: "", postalCode: "" },
+    countries: countryOptions(context.language),
   };
 }
 
@@ -69,7 +69,7 @@ function refused(status: number, values: BillingDetails, issues: readonly FieldI
 }
 
 /** Keeps the billing form. Null: it is kept; else the answer that shows the form again with what was typed. */
-export async function saveBilling(ringside: RequestContext, form: FormData) {
+export async function saveBilling(context: RequestContext, form: FormData) {
   const typed = (field: BillingField): string => {
     const value = form.get(field);
     return typeof value === "string" ? value.slice(0, 1000) : "";
@@ -81,10 +81,10 @@ export async function saveBilling(ringside: RequestContext, form: FormData) {
     city: typed("city"),
     postalCode: typed("postalCode"),
   };
-  const { issues } = parseBillingDetails(ringside.realm.billingFields, values);
+  const { issues } = parseBillingDetails(context.realm.billingFields, values);
   if (issues.length > 0) return refused(422, values, issues);
   try {
-    await ringside.api.call(commerce.setBillingDetails, { body: values });
+    await context.api.call(commerce.setBillingDetails, { body: values });
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.code === "VALIDATION_FAILED") return refused(422, values, error.fields);

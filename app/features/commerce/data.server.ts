@@ -76,9 +76,9 @@ export interface HostedFields {
   readonly origin: string;
 }
 
-async function loadHostedFields(ringside: RequestContext, choice: PaymentChoice): Promise<HostedFields | null> {
+async function loadHostedFields(context: RequestContext, choice: PaymentChoice): Promise<HostedFields | null> {
   const answer = await optional(
-    ringside.api.call(commerce.initPaymentMethod, {
+    context.api.call(commerce.initPaymentMethod, {
       body: {
         primaryPaymentDetails: {
           paymentMethodDetails: { targetPaymentProvider: choice.targetPaymentProvider, paymentMethodType: choice.type },
@@ -86,29 +86,29 @@ async function loadHostedFields(ringside: RequestContext, choice: PaymentChoice)
       },
     }),
   );
-  const url = providerAddress(answer?.hostedFieldsUrl ?? null, ringside.realm.paymentOrigins);
+  const url = providerAddress(answer?.hostedFieldsUrl ?? null, context.realm.paymentOrigins);
   return url === null ? null : { url, origin: new URL(url).origin };
 }
 
 /** The order and the ways to pay it (CM-04, CM-06). Nothing to pay: back to choosing. An unknown provider is 404. */
 export async function loadPay(args: LoaderFunctionArgs) {
-  const ringside = requireViewer(args);
-  const { api } = ringside;
+  const context = requireViewer(args);
+  const { api } = context;
   const from = fromPath(new URL(args.request.url).searchParams.get("from"));
   const providerId = args.params.providerId ?? null;
   const basket = await pageCall(api.call(commerce.getBasket, {}));
   const summary = summaryOf(basket);
   if (summary === null || basket.state === "PAID" || basket.state === "EMPTY")
-    throw seeOther(href("purchase", ringside.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
+    throw seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
   const underWay = basket.state === "PAYING";
   const [listed, billing] = underWay
     ? [null, null]
-    : await Promise.all([optional(api.call(commerce.listPaymentProviders, {})), loadBilling(ringside)]);
+    : await Promise.all([optional(api.call(commerce.listPaymentProviders, {})), loadBilling(context)]);
   const all = listed === null ? null : choicesOf(listed.providers);
   const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
   if (choices !== null && choices.length === 0 && providerId !== null)
     throw data(
-      { code: "NOT_FOUND", message: null, requestId: ringside.requestId },
+      { code: "NOT_FOUND", message: null, requestId: context.requestId },
       { status: 404, headers: { "cache-control": "no-store" } },
     );
   const card = choices?.find((choice) => choice.type === "CARD" && choice.needsForm) ?? null;
@@ -123,7 +123,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     from,
     billing,
     // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
-    hostedFields: card === null || billing?.missing === true ? null : loadHostedFields(ringside, card),
+    hostedFields: card === null || billing?.missing === true ? null : loadHostedFields(context, card),
   };
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;
@@ -133,12 +133,12 @@ export type PayData = Awaited<ReturnType<typeof loadPay>>;
  * payment's own page says what happened. Gives the way on when no payment of hers is found.
  */
 export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
-  const ringside = requireViewer(args);
+  const context = requireViewer(args);
   const query = new URL(args.request.url).searchParams;
   const from = fromPath(query.get("from"));
   for (const id of paymentCandidates(query, rememberedPayment(args.request))) {
-    const payment = await pageCall(knownPayment(ringside, id));
-    if (payment !== null) throw seeOther(href("payment", ringside.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
+    const payment = await pageCall(knownPayment(context, id));
+    if (payment !== null) throw seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
   }
   return data({ from }, { status: 404, headers: { "cache-control": "no-store" } });
 }
@@ -155,15 +155,15 @@ async function knownPayment({ api }: RequestContext, id: string): Promise<Paymen
 
 /** One attempt to pay, as the platform knows it now (CM-08). Reading it changes nothing that reading it again would not. */
 export async function loadPayment(args: LoaderFunctionArgs) {
-  const ringside = requireViewer(args);
-  const { api, realm } = ringside;
+  const context = requireViewer(args);
+  const { api, realm } = context;
   const payment = await pageCall(api.call(commerce.getPayment, { params: { id: args.params.id ?? "" } }));
   const held = payment.status === "COMPLETE" ? await optional(api.call(commerce.listAccountLicences, {})) : null;
   const licence = held?.licences.find((one) => one.licenceId === payment.licence.id) ?? null;
   return {
     payment: toPage(payment, realm.paymentOrigins),
     /** The provider's page took a card whose trial is spent: what she may choose instead, without one. */
-    withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(ringside) : null,
+    withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(context) : null,
     receipt: payment.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.id)) : null,
     /** What follows for the viewer: until when, and whether it renews. */
     term:

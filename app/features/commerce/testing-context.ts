@@ -49,7 +49,7 @@ export function sceneArguments(scene: Scene) {
       return (typeof answer === "function" ? (answer as Answer)(given) : answer) as CallOutput<E>;
     },
   };
-  const ringside = {
+  const context = {
     requestId: "r1",
     api,
     language: "en",
@@ -70,7 +70,7 @@ export function sceneArguments(scene: Scene) {
     headers,
     ...(scene.form === undefined ? {} : { method: "POST", body: new URLSearchParams(scene.form) }),
   });
-  return { context: { ringside: ringside as unknown as RequestContext }, request, params: scene.params ?? {}, asked };
+  return { context: { requestContext: context as unknown as RequestContext }, request, params: scene.params ?? {}, asked };
 }
 
 /** The answer of a loader or action, returned or thrown: status, address and reply. */

@@ -11,18 +11,18 @@ export interface FrameView {
   readonly secure: boolean;
 }
 
-export function frameView(ringside: RequestContext, request: Request): FrameView {
-  const { name, LOGO, loginBackground } = ringside.realm;
+export function frameView(context: RequestContext, request: Request): FrameView {
+  const { name, LOGO, loginBackground } = context.realm;
   return {
     realm: { name, LOGO },
-    background: ringside.direction === "rtl" ? loginBackground.rtl : loginBackground.desktop,
+    background: context.direction === "rtl" ? loginBackground.rtl : loginBackground.desktop,
     carried: carriedOf(new URL(request.url).searchParams),
-    secure: ringside.secureContext,
+    secure: context.secureContext,
   };
 }
 
 /** Own-credentials provider under which a new viewer registers, or null where sign-up is closed (S1§6). */
-export function signUpProvider(ringside: RequestContext): RequestContext["realm"]["authenticationProviders"][number] | null {
-  if (!ringside.realm.selfRegistration) return null;
-  return ringside.realm.authenticationProviders.find(({ allowSignUp }) => allowSignUp) ?? null;
+export function signUpProvider(context: RequestContext): RequestContext["realm"]["authenticationProviders"][number] | null {
+  if (!context.realm.selfRegistration) return null;
+  return context.realm.authenticationProviders.find(({ allowSignUp }) => allowSignUp) ?? null;
 }

@@ -11,27 +11,27 @@ import { identityProblem } from "./model/problem.ts";
 import { readSignIn } from "./schemas.ts";
 
 /** Where this request's viewer goes once she is signed in. */
-export function destination(ringside: RequestContext, request: Request): string {
-  return destinationOf(new URL(request.url).searchParams, href("root", ringside.spelling));
+export function destination(context: RequestContext, request: Request): string {
+  return destinationOf(new URL(request.url).searchParams, href("root", context.spelling));
 }
 
 /** The sign-in page; who is signed in already goes on. */
 export async function loadSignIn(args: LoaderFunctionArgs) {
-  const ringside = contextOf(args);
-  if (!ringside.viewer.isGuest) throw seeOther(destination(ringside, args.request));
-  return { frame: frameView(ringside, args.request), canSignUp: signUpProvider(ringside) !== null };
+  const context = contextOf(args);
+  if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  return { frame: frameView(context, args.request), canSignUp: signUpProvider(context) !== null };
 }
 
 /** Signs in with the realm's own credentials (ID-01). What was typed stays, but for the password. */
 export async function actOnSignIn(args: ActionFunctionArgs) {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const submission = readSignIn(onlyFields(await args.request.formData(), ["id", "secret"]));
   const refusal = { hideFields: ["secret"] };
-  if (!ringside.secureContext) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
+  if (!context.secureContext) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   try {
-    const tokens = await ringside.api.call(identity.login, { body: submission.value });
-    return seeOther(destination(ringside, args.request), { cookies: [ringside.signIn(tokens)] });
+    const tokens = await context.api.call(identity.login, { body: submission.value });
+    return seeOther(destination(context, args.request), { cookies: [context.signIn(tokens)] });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: identityProblem(error) }, { status: error.status });

@@ -6,9 +6,9 @@ import { frameView } from "./frame.server.ts";
 
 /** Asks before signing out: a link, a prefetch or a picture's address must not do it. A guest has nothing to end. */
 export async function loadSignOut(args: LoaderFunctionArgs) {
-  const ringside = contextOf(args);
-  if (ringside.viewer.isGuest) throw seeOther(href("root", ringside.spelling));
-  return { frame: frameView(ringside, args.request), email: ringside.viewerEmail ?? "" };
+  const context = contextOf(args);
+  if (context.viewer.isGuest) throw seeOther(href("root", context.spelling));
+  return { frame: frameView(context, args.request), email: context.viewerEmail ?? "" };
 }
 
 /**
@@ -16,9 +16,9 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
  * she watched, and pages kept for "back", may be. The worker's own stores are told by the page. Signing out twice is no error.
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
-  const ringside = contextOf(args);
-  const response = seeOther(href("root", ringside.spelling), {
-    cookies: [await ringside.signOut()],
+  const context = contextOf(args);
+  const response = seeOther(href("root", context.spelling), {
+    cookies: [await context.signOut()],
     flash: { tone: "success", label: "shellSignedOut" },
   });
   response.headers.set("clear-site-data", '"cache"');

@@ -14,27 +14,27 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The sign-up page with its provider's fields; who is signed in already goes on. */
 export async function loadSignUp(args: LoaderFunctionArgs) {
-  const ringside = contextOf(args);
-  if (!ringside.viewer.isGuest) throw seeOther(destination(ringside, args.request));
-  const provider = signUpProvider(ringside);
+  const context = contextOf(args);
+  if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  const provider = signUpProvider(context);
   // The whole definitions, order included: the browser checks by the same rules.
-  return { frame: frameView(ringside, args.request), fields: provider?.fields ?? null, today: today() };
+  return { frame: frameView(context, args.request), fields: provider?.fields ?? null, today: today() };
 }
 
 /** Registers and signs in (ID-02). What was typed stays, but for passwords. */
 export async function actOnSignUp(args: ActionFunctionArgs) {
-  const ringside = contextOf(args);
-  const provider = signUpProvider(ringside);
+  const context = contextOf(args);
+  const provider = signUpProvider(context);
   const fields = provider?.fields ?? [];
   const names = shownFields(fields).map(({ id }) => id);
   const submission = readSignUp(onlyFields(await args.request.formData(), names), fields, today());
   const refusal = { hideFields: fields.filter(isSecret).map(({ id }) => id) };
-  if (!ringside.secureContext || provider === null) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
+  if (!context.secureContext || provider === null) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   const { value } = submission;
   try {
-    const tokens = await register(ringside, provider.id, fields, value);
-    return seeOther(destination(ringside, args.request), { cookies: [ringside.signIn(tokens)] });
+    const tokens = await register(context, provider.id, fields, value);
+    return seeOther(destination(context, args.request), { cookies: [context.signIn(tokens)] });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const issues = error.fields.filter(({ path }) => names.includes(path));
@@ -53,18 +53,18 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
  * first answer was lost on the way.
  */
 async function register(
-  ringside: RequestContext,
+  context: RequestContext,
   provider: string,
   fields: readonly FieldDefinition[],
   values: Readonly<Record<string, string>>,
 ): Promise<Tokens> {
   try {
-    return await ringside.api.call(identity.signUp, { body: { provider, fields: values } });
+    return await context.api.call(identity.signUp, { body: { provider, fields: values } });
   } catch (conflict) {
     if (!(conflict instanceof ApiError) || conflict.code !== "ACCOUNT_CONFLICT") throw conflict;
     const typed = (type: FieldDefinition["type"]) => values[fields.find((field) => field.type === type)?.id ?? ""] ?? "";
     try {
-      return await ringside.api.call(identity.login, { body: { id: typed("email"), secret: typed("password") } });
+      return await context.api.call(identity.login, { body: { id: typed("email"), secret: typed("password") } });
     } catch (error) {
       if (error instanceof ApiError) throw conflict;
       throw error;

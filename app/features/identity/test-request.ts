@@ -60,7 +60,7 @@ export function testRequest(path: string, options: Options = {}): { args: Action
   const left = [...answers];
   const image = { hash: "hash", width: 1920, height: 1080, color: "#000000" };
   // The part of a context that these pages read.
-  const ringside = {
+  const context = {
     realm: {
       selfRegistration,
       authenticationProviders: [
@@ -86,7 +86,7 @@ export function testRequest(path: string, options: Options = {}): { args: Action
     signOut: () => Promise.resolve("session=; Max-Age=0"),
   } as unknown as RequestContext;
   const init = fields === undefined ? {} : { method: "POST", body: new URLSearchParams(fields) };
-  return { args: { request: new Request(`http://localhost${path}`, init), context: { ringside }, params: {} }, asked };
+  return { args: { request: new Request(`http://localhost${path}`, init), context: { requestContext: context }, params: {} }, asked };
 }
 
 /** The address and cookies of a 303, thrown or returned. */

@@ -16,16 +16,16 @@ const YEAR = 60 * 60 * 24 * 365;
  * that language's spelling. Fields `language` and `path`.
  */
 export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response> {
-  const ringside = contextOf(args);
+  const context = contextOf(args);
   const form = await args.request.formData();
   const language = form.get("language");
   const path = safePath(form.get("path"), "/");
-  if (!isLanguage(language) || !ringside.realm.languages.includes(language)) return seeOther(path);
-  if (!ringside.viewer.isGuest) {
+  if (!isLanguage(language) || !context.realm.languages.includes(language)) return seeOther(path);
+  if (!context.viewer.isGuest) {
     // The cookie decides on this browser; a platform that is away only loses the copy.
-    await ringside.api.call(identity.setLanguage, { body: { language } }).catch(() => undefined);
+    await context.api.call(identity.setLanguage, { body: { language } }).catch(() => undefined);
   }
-  const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: ringside.secureContext });
+  const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: context.secureContext });
   return seeOther(samePage(path, language), { cookies: [cookie] });
 }
 

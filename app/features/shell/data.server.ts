@@ -9,11 +9,11 @@ export interface MenuEntry {
 }
 
 /** The realm's menu for this viewer (S1§7, GET /menu). A menu that cannot be read costs the menu, never the page. */
-export async function loadMenu(ringside: RequestContext): Promise<readonly MenuEntry[]> {
-  const menu = await ringside.menu().catch((): Menu => ({ layout: "TOP", items: [] }));
+export async function loadMenu(context: RequestContext): Promise<readonly MenuEntry[]> {
+  const menu = await context.menu().catch((): Menu => ({ layout: "TOP", items: [] }));
   return menu.items
-    .filter(({ visibility }) => visibility === "ALL" || (visibility === "GUEST") === ringside.viewer.isGuest)
-    .map(({ label, link }) => ({ label, to: addressOf(link, ringside) }));
+    .filter(({ visibility }) => visibility === "ALL" || (visibility === "GUEST") === context.viewer.isGuest)
+    .map(({ label, link }) => ({ label, to: addressOf(link, context) }));
 }
 
 function addressOf(link: Menu["items"][number]["link"], { spelling }: RequestContext): string {

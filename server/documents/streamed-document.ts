@@ -1,22 +1,22 @@
-import { contentSecurityPolicy, documentHeaders } from "../app/http/csp.ts";
-import { clearFlash, FLASH_COOKIE } from "../app/http/flash.server.ts";
-import { SESSION_COOKIE } from "../app/http/session-cookie.server.ts";
-import { htmlLang } from "../app/routing/locales.ts";
-import { type Asked, placeOf } from "./asked.ts";
+import { contentSecurityPolicy, documentHeaders } from "../../app/http/csp.ts";
+import { clearFlash, FLASH_COOKIE } from "../../app/http/flash.server.ts";
+import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
+import { htmlLang } from "../../app/routing/locales.ts";
+import type { ContextFor } from "../sessions/request-context.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import type { ContextFor } from "./request-context.ts";
-import { unavailablePage } from "./words.ts";
+import { type PageRequest, placeOf } from "./page-request.ts";
+import { unavailablePage } from "./unavailable-page.ts";
 
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
 
 /** Answers a page or its data, of this viewer alone: streamed, with a nonce. */
-export function createOwnPages(contextFor: ContextFor, options: { readonly pages: PageHandler; readonly development: boolean }) {
-  return async function ownPage(asked: Asked): Promise<Response> {
-    const { context, setCookie } = await contextFor(asked, false);
-    const response = await options.pages(asked.request, placeOf(asked.url, context.language), { ringside: context });
-    if (response.headers.has("x-without-words")) {
+export function createStreamedDocuments(contextFor: ContextFor, options: { readonly pages: PageHandler; readonly development: boolean }) {
+  return async function streamedDocument(page: PageRequest): Promise<Response> {
+    const { context, setCookie } = await contextFor(page, false);
+    const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
+    if (response.headers.has("x-labels-missing")) {
       await response.body?.cancel();
-      return unavailablePage(asked.request.headers.get("accept-language"));
+      return unavailablePage(page.request.headers.get("accept-language"));
     }
     const headers = new Headers(response.headers);
     // What the page itself says of a cookie is newer than what was known before it ran.
@@ -25,15 +25,15 @@ export function createOwnPages(contextFor: ContextFor, options: { readonly pages
     const isHtml = headers.get("content-type")?.startsWith("text/html") === true;
     if (isHtml) {
       const nonce = [`'nonce-${context.nonce}'`];
-      const { paymentOrigins } = asked.realm.settings;
+      const { paymentOrigins } = page.realm.settings;
       const { development } = options;
       headers.set("content-security-policy", contentSecurityPolicy({ scripts: nonce, styles: nonce, paymentOrigins, development }));
     }
-    for (const [name, value] of Object.entries(documentHeaders(asked.connection.scheme === "https"))) headers.set(name, value);
+    for (const [name, value] of Object.entries(documentHeaders(page.connection.scheme === "https"))) headers.set(name, value);
     if (!headers.has("cache-control") || !context.viewer.isGuest)
       headers.set("cache-control", context.viewer.isGuest && isHtml ? "private, no-cache" : "private, no-store");
     headers.set("content-language", htmlLang(context.language));
-    headers.set("x-request-id", asked.requestId);
+    headers.set("x-request-id", page.requestId);
     headers.append("vary", "Accept-Language, Cookie");
     return new Response(response.body, { status: response.status, headers });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playerScriptsOf } from "./pages.ts";
+import { playerScriptsOf } from "./app-build.ts";
 
 test("CV-11 the player's scripts are what it loads when it is wanted, with what only they import, each once", () => {
   const manifest = {

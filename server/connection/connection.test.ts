@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { parseProxies, readConnection } from "./connection.ts";
 
-function asked(peer: string, headers: Record<string, string>): IncomingMessage {
+function incoming(peer: string, headers: Record<string, string>): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: peer });
   const request = new IncomingMessage(socket);
@@ -22,7 +22,7 @@ const forwarded = {
 
 describe("readConnection", () => {
   test("PL-05 a trusted proxy is believed: address, host, scheme, country", () => {
-    expect(readConnection(asked("::ffff:10.0.0.1", forwarded), false, parseProxies(["10.0.0.0/8"]))).toEqual({
+    expect(readConnection(incoming("::ffff:10.0.0.1", forwarded), false, parseProxies(["10.0.0.0/8"]))).toEqual({
       scheme: "https",
       host: "tv.example.com",
       hostname: "tv.example.com",
@@ -32,7 +32,7 @@ describe("readConnection", () => {
   });
 
   test("PL-05 nobody else is: their headers are taken away", () => {
-    const request = asked("203.0.113.9", forwarded);
+    const request = incoming("203.0.113.9", forwarded);
     expect(readConnection(request, false, parseProxies(["10.0.0.0/8"]))).toEqual({
       scheme: "http",
       host: "inner:3000",
@@ -46,26 +46,26 @@ describe("readConnection", () => {
 
   test("PL-05 an address that a client wrote in front of the chain is not believed", () => {
     const chain = { ...forwarded, "x-forwarded-for": "1.2.3.4, 198.51.100.7, 10.0.0.9" };
-    expect(readConnection(asked("10.0.0.1", chain), false, parseProxies(["10.0.0.0/8"]))?.address).toBe("198.51.100.7");
+    expect(readConnection(incoming("10.0.0.1", chain), false, parseProxies(["10.0.0.0/8"]))?.address).toBe("198.51.100.7");
   });
 
   test.each(["evil.example/path", "a b", "", "exa mple:80", "x@y"])("PL-05 %j is no host", (host) => {
-    expect(readConnection(asked("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
+    expect(readConnection(incoming("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
   });
 
   test("PL-05 what one list says of an address is not what another says, and stays so", () => {
     const trusting = parseProxies(["10.0.0.0/8"]);
     const none = parseProxies([]);
-    const regions = [trusting, none, trusting, none].map((list) => readConnection(asked("10.0.0.1", forwarded), false, list)?.region);
+    const regions = [trusting, none, trusting, none].map((list) => readConnection(incoming("10.0.0.1", forwarded), false, list)?.region);
     expect(regions).toEqual(["NZ", null, "NZ", null]);
   });
 
   test("PL-05 one forwarded header alone is taken away too, and a host in capitals is read in small letters", () => {
-    const lone = asked("203.0.113.9", { host: "tv.example.com", "CF-IPCountry": "NZ" });
+    const lone = incoming("203.0.113.9", { host: "tv.example.com", "CF-IPCountry": "NZ" });
     lone.headers = { host: "tv.example.com", "cf-ipcountry": "NZ" };
     expect(readConnection(lone, false, parseProxies([]))?.region).toBeNull();
     expect(lone.rawHeaders).toEqual(["host", "tv.example.com"]);
-    const loud = asked("203.0.113.9", { host: "TV.example.com" });
+    const loud = incoming("203.0.113.9", { host: "TV.example.com" });
     readConnection(loud, false, parseProxies([]));
     expect(loud.rawHeaders).toEqual(["host", "tv.example.com"]);
   });

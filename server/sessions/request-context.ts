@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { ApiError } from "../app/api/api-error.ts";
-import type { Api } from "../app/api/client.server.ts";
-import { readFlash } from "../app/http/flash.server.ts";
-import type { RequestContext } from "../app/http/request-context.server.ts";
-import { createSessionCookie, type HeldTokens } from "../app/http/session-cookie.server.ts";
-import { directionOf, type Language, spellingOf } from "../app/routing/locales.ts";
-import type { CallOutput } from "../contract/endpoint.ts";
-import { contract } from "../contract/table.ts";
-import { type Asked, languageOf, originOf } from "./asked.ts";
-import { isLoopback } from "./env.ts";
-import { areStandIns, type LabelsOf } from "./label-books.ts";
-import type { Log } from "./log.ts";
-import { apiFor, type PlatformDoor } from "./platform-api.ts";
+import { ApiError } from "../../app/api/api-error.ts";
+import type { Api } from "../../app/api/client.server.ts";
+import { readFlash } from "../../app/http/flash.server.ts";
+import type { RequestContext } from "../../app/http/request-context.server.ts";
+import { createSessionCookie, type HeldTokens } from "../../app/http/session-cookie.server.ts";
+import { directionOf, type Language, spellingOf } from "../../app/routing/locales.ts";
+import type { CallOutput } from "../../contract/endpoint.ts";
+import { contract } from "../../contract/table.ts";
+import { languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
+import { isLoopback } from "../env.ts";
+import { areStandIns, type LabelsOf } from "../label-catalogue.ts";
+import type { Log } from "../log.ts";
+import { apiFor, type PlatformClient } from "../platform-client.ts";
 import { createSessions } from "./sessions.ts";
 
 type Session = CallOutput<typeof contract.identity.getSession>;
 
-/** Who asks: a viewer with her tokens, or a guest. */
+/** Who asks: a viewer with their tokens, or a guest. */
 interface Visitor {
   readonly session: Session | null;
   readonly held: HeldTokens | null;
@@ -24,19 +24,19 @@ interface Visitor {
   readonly setCookie: string | null;
 }
 
-/** A request's context, and what became of its session and words. */
+/** A request's context, what became of its session, and whether labels were missing. */
 export interface MadeContext {
   readonly context: RequestContext;
   readonly setCookie: string | null;
-  /** True as soon as words stood in for labels that could not be read. */
-  readonly isWordless: () => boolean;
+  /** True as soon as a page asked for labels that could not be read. */
+  readonly labelsMissing: () => boolean;
 }
 
 const GUEST: Visitor = { session: null, held: null, setCookie: null };
 
 /** Makes the context of each request: once, before the framework runs. */
 export function createContexts(
-  door: PlatformDoor,
+  client: PlatformClient,
   labelsOf: LabelsOf,
   options: { readonly secret: string; readonly build: string; readonly log: Log; readonly now: () => number },
 ) {
@@ -45,7 +45,7 @@ export function createContexts(
   const sessions = createSessions(cookie, now);
 
   /** `apiWith` makes the client for a token. A token that the platform no longer knows is renewed once. */
-  async function readVisitor({ realm, cookies }: Asked, apiWith: (token: string | null) => Api): Promise<Visitor> {
+  async function readVisitor({ realm, cookies }: PageRequest, apiWith: (token: string | null) => Api): Promise<Visitor> {
     const guestApi = apiWith(null);
     const first = await sessions.resolve(guestApi, realm.settings.id, cookies);
     if (first.held === null) return { ...first, session: null };
@@ -56,20 +56,20 @@ export function createContexts(
     return again === null ? { held: renewed.held, setCookie: cookie.clear(), session: null } : { ...renewed, session: again };
   }
 
-  /** `shared`: the context of a guest's document that is kept, whoever asks. */
-  return async function contextFor(asked: Asked, shared: boolean): Promise<MadeContext> {
-    const { request, url, connection, realm, cookies, requestId } = asked;
+  /** `shared`: the context of a guest document for the cache. */
+  return async function contextFor(page: PageRequest, shared: boolean): Promise<MadeContext> {
+    const { request, url, connection, realm, cookies, requestId } = page;
     const acceptLanguage = request.headers.get("accept-language");
     const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
     const apiIn = (language: Language, token: string | null): Api =>
-      apiFor(door, { apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent });
+      apiFor(client, { apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent });
 
     const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
-    const { session, held, setCookie } = shared ? GUEST : await readVisitor(asked, (token) => apiIn(spoken, token));
+    const { session, held, setCookie } = shared ? GUEST : await readVisitor(page, (token) => apiIn(spoken, token));
     const language = session === null ? spoken : languageOf(realm, url, cookies, acceptLanguage, session.user.loc);
     const api = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
 
-    let wordless = false;
+    let missing = false;
     const context: RequestContext = {
       requestId,
       realm: realm.settings,
@@ -89,7 +89,7 @@ export function createContexts(
       flash: request.method === "GET" && !shared ? readFlash(request) : null,
       async labels(namespaces) {
         const labels = await labelsOf(api, realm, language, namespaces);
-        wordless ||= areStandIns(labels);
+        missing ||= areStandIns(labels);
         return labels;
       },
       menu: () => api.call(contract.realm.getMenu, { query: { device: "WEB" } }),
@@ -103,7 +103,7 @@ export function createContexts(
         return cookie.clear();
       },
     };
-    return { context, setCookie, isWordless: () => wordless };
+    return { context, setCookie, labelsMissing: () => missing };
   };
 }
 export type ContextFor = ReturnType<typeof createContexts>;

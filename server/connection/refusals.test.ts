@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
 import { createRefusals, objectionTo } from "./refusals.ts";
-import { connectionFixture, realmFixture } from "./testing/asked-fixture.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", "content-length": "3" };
 const objection = (method: string, headers: Record<string, string>) =>
   objectionTo(new Request("https://tv.example.com/login", { method, headers }), connectionFixture(), realmFixture());
-const door = { platformFetch: async () => new Response(), platformUrl: "http://platform.test", serviceAuth: "proof" };
+const client = { platformFetch: async () => new Response(), platformUrl: "http://platform.test", serviceAuth: "proof" };
 
 describe("what never reaches a page", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("what never reaches a page", () => {
   });
 
   test("P05 a refusal is the one envelope, in the realm's words, kept by nobody", async () => {
-    const refuse = createRefusals(door, async () => ({ version: "1", translations: { "error.CROSS_ORIGIN": "Not from there" } }));
+    const refuse = createRefusals(client, async () => ({ version: "1", translations: { "error.CROSS_ORIGIN": "Not from there" } }));
     const answer = await refuse("CROSS_ORIGIN", "r-1", realmFixture(), "en");
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ code: "CROSS_ORIGIN", messages: ["Not from there"], requestId: "r-1" });
@@ -41,11 +41,11 @@ describe("what never reaches a page", () => {
   });
 
   test("PL-02 without realm, word or labels the code is the message", async () => {
-    const wordless = createRefusals(door, async () => ({ version: "", translations: {} }));
-    const broken = createRefusals(door, async () => Promise.reject(new Error("away")));
+    const unlabelled = createRefusals(client, async () => ({ version: "", translations: {} }));
+    const broken = createRefusals(client, async () => Promise.reject(new Error("away")));
     for (const [refuse, realm] of [
       [broken, null],
-      [wordless, realmFixture()],
+      [unlabelled, realmFixture()],
       [broken, realmFixture()],
     ] as const) {
       const answer = await refuse("METHOD_NOT_ALLOWED", "r-2", realm, "en");

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { PlayerScripts } from "../app/http/request-context.server.ts";
+import type { PlayerScripts } from "../../app/http/request-context.server.ts";
+import { createPageHandlers, type PageHandler } from "../documents/page-handlers.ts";
+import type { Env } from "../env.ts";
 import type { EarlierAssets } from "./earlier-assets.ts";
-import type { Env } from "./env.ts";
-import { createPageHandlers, type PageHandler } from "./page-handlers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 export interface Pages {

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contentSecurityPolicy, documentHeaders } from "../app/http/csp.ts";
-import { htmlLang } from "../app/routing/locales.ts";
-import { matchPath } from "../app/routing/match.ts";
-import { type Asked, namesLanguage, placeOf } from "./asked.ts";
-import { chooseEncoding } from "./compression.ts";
-import { type Connection, readTarget } from "./connection.ts";
-import { createDocumentCache, headOf, type KeptDocument, keepDocument, keptHeaders, knowsDocument } from "./document-cache.ts";
+import { contentSecurityPolicy, documentHeaders } from "../../app/http/csp.ts";
+import { htmlLang } from "../../app/routing/locales.ts";
+import { matchPath } from "../../app/routing/match.ts";
+import { chooseEncoding } from "../connection/compression.ts";
+import { type Connection, readTarget } from "../connection/connection.ts";
+import type { Log } from "../log.ts";
+import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";
+import type { ContextFor } from "../sessions/request-context.ts";
+import { type CachedDocument, cacheDocument, cachedHeaders, createDocumentCache, headOf, knowsDocument } from "./document-cache.ts";
 import { createDocumentKeys, documentAddress } from "./document-key.ts";
-import type { Log } from "./log.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import type { KnownRealm, RealmDirectory } from "./realm-directory.ts";
-import type { ContextFor } from "./request-context.ts";
+import { namesLanguage, type PageRequest, placeOf } from "./page-request.ts";
 
-/** Guests' documents: rendered whole, kept, sent, and rendered anew behind an answer. In development nothing is kept. */
-export function createSharedDocuments(
+/** Guests' documents: rendered whole, cached, sent, and rendered anew behind an answer. In development nothing is cached. */
+export function createGuestDocuments(
   contextFor: ContextFor,
   options: {
     readonly directory: RealmDirectory;
@@ -30,19 +30,19 @@ export function createSharedDocuments(
   const documents = createDocumentCache(now);
 
   /** Renders a document as any guest gets it, or null when it turned out not to be one to keep. */
-  async function renderShared(asked: Asked): Promise<KeptDocument | null> {
-    const match = matchPath(asked.url.pathname);
+  async function renderShared(page: PageRequest): Promise<CachedDocument | null> {
+    const match = matchPath(page.url.pathname);
     if (match === null) return null;
-    const url = documentAddress(asked.url, match);
-    const request = new Request(url, { headers: neutralHeaders(asked.request.headers) });
-    const { context, isWordless } = await contextFor({ ...asked, request, url, cookies: new Map() }, true);
-    const response = await pages(request, placeOf(url, context.language), { ringside: context });
-    if (response.status !== 200 || isWordless()) {
+    const url = documentAddress(page.url, match);
+    const request = new Request(url, { headers: neutralHeaders(page.request.headers) });
+    const { context, labelsMissing } = await contextFor({ ...page, request, url, cookies: new Map() }, true);
+    const response = await pages(request, placeOf(url, context.language), { requestContext: context });
+    if (response.status !== 200 || labelsMissing()) {
       await response.body?.cancel();
       return null;
     }
-    const { paymentOrigins } = asked.realm.settings;
-    return keepDocument(await response.text(), {
+    const { paymentOrigins } = page.realm.settings;
+    return cacheDocument(await response.text(), {
       policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, development }),
       headers: {
         "content-type": "text/html; charset=utf-8",
@@ -51,11 +51,11 @@ export function createSharedDocuments(
         vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
         "x-guest-cacheable": "1",
         ...(namesLanguage(match, url, context.language) ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" } : {}),
-        ...documentHeaders(asked.connection.scheme === "https"),
+        ...documentHeaders(page.connection.scheme === "https"),
         ...(response.headers.has("link") ? { link: response.headers.get("link") ?? "" } : {}),
       },
       now: now(),
-      validUntil: asked.realm.versions.nextChangeAt,
+      validUntil: page.realm.versions.nextChangeAt,
     });
   }
 
@@ -72,21 +72,21 @@ export function createSharedDocuments(
   }
 
   return {
-    /** The kept document, rendered first when there is none; null for what is its viewer's own. */
-    async answer(asked: Asked): Promise<Response | null> {
-      const key = development ? null : keys.ofAsked(asked);
+    /** The cached document, rendered first when there is none; null for a page of one viewer alone. */
+    async answer(page: PageRequest): Promise<Response | null> {
+      const key = development ? null : keys.ofPageRequest(page);
       if (key === null) return null;
-      const found = documents.find(key)?.document ?? (await documents.renderOnce(key, () => renderShared(asked)));
+      const found = documents.find(key)?.document ?? (await documents.renderOnce(key, () => renderShared(page)));
       if (found === null) return null;
-      const headers = keptHeaders(found, asked.cookies.size > 0);
-      if (knowsDocument(asked.request.headers.get("if-none-match"), found)) return new Response(null, { status: 304, headers });
-      const encoding = chooseEncoding(asked.request.headers.get("accept-encoding"));
+      const headers = cachedHeaders(found, page.cookies.size > 0);
+      if (knowsDocument(page.request.headers.get("if-none-match"), found)) return new Response(null, { status: 304, headers });
+      const encoding = chooseEncoding(page.request.headers.get("accept-encoding"));
       if (encoding !== "identity") headers["content-encoding"] = encoding;
       return new Response(new Uint8Array(found[encoding]), { headers });
     },
 
-    /** Sends a kept document without making a request object of it. False when there is none that may go out. */
-    sendKept(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
+    /** Sends a cached document without making a request object of it. False when there is none that may go out. */
+    sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
       if (request.method !== "GET" || development) return false;
       const realm = directory.realmOf(connection.hostname);
       if (realm === null) return false;
@@ -97,7 +97,7 @@ export function createSharedDocuments(
       if (found.stale) renewBehind(key, request, connection, realm);
       const withCookie = request.headers.cookie !== undefined;
       if (knowsDocument(request.headers["if-none-match"], document)) {
-        response.writeHead(304, keptHeaders(document, withCookie)).end();
+        response.writeHead(304, cachedHeaders(document, withCookie)).end();
         return true;
       }
       const encoding = chooseEncoding(request.headers["accept-encoding"]);
@@ -107,7 +107,7 @@ export function createSharedDocuments(
   };
 }
 
-/** What any guest's browser says. A neutral one: the framework waits for all data when it sees a robot, and a kept page waits anyway. */
+/** What any guest's browser says. A neutral one: the framework waits for all data when it sees a robot, and a cached page waits anyway. */
 function neutralHeaders(sent: Headers): Headers {
   const headers = new Headers({ "user-agent": "Mozilla/5.0" });
   for (const name of ["accept-language", "host"]) {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { ApiError } from "../app/api/api-error.ts";
-import type { Api } from "../app/api/client.server.ts";
-import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../app/http/session-cookie.server.ts";
-import type { Tokens } from "../contract/identity.ts";
-import { contract } from "../contract/table.ts";
+import { ApiError } from "../../app/api/api-error.ts";
+import type { Api } from "../../app/api/client.server.ts";
+import { type HeldTokens, SESSION_COOKIE, type SessionCookie } from "../../app/http/session-cookie.server.ts";
+import type { Tokens } from "../../contract/identity.ts";
+import { contract } from "../../contract/table.ts";
 
 /** What the cookie of a request turned out to be worth. */
 export interface ResolvedSession {

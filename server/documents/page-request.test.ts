@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, spellingOf } from "../app/routing/locales.ts";
-import { matchPath } from "../app/routing/match.ts";
-import { listSpelledRoutes } from "../app/routing/route-table.ts";
-import { isDataPath, languageOf, namesLanguage, originOf, pagePath, placeOf, savesData } from "./asked.ts";
-import { connectionFixture, realmFixture } from "./testing/asked-fixture.ts";
+import { LANGUAGES, spellingOf } from "../../app/routing/locales.ts";
+import { matchPath } from "../../app/routing/match.ts";
+import { listSpelledRoutes } from "../../app/routing/route-table.ts";
+import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
+import { isDataPath, languageOf, namesLanguage, originOf, pagePath, placeOf, savesData } from "./page-request.ts";
 
 const at = (path: string): URL => new URL(path, "https://tv.example.com");
 /** An address of every route in every spelling. */

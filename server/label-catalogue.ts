@@ -10,25 +10,25 @@ import type { KnownRealm } from "./realm-directory.ts";
 /** Version of labels that could not be read. */
 const NO_VERSION = "";
 
-/** True for labels that stand in for those that could not be read: a page with them is not kept. */
+/** True for labels that stand in for those that could not be read: a page with them is not cached. */
 export const areStandIns = (labels: PageLabels): boolean => labels.version === NO_VERSION;
 
-/** Labels of pages, kept by realm, version, language and namespaces. */
-export function createLabelBooks(log: Log) {
-  const books = new LRUCache<string, PageLabels>({ max: 500 });
+/** Labels of pages, cached by realm, version, language and namespaces. */
+export function createLabelCatalogue(log: Log) {
+  const catalogue = new LRUCache<string, PageLabels>({ max: 500 });
   /** By realm, language and namespaces, of whatever version: for when the labels cannot be read. */
   const lastKnown = new LRUCache<string, PageLabels["translations"]>({ max: 500 });
 
   /** `api` must speak `language` in the realm's name. Throws only what is no answer of the platform's. */
   return async function labelsOf(api: Api, realm: KnownRealm, language: Language, namespaces: readonly string[]): Promise<PageLabels> {
     const key = `${realm.settings.id} ${realm.versions.labels} ${language} ${namespaces.join()}`;
-    const known = books.get(key);
+    const known = catalogue.get(key);
     if (known !== undefined) return known;
     const lastKey = `${realm.settings.id} ${language} ${namespaces.join()}`;
     try {
       const { version, translations } = await api.call(contract.realm.getLabels, { query: { namespaces: namespaces.join() } });
       const labels = { version, translations };
-      books.set(key, labels);
+      catalogue.set(key, labels);
       lastKnown.set(lastKey, translations);
       return labels;
     } catch (error) {
@@ -39,4 +39,4 @@ export function createLabelBooks(log: Log) {
     }
   };
 }
-export type LabelsOf = ReturnType<typeof createLabelBooks>;
+export type LabelsOf = ReturnType<typeof createLabelCatalogue>;

@@ -1,13 +1,13 @@
-import { chooseLanguage, LANGUAGE_COOKIE } from "../app/http/language.ts";
-import { type Language, spellingOf } from "../app/routing/locales.ts";
-import { matchPath, type RouteMatch, uniqueSetOf } from "../app/routing/match.ts";
-import type { Connection } from "./connection.ts";
-import { isLoopback } from "./env.ts";
+import { chooseLanguage, LANGUAGE_COOKIE } from "../../app/http/language.ts";
+import { type Language, spellingOf } from "../../app/routing/locales.ts";
+import { matchPath, type RouteMatch, uniqueSetOf } from "../../app/routing/match.ts";
+import type { Connection } from "../connection/connection.ts";
+import { isLoopback } from "../env.ts";
+import type { KnownRealm } from "../realm-directory.ts";
 import type { PagePlace } from "./page-handlers.ts";
-import type { KnownRealm } from "./realm-directory.ts";
 
 /** A request for a page of a realm, with all that was read of it. */
-export interface Asked {
+export interface PageRequest {
   readonly request: Request;
   readonly url: URL;
   readonly connection: Connection;
@@ -18,7 +18,7 @@ export interface Asked {
 
 export const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** Such a viewer's page names no streams early, so it is hers alone. */
+/** The page of a viewer who saves data names no streams early, so it is not shared. */
 export const savesData = (header: string | string[] | null): boolean => header === "on";
 
 export const isDataPath = (pathname: string): boolean => pathname.endsWith(".data") || pathname === "/__manifest";

@@ -1,10 +1,10 @@
-import type { Language } from "../app/routing/locales.ts";
-import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
+import type { Language } from "../../app/routing/locales.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
+import type { LabelsOf } from "../label-catalogue.ts";
+import { apiFor, type PlatformClient } from "../platform-client.ts";
+import type { KnownRealm } from "../realm-directory.ts";
 import type { Connection } from "./connection.ts";
-import type { LabelsOf } from "./label-books.ts";
 import { isOwnOrigin } from "./origin-check.ts";
-import { apiFor, type PlatformDoor } from "./platform-api.ts";
-import type { KnownRealm } from "./realm-directory.ts";
 
 const MAX_FORM_BYTES = 64 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
@@ -25,9 +25,9 @@ export function objectionTo(request: Request, connection: Connection, realm: Kno
 }
 
 /** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */
-export function createRefusals(door: PlatformDoor, labelsOf: LabelsOf) {
+export function createRefusals(client: PlatformClient, labelsOf: LabelsOf) {
   async function messageOf(code: ErrorCode, requestId: string, realm: KnownRealm, language: Language): Promise<string> {
-    const api = apiFor(door, { apiKey: realm.settings.apiKey, language, requestId, token: null, connection: null, userAgent: "" });
+    const api = apiFor(client, { apiKey: realm.settings.apiKey, language, requestId, token: null, connection: null, userAgent: "" });
     const labels = await labelsOf(api, realm, language, ["error"]).catch(() => null);
     return labels?.translations[`error.${code}`] ?? code;
   }

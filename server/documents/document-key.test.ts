@@ -2,9 +2,9 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { matchPath } from "../app/routing/match.ts";
+import { matchPath } from "../../app/routing/match.ts";
+import { connectionFixture, pageRequestFixture, realmFixture } from "../testing/page-request-fixture.ts";
 import { createDocumentKeys, documentAddress } from "./document-key.ts";
-import { askedFixture, connectionFixture, realmFixture } from "./testing/asked-fixture.ts";
 
 function message(path: string, headers: Record<string, string> = {}): IncomingMessage {
   const made = new IncomingMessage(new Socket());
@@ -15,7 +15,8 @@ function message(path: string, headers: Record<string, string> = {}): IncomingMe
 }
 
 const keys = createDocumentKeys("build");
-const keyOf = (path: string, options: Parameters<typeof askedFixture>[1] = {}) => keys.ofAsked(askedFixture(path, options));
+const keyOf = (path: string, options: Parameters<typeof pageRequestFixture>[1] = {}) =>
+  keys.ofPageRequest(pageRequestFixture(path, options));
 
 describe("the key of a guest's document", () => {
   test("P36 a personal cookie, data, a form, saved data and a page that is never kept have no key", () => {
@@ -40,7 +41,7 @@ describe("the key of a guest's document", () => {
       keyOf("/home", { realm: realmFixture({ catalogue: "2" }) }),
       keyOf("/home", { realm: realmFixture({ labels: "2" }) }),
       keyOf("/home", { realm: { ...realmFixture(), settings: { ...realmFixture().settings, id: "aurora" } } }),
-      createDocumentKeys("next build").ofAsked(askedFixture("/home")),
+      createDocumentKeys("next build").ofPageRequest(pageRequestFixture("/home")),
     ];
     expect(all).not.toContain(null);
     expect(new Set(all).size).toBe(all.length);

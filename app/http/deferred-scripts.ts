@@ -4,32 +4,32 @@ const PATIENCE = 4_000;
 const BEFORE_PRESS = 700;
 
 /** A type that no browser runs or fetches. */
-const LATER = "text/later";
+const DEFERRED = "text/deferred";
 
 /**
  * Runs in the browser, as it stands here. Scripts begin when the first picture is on the screen (of a film that was asked for:
  * when it moves), or as soon as the viewer does anything else: on a slow line they would take its bytes, on a slow phone they
  * would paint it later. Until then links and forms are the browser's own, and so is a player's start button (`early-press`).
  */
-const START = `(()=>{const d=document,s=d.querySelector('script[type="${LATER}"]'),p=d.querySelector("[data-player]"),\
+const START = `(()=>{const d=document,s=d.querySelector('script[type="${DEFERRED}"]'),p=d.querySelector("[data-player]"),\
 i=p?p.querySelector("video"):d.querySelector('img[fetchpriority="high"]');let on=1;\
-const go=()=>{if(on){on=0;for(const l of d.querySelectorAll('link[rel="${LATER}"]'))l.rel="modulepreload";\
+const go=()=>{if(on){on=0;for(const l of d.querySelectorAll('link[rel="${DEFERRED}"]'))l.rel="modulepreload";\
 const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.body.append(m)}};\
-const calm=()=>requestAnimationFrame(()=>setTimeout(go));if(!s)return;\
-if(p){i.addEventListener("playing",calm);setTimeout(()=>"pressed"in p.dataset||go(),${BEFORE_PRESS})}\
-else if(!i||i.complete)calm();else for(const e of["load","error"])i.addEventListener(e,calm);\
+const start=()=>requestAnimationFrame(()=>setTimeout(go));if(!s)return;\
+if(p){i.addEventListener("playing",start);setTimeout(()=>"pressed"in p.dataset||go(),${BEFORE_PRESS})}\
+else if(!i||i.complete)start();else for(const e of["load","error"])i.addEventListener(e,start);\
 for(const e of["pointerdown","keydown"])addEventListener(e,e=>p&&p.contains(e.target)||go(),{capture:true,passive:true});setTimeout(go,${PATIENCE})})()`;
 
 /**
  * A document whose scripts wait for its first picture, or for the film that its player was asked for. One without either stays
- * as it is. `later`: scripts that are fetched with them, beside those that the document names. Elements keep their kind and
+ * as it is. `more`: scripts that are fetched with them, beside those that the document names. Elements keep their kind and
  * place, so that React finds what it expects.
  */
-export function calmScripts(html: string, later: readonly string[] = []): string {
+export function deferScripts(html: string, more: readonly string[] = []): string {
   const waits = html.includes('fetchpriority="high"') || html.includes("data-player");
   if (!waits || !html.includes('<script type="module" async="">')) return html;
-  const links = later.map((href) => `<link rel="${LATER}" href="${href}">`).join("");
+  const links = more.map((href) => `<link rel="${DEFERRED}" href="${href}">`).join("");
   return `${html
-    .replaceAll('<link rel="modulepreload" ', `<link rel="${LATER}" `)
-    .replace('<script type="module" async="">', `<script type="${LATER}">`)}${links}<script>${START}</script>`;
+    .replaceAll('<link rel="modulepreload" ', `<link rel="${DEFERRED}" `)
+    .replace('<script type="module" async="">', `<script type="${DEFERRED}">`)}${links}<script>${START}</script>`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createPassOn, isPlatformPath } from "./pass-on.ts";
-import { connectionFixture, directoryFixture, realmFixture } from "./testing/asked-fixture.ts";
+import { connectionFixture, directoryFixture, realmFixture } from "../testing/page-request-fixture.ts";
+import { createProxy, isPlatformPath } from "./proxy.ts";
 
 async function passed(options: { host?: string; known?: boolean; init?: RequestInit; path?: string } = {}): Promise<Request> {
   const { host = "tv.example.com", known = true, init = {}, path = "/media/a%20b.m3u8?token=x" } = options;
   const seen: Request[] = [];
-  const passOn = createPassOn(
+  const proxy = createProxy(
     {
       platformFetch: async (request) => {
         seen.push(request);
@@ -17,7 +17,7 @@ async function passed(options: { host?: string; known?: boolean; init?: RequestI
     { directory: directoryFixture(known ? realmFixture() : null), payHostname: "pay.localhost" },
   );
   const request = new Request(`https://${host}${path}`, init);
-  await passOn(request, new URL(request.url), connectionFixture({ host, hostname: host }), "r-1");
+  await proxy(request, new URL(request.url), connectionFixture({ host, hostname: host }), "r-1");
   const [one] = seen;
   if (one === undefined) throw new Error("nothing passed on");
   return one;

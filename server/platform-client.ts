@@ -1,9 +1,9 @@
 import { type Api, createApi, type PlatformFetch } from "../app/api/client.server.ts";
 import type { Language } from "../app/routing/locales.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connection/connection.ts";
 
-/** The platform's door, as the web process knows it. */
-export interface PlatformDoor {
+/** How the web process reaches the platform. */
+export interface PlatformClient {
   readonly platformFetch: PlatformFetch;
   /** Base of the platform's addresses. */
   readonly platformUrl: string;
@@ -22,14 +22,14 @@ export interface Caller {
 }
 
 /** The typed client of the contract, for one caller. */
-export function apiFor(door: PlatformDoor, caller: Caller): Api {
+export function apiFor(client: PlatformClient, caller: Caller): Api {
   return createApi({
-    fetch: door.platformFetch,
-    baseUrl: door.platformUrl,
+    fetch: client.platformFetch,
+    baseUrl: client.platformUrl,
     apiKey: caller.apiKey,
     language: caller.language,
     requestId: caller.requestId,
-    serviceAuth: door.serviceAuth,
+    serviceAuth: client.serviceAuth,
     authorisationToken: caller.token,
     viewerAddress: caller.connection?.address ?? "",
     region: caller.connection?.region ?? null,

@@ -1,7 +1,7 @@
 import { readCookies } from "../../app/http/cookies.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
-import type { Asked } from "../asked.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../connection/connection.ts";
+import type { PageRequest } from "../documents/page-request.ts";
 import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";
 
 /** A realm with the settings that the web process itself reads. */
@@ -36,7 +36,7 @@ export const directoryFixture = (realm: KnownRealm | null): RealmDirectory => ({
 });
 
 /** A request for `path` as the web process read it. */
-export function askedFixture(
+export function pageRequestFixture(
   path: string,
   { method = "GET", headers = {}, realm = realmFixture(), connection = connectionFixture() } = {} as {
     method?: string;
@@ -44,7 +44,7 @@ export function askedFixture(
     realm?: KnownRealm;
     connection?: Connection;
   },
-): Asked {
+): PageRequest {
   const request = new Request(`https://tv.example.com${path}`, { method, headers });
   return {
     request,

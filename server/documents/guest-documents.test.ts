@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import type { RequestContext } from "../app/http/request-context.server.ts";
-import { createSharedDocuments } from "./shared-documents.ts";
-import { askedFixture, connectionFixture, directoryFixture, realmFixture } from "./testing/asked-fixture.ts";
+import type { RequestContext } from "../../app/http/request-context.server.ts";
+import { connectionFixture, directoryFixture, pageRequestFixture, realmFixture } from "../testing/page-request-fixture.ts";
+import { createGuestDocuments } from "./guest-documents.ts";
 
 /** Shared documents over a page that counts its renders, with a clock that stands. */
 function stage({ development = false, status = 200 } = {}) {
@@ -13,10 +13,10 @@ function stage({ development = false, status = 200 } = {}) {
   const errors: object[] = [];
   const clock = { now: 1_000_000 };
   let render = async (): Promise<void> => undefined;
-  const shared = createSharedDocuments(
-    async (asked, isShared) => {
-      contexts.push({ cookie: asked.request.headers.get("cookie"), cookies: asked.cookies.size, isShared });
-      return { context: { language: "en" } as RequestContext, setCookie: null, isWordless: () => false };
+  const shared = createGuestDocuments(
+    async (page, isShared) => {
+      contexts.push({ cookie: page.request.headers.get("cookie"), cookies: page.cookies.size, isShared });
+      return { context: { language: "en" } as RequestContext, setCookie: null, labelsMissing: () => false };
     },
     {
       directory: directoryFixture(realm),
@@ -40,10 +40,10 @@ function stage({ development = false, status = 200 } = {}) {
       parts.push(body);
       return response;
     }) as typeof response.end;
-    const sent = shared.sendKept(request, response, connectionFixture());
+    const sent = shared.sendCached(request, response, connectionFixture());
     return { sent, status: response.statusCode, body: parts.map((part) => (part === undefined ? "" : String(part))).join("") };
   }
-  const answer = (path: string, headers: Record<string, string> = {}) => shared.answer(askedFixture(path, { realm, headers }));
+  const answer = (path: string, headers: Record<string, string> = {}) => shared.answer(pageRequestFixture(path, { realm, headers }));
   const onRender = (next: typeof render): void => {
     render = next;
   };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chooseEncoding } from "./compression.ts";
+import { chooseEncoding } from "../connection/compression.ts";
 import type { EarlierAssets } from "./earlier-assets.ts";
 
 interface StaticFile {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../app/api/api-error.ts";
-import type { Api } from "../app/api/client.server.ts";
-import { createSessionCookie, SESSION_COOKIE } from "../app/http/session-cookie.server.ts";
-import type { Tokens } from "../contract/identity.ts";
+import { ApiError } from "../../app/api/api-error.ts";
+import type { Api } from "../../app/api/client.server.ts";
+import { createSessionCookie, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
+import type { Tokens } from "../../contract/identity.ts";
 import { createSessions } from "./sessions.ts";
 
 const cookie = createSessionCookie("a secret for tests, longer than 32 characters");
@@ -19,38 +19,38 @@ const jar = (value = cookie.write("ringside", held).split(";")[0]?.split("=").sl
   new Map([[SESSION_COOKIE, value]]);
 
 function stage(answer: () => Promise<Tokens>, now = HELD_AT + 890_000) {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const api = {
     call: (_endpoint: unknown, input: unknown) => {
-      asked.push(input);
+      calls.push(input);
       return answer();
     },
   } as Api;
-  return { asked, api, sessions: createSessions(cookie, () => now) };
+  return { calls, api, sessions: createSessions(cookie, () => now) };
 }
 const refusal = (status: number) =>
   new ApiError(status, { code: status === 401 ? "TOKEN_INVALID" : "UNAVAILABLE", messages: [], requestId: "x" });
 
 describe("sessions of the web process", () => {
   test("ID-28 a token with time left is used as it is", async () => {
-    const { api, asked, sessions } = stage(() => Promise.resolve(tokens("two")), HELD_AT + 60_000);
+    const { api, calls, sessions } = stage(() => Promise.resolve(tokens("two")), HELD_AT + 60_000);
     expect(await sessions.resolve(api, "ringside", jar())).toEqual({ held, setCookie: null });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test("P14 twenty requests at once refresh once and all go on with the same tokens", async () => {
-    const { api, asked, sessions } = stage(() => Promise.resolve(tokens("two")));
+    const { api, calls, sessions } = stage(() => Promise.resolve(tokens("two")));
     const resolved = await Promise.all(Array.from({ length: 20 }, () => sessions.resolve(api, "ringside", jar())));
-    expect(asked).toEqual([{ body: { refreshToken: "r-one" } }]);
+    expect(calls).toEqual([{ body: { refreshToken: "r-one" } }]);
     expect(new Set(resolved.map((one) => one.held?.authorisationToken))).toEqual(new Set(["a-two"]));
     for (const { setCookie } of resolved) expect(setCookie).toContain("HttpOnly");
   });
 
   test("P14 a request that left before the new cookie came gets the successor without another refresh", async () => {
-    const { api, asked, sessions } = stage(() => Promise.resolve(tokens("two")));
+    const { api, calls, sessions } = stage(() => Promise.resolve(tokens("two")));
     await sessions.resolve(api, "ringside", jar());
     expect((await sessions.resolve(api, "ringside", jar())).held?.refreshToken).toBe("r-two");
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   test("ID-28 a refused refresh ends the session here", async () => {
@@ -66,7 +66,7 @@ describe("sessions of the web process", () => {
   });
 
   test("P24 a changed cookie, or another realm's, is no session and is taken away", async () => {
-    const { api, asked, sessions } = stage(() => Promise.resolve(tokens("two")));
+    const { api, calls, sessions } = stage(() => Promise.resolve(tokens("two")));
     const value = jar().get(SESSION_COOKIE) ?? "";
     const forged = `${Buffer.from(JSON.stringify({ a: "x", r: "y", e: 9e15 })).toString("base64url")}.${value.split(".")[1]}`;
     for (const [realm, cookies] of [
@@ -79,6 +79,6 @@ describe("sessions of the web process", () => {
       expect(resolved.held).toBeNull();
       expect(resolved.setCookie).toContain("Max-Age=0");
     }
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

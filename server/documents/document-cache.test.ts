@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createDocumentCache, hashesOf, type KeptDocument, keepDocument } from "./document-cache.ts";
+import { type CachedDocument, cacheDocument, createDocumentCache, hashesOf } from "./document-cache.ts";
 
 const html =
   '<!doctype html><style>a{color:red}</style><script>go()</script><script type="module" src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="module">go()</script>';
 const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const keep = (validUntil: number | null, now = 1_000_000) =>
-  keepDocument(html, { policyFor: (scripts, styles) => [...scripts, ...styles].join(" "), headers: {}, now, validUntil });
+  cacheDocument(html, { policyFor: (scripts, styles) => [...scripts, ...styles].join(" "), headers: {}, now, validUntil });
 
-describe("kept documents", () => {
+describe("cached documents", () => {
   test("P03 inline scripts and styles are allowed by hash, each once; data blocks and files are not", () => {
     expect(hashesOf(html, "script")).toEqual([sha("go()")]);
     expect(hashesOf(html, "style")).toEqual([sha("a{color:red}")]);
@@ -61,7 +61,7 @@ describe("kept documents", () => {
   test("a render that failed is tried again, one that is not to be kept is not kept", async () => {
     const cache = createDocumentCache(() => 0);
     await expect(cache.renderOnce("k", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await cache.renderOnce("k", (): Promise<KeptDocument | null> => Promise.resolve(null))).toBeNull();
+    expect(await cache.renderOnce("k", (): Promise<CachedDocument | null> => Promise.resolve(null))).toBeNull();
     expect(cache.find("k")).toBeNull();
     await cache.renderOnce("k", () => keep(null, 0));
     expect(cache.find("k")).not.toBeNull();

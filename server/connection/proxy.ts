@@ -1,6 +1,6 @@
+import type { PlatformClient } from "../platform-client.ts";
+import type { RealmDirectory } from "../realm-directory.ts";
 import type { Connection } from "./connection.ts";
-import type { PlatformDoor } from "./platform-api.ts";
-import type { RealmDirectory } from "./realm-directory.ts";
 
 /** Answered by the platform itself, whoever serves the page. */
 const PLATFORM_PATHS = /^\/(?:media|img|webhooks)\/|^\/api\/openapi\.json$/u;
@@ -10,15 +10,15 @@ const NOT_PASSED = ["connection", "host", "transfer-encoding", "accept-encoding"
 export const isPlatformPath = (pathname: string): boolean => PLATFORM_PATHS.test(pathname);
 
 /** Passes a request on to the platform as it is: media, pictures, webhooks, the sandbox provider's pages. */
-export function createPassOn(door: PlatformDoor, options: { readonly directory: RealmDirectory; readonly payHostname: string }) {
-  return function passOn(request: Request, url: URL, connection: Connection, requestId: string): Promise<Response> {
+export function createProxy(client: PlatformClient, options: { readonly directory: RealmDirectory; readonly payHostname: string }) {
+  return function proxy(request: Request, url: URL, connection: Connection, requestId: string): Promise<Response> {
     const headers = new Headers(request.headers);
     for (const name of NOT_PASSED) headers.delete(name);
     // The provider's pages have cookies of their own; nothing else on the platform may see a viewer's.
     if (connection.hostname !== options.payHostname) headers.delete("cookie");
     // Never let a call outwards decode what it fetched (Node 20 decodes brotli by itself).
     headers.set("accept-encoding", "identity");
-    headers.set("x-service-auth", door.serviceAuth);
+    headers.set("x-service-auth", client.serviceAuth);
     headers.set("x-viewer-address", connection.address);
     headers.set("x-public-origin", `${connection.scheme}://${connection.host}`);
     headers.set("x-request-id", requestId);
@@ -26,8 +26,8 @@ export function createPassOn(door: PlatformDoor, options: { readonly directory: 
     const realm = options.directory.realmOf(connection.hostname);
     if (realm !== null) headers.set("x-api-key", realm.settings.apiKey);
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : request.body;
-    return door.platformFetch(
-      new Request(`${door.platformUrl}${url.pathname}${url.search}`, {
+    return client.platformFetch(
+      new Request(`${client.platformUrl}${url.pathname}${url.search}`, {
         method: request.method,
         headers,
         redirect: "manual",

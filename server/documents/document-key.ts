@@ -1,27 +1,27 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { readCookies } from "../app/http/cookies.ts";
-import { FLASH_COOKIE } from "../app/http/flash.server.ts";
-import { LANGUAGE_COOKIE } from "../app/http/language.ts";
-import { SESSION_COOKIE } from "../app/http/session-cookie.server.ts";
-import { matchPath, type RouteMatch } from "../app/routing/match.ts";
-import { routeTable } from "../app/routing/route-table.ts";
-import { type Asked, isDataPath, isRead, languageOf, originOf, savesData } from "./asked.ts";
-import { type Connection, readTarget } from "./connection.ts";
-import type { KnownRealm } from "./realm-directory.ts";
+import { readCookies } from "../../app/http/cookies.ts";
+import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
+import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
+import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
+import { matchPath, type RouteMatch } from "../../app/routing/match.ts";
+import { routeTable } from "../../app/routing/route-table.ts";
+import { type Connection, readTarget } from "../connection/connection.ts";
+import type { KnownRealm } from "../realm-directory.ts";
+import { isDataPath, isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
 /** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
 const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, "tz"];
 /** Long addresses are nobody's habit: they would only fill the memory. Characters of address and Accept-Language. */
 const LONGEST_QUESTION = 400;
 
-/** Query parameters that decide on a page's kept document; null for a page that is never kept. */
+/** Query parameters that decide on a page's cached document; null for a page that is never cached. */
 function decidingQuery(match: RouteMatch): readonly string[] | null {
   const { cache } = routeTable[match.route.name];
   return cache === false ? null : ["lang", ...cache.query];
 }
 
-/** The address of a page's kept document: without the parameters that do not decide on it. */
+/** The address of a page's cached document: without the parameters that do not decide on it. */
 export function documentAddress(url: URL, match: RouteMatch): URL {
   const address = new URL(`${url.origin}${url.pathname}`);
   for (const name of decidingQuery(match) ?? []) {
@@ -31,10 +31,10 @@ export function documentAddress(url: URL, match: RouteMatch): URL {
   return address;
 }
 
-/** Keys of guests' documents: all that decides on one. Null means that the request is not for a kept one. */
+/** Keys of guests' documents: all that decides on one. Null means that the request is not for a cached one. */
 export function createDocumentKeys(build: string) {
   /** Which document a guest without cookies asks for, by all that decides it; holds while the realm stands as it stood. */
-  const askedBefore = new LRUCache<string, { readonly realm: KnownRealm; readonly key: string | null }>({ max: 2_000 });
+  const knownKeys = new LRUCache<string, { readonly realm: KnownRealm; readonly key: string | null }>({ max: 2_000 });
 
   function documentKey(
     connection: Connection,
@@ -67,7 +67,7 @@ export function createDocumentKeys(build: string) {
 
   return {
     /** The key of a request that the framework could answer as well. */
-    ofAsked({ request: { method, headers }, connection, realm, url, cookies }: Asked): string | null {
+    ofPageRequest({ request: { method, headers }, connection, realm, url, cookies }: PageRequest): string | null {
       if (!isRead(method) || isDataPath(url.pathname) || savesData(headers.get("save-data"))) return null;
       return documentKey(connection, realm, url, cookies, headers.get("accept-language"));
     },
@@ -78,11 +78,11 @@ export function createDocumentKeys(build: string) {
       if (sent !== undefined || (request.url?.length ?? 0) + (acceptLanguage?.length ?? 0) > LONGEST_QUESTION)
         return readKey(request, connection, realm, acceptLanguage);
       const question = `${connection.scheme} ${connection.host} ${connection.region} ${request.url} ${acceptLanguage}`;
-      const before = askedBefore.get(question);
+      const before = knownKeys.get(question);
       // The directory makes a new object with every look at the realm, so versions are never older than a second.
       if (before !== undefined && before.realm === realm) return before.key;
       const key = readKey(request, connection, realm, acceptLanguage);
-      askedBefore.set(question, { realm, key });
+      knownKeys.set(question, { realm, key });
       return key;
     },
   };

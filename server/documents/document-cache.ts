@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "./compression.ts";
+import type { Encoding } from "../connection/compression.ts";
 
 /** A guest's document, whole and compressed, as it goes out. Times in milliseconds. */
-export interface KeptDocument {
+export interface CachedDocument {
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -24,19 +24,19 @@ const compressGzip = promisify(gzip);
 
 /** Bounded store of guests' documents (settled, Documents and caches). One render per key at a time. */
 export function createDocumentCache(now: () => number) {
-  const kept = new LRUCache<string, KeptDocument>({
+  const cached = new LRUCache<string, CachedDocument>({
     maxSize: MAX_BYTES,
     sizeCalculation: (document) => document.identity.length + document.br.length + document.gzip.length + 1_000,
   });
-  const rendering = new Map<string, Promise<KeptDocument | null>>();
+  const rendering = new Map<string, Promise<CachedDocument | null>>();
 
-  /** Renders once however many ask; keeps what may be kept. `render` gives null for an answer that is not to be kept. */
-  function renderOnce(key: string, render: () => Promise<KeptDocument | null>): Promise<KeptDocument | null> {
+  /** Renders once however many ask; caches what may be cached. `render` gives null for an answer that may not be. */
+  function renderOnce(key: string, render: () => Promise<CachedDocument | null>): Promise<CachedDocument | null> {
     const running = rendering.get(key);
     if (running !== undefined) return running;
     const started = render()
       .then((document) => {
-        if (document !== null) kept.set(key, document);
+        if (document !== null) cached.set(key, document);
         return document;
       })
       .finally(() => rendering.delete(key));
@@ -47,18 +47,18 @@ export function createDocumentCache(now: () => number) {
   return {
     renderOnce,
     /** A document that may go out, and whether it should be rendered anew behind the answer. */
-    find(key: string): { document: KeptDocument; stale: boolean } | null {
-      const document = kept.get(key);
+    find(key: string): { document: CachedDocument; stale: boolean } | null {
+      const document = cached.get(key);
       const time = now();
       if (document === undefined || time > document.staleUntil) return null;
       return { document, stale: time > document.freshUntil };
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   };
 }
 
 /** Compresses a document once and works out until when it holds. `validUntil` is the page's next change, in milliseconds. */
-export async function keepDocument(
+export async function cacheDocument(
   html: string,
   options: {
     policyFor: (scripts: readonly string[], styles: readonly string[]) => string;
@@ -66,7 +66,7 @@ export async function keepDocument(
     now: number;
     validUntil: number | null;
   },
-): Promise<KeptDocument> {
+): Promise<CachedDocument> {
   const identity = Buffer.from(html, "utf8");
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
@@ -86,30 +86,30 @@ export async function keepDocument(
 }
 
 /** Does who asks have this very document? A cache between may have marked the tag as weak, or hold several. */
-export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: Pick<KeptDocument, "etag">): boolean {
+export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: Pick<CachedDocument, "etag">): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
   return ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//u, "") === etag);
 }
 
 /** Headers of a document's answer, of whatever encoding. Who sent a cookie gets none that speaks to shared caches. */
-export function keptHeaders(document: KeptDocument, withCookie: boolean): Record<string, string> {
+export function cachedHeaders(document: CachedDocument, withCookie: boolean): Record<string, string> {
   const headers: Record<string, string> = { ...document.headers, etag: document.etag, "content-security-policy": document.policy };
   if (withCookie) delete headers["cdn-cache-control"];
   return headers;
 }
 
-const heads = new WeakMap<KeptDocument, Map<string, string[]>>();
+const heads = new WeakMap<CachedDocument, Map<string, string[]>>();
 
 /** Headers in the form that goes out fastest, made once for each document, encoding and kind of client. */
-export function headOf(document: KeptDocument, encoding: Encoding, withCookie: boolean): string[] {
+export function headOf(document: CachedDocument, encoding: Encoding, withCookie: boolean): string[] {
   const known = heads.get(document) ?? new Map<string, string[]>();
   heads.set(document, known);
   const name = `${encoding} ${withCookie}`;
   const before = known.get(name);
   if (before !== undefined) return before;
   const made = Object.entries({
-    ...keptHeaders(document, withCookie),
+    ...cachedHeaders(document, withCookie),
     "content-length": String(document[encoding].length),
     ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
   }).flat();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { knowsDocument } from "../documents/document-cache.ts";
 import { readTarget } from "./connection.ts";
-import { knowsDocument } from "./document-cache.ts";
 
 describe("what a request asks for", () => {
   test.each(["//", "///", "/\\", "//:99999/", "//[::1/", "//a b/", "//evil.example/", "/%", "/%ff?%"])(

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { SPELLING_SETS, type SpellingSet } from "../app/routing/locales.ts";
-import { listSpelledRoutes } from "../app/routing/route-table.ts";
+import { SPELLING_SETS, type SpellingSet } from "../../app/routing/locales.ts";
+import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 
 /** Which routes a request needs: those of one spelling set, and of these, where the path is known, one with its layouts. */
 export interface PagePlace {

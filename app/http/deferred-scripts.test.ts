@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { calmScripts } from "./calm-scripts.ts";
+import { deferScripts } from "./deferred-scripts.ts";
 
 const picture = '<img fetchpriority="high" src="/a">';
 const scripts =
@@ -16,15 +16,15 @@ interface PageState {
 /** As much of a page as the starter asks for. */
 function page({ complete = false, player }: PageState) {
   const begun: string[] = [];
-  const later: Record<string, (event: { readonly target: string }) => void> = {};
-  const links = [{ rel: "text/later" }];
-  const listen = (name: string, run: () => void) => Object.assign(later, { [name]: run });
+  const listeners: Record<string, (event: { readonly target: string }) => void> = {};
+  const links = [{ rel: "text/deferred" }];
+  const listen = (name: string, run: () => void) => Object.assign(listeners, { [name]: run });
   const image = { complete, addEventListener: listen };
   const section =
     player === undefined
       ? null
       : { dataset: player, querySelector: () => ({ addEventListener: listen }), contains: (target: string) => target === "button" };
-  const [, starter = ""] = /<script>(\(\(\)=>[\s\S]*)<\/script>$/u.exec(calmScripts(`${picture}${scripts}`)) ?? [];
+  const [, starter = ""] = /<script>(\(\(\)=>[\s\S]*)<\/script>$/u.exec(deferScripts(`${picture}${scripts}`)) ?? [];
   runInNewContext(starter, {
     document: {
       querySelector: (selector: string) =>
@@ -36,23 +36,23 @@ function page({ complete = false, player }: PageState) {
     addEventListener: listen,
     requestAnimationFrame: (run: () => void) => run(),
     setTimeout: (run: () => void, after?: number) =>
-      after === undefined ? run() : Object.assign(later, { [after > 1_000 ? "patience" : "unpressed"]: run }),
+      after === undefined ? run() : Object.assign(listeners, { [after > 1_000 ? "patience" : "unpressed"]: run }),
   });
-  const happens = (name: string, target = "page") => later[name]?.({ target });
+  const happens = (name: string, target = "page") => listeners[name]?.({ target });
   return { begun, happens, links };
 }
 
-describe("calm scripts", () => {
+describe("deferred scripts", () => {
   test("CV-02 scripts of a page with a first picture wait; nothing else of it changes", () => {
-    const html = calmScripts(`${picture}${scripts}`);
-    expect(html).toContain('<link rel="text/later" href="/assets/a.js"/>');
-    expect(html).toContain('<script>window.data=1</script><script type="text/later">import "/assets/a.js"</script>');
+    const html = deferScripts(`${picture}${scripts}`);
+    expect(html).toContain('<link rel="text/deferred" href="/assets/a.js"/>');
+    expect(html).toContain('<script>window.data=1</script><script type="text/deferred">import "/assets/a.js"</script>');
     expect(html).not.toContain('modulepreload" href');
   });
 
   test("CV-09 a page without one stays as it is", () => {
-    expect(calmScripts(scripts)).toBe(scripts);
-    expect(calmScripts(picture)).toBe(picture);
+    expect(deferScripts(scripts)).toBe(scripts);
+    expect(deferScripts(picture)).toBe(picture);
   });
 
   test("CV-02 they begin when the picture is there", () => {
@@ -72,8 +72,8 @@ describe("calm scripts", () => {
   });
 
   test("CV-10 on a player's page they come behind the film that was asked for", () => {
-    const html = calmScripts(`<section data-player=""></section>${scripts}`, ["/assets/controls.js"]);
-    expect(html).toContain('<link rel="text/later" href="/assets/controls.js"><script>');
+    const html = deferScripts(`<section data-player=""></section>${scripts}`, ["/assets/controls.js"]);
+    expect(html).toContain('<link rel="text/deferred" href="/assets/controls.js"><script>');
     const player: Record<string, string> = {};
     const { begun, happens } = page({ player });
     happens("pointerdown", "button");
