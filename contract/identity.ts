@@ -56,7 +56,7 @@ export const identity = {
     path: "/token/refresh",
     source: "S1§7",
     access: "realm",
-    summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (settled, Sessions)",
+    summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (decisions, Sessions)",
     body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
     response: TokensSchema,
     errors: ["TOKEN_INVALID"],

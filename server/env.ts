@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What the environment decides (settled, The demo, row environment). Read once, at the start. */
+/** What the environment decides (decisions, The demo, row environment). Read once, at the start. */
 export interface Env {
   readonly port: number;
   readonly host: string | undefined;

@@ -9,7 +9,7 @@ export interface PolicyInput {
   readonly development: boolean;
 }
 
-/** The Content-Security-Policy of an HTML answer (P03; settled, Documents and caches). */
+/** The Content-Security-Policy of an HTML answer (P03; decisions, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const styles = input.development ? ["'unsafe-inline'"] : input.styles;
   const policy: Record<string, readonly string[]> = {

@@ -49,7 +49,7 @@ export function matchPath(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** The set that a path's spelling belongs to alone, or null when several sets share it (settled, Language and addresses). */
+/** The set that a path's spelling belongs to alone, or null when several sets share it (decisions, Language and addresses). */
 export function uniqueSetOf(match: RouteMatch): SpellingSet | null {
   return match.route.sets.length === 1 ? (match.route.sets[0] ?? null) : null;
 }

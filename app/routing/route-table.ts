@@ -12,7 +12,7 @@ interface PageDefinition {
   readonly labels: readonly string[];
   /** `chrome` has top bar and footer, `plain` has neither. */
   readonly layout: "chrome" | "plain";
-  /** A guest's document may be kept (settled, Documents and caches); the query parameters that are part of its key. */
+  /** A guest's document may be kept (decisions, Documents and caches); the query parameters that are part of its key. */
   readonly cache: false | { readonly query: readonly string[] };
 }
 

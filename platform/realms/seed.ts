@@ -27,7 +27,7 @@ const BUNDLES: readonly Bundle[] = [
   { realm: auroraRealm, catalogue: auroraCatalogue, commerce: auroraCommerce },
 ];
 
-/** The password of the demo's accounts on a developer's machine (settled, The demo). */
+/** The password of the demo's accounts on a developer's machine (decisions, The demo). */
 const PUBLISHED_PASSWORD = "Corner-Stool-77";
 const DEMO_ACCOUNTS = [
   { id: "member", name: "Mara Member" },

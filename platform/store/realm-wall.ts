@@ -12,7 +12,7 @@ import type {
 const SHARED_TABLES = new Set(["realms", "realm_hosts", "kysely_migration", "kysely_migration_lock", "platform_settings"]);
 
 /**
- * Realms are walls (`settled.md`): refuses any query that touches a tenant table and does not speak of `realm_id`. It
+ * Realms are walls (decisions, Realms are walls): refuses any query that touches a tenant table and does not speak of `realm_id`. It
  * cannot see whether the right realm was given; it makes forgetting one impossible. Work that spans realms takes
  * `database.unwalled` and says why.
  */

@@ -57,7 +57,7 @@ function isTrusted(list: BlockList, address: string): boolean {
 
 /**
  * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
- * only a trusted proxy is believed (settled, Realms are walls). Null when the Host header is no host.
+ * only a trusted proxy is believed (decisions, Realms are walls). Null when the Host header is no host.
  */
 export function readConnection(request: IncomingMessage, secure: boolean, proxies: BlockList): Connection | null {
   const peer = plain(request.socket.remoteAddress ?? "");

@@ -8,7 +8,7 @@ export interface CommerceProblem {
   readonly message: string | null;
 }
 
-/** The words for a problem: the server's message, else those of the code, else general ones (settled, On the wire). */
+/** The words for a problem: the server's message, else those of the code, else general ones (decisions, On the wire). */
 export function problemWords(problem: CommerceProblem, i18n: I18n): string {
   if (problem.message !== null && problem.message !== "") return problem.message;
   const byCode = `error.${problem.code}`;

@@ -7,7 +7,7 @@ export interface FrameView {
   readonly realm: { readonly name: string; readonly LOGO: { readonly url: string; readonly width: number; readonly height: number } };
   readonly background: Image;
   readonly carried: Carried;
-  /** False on plain http, where the session cookie would never come back (settled, Sessions). */
+  /** False on plain http, where the session cookie would never come back (decisions, Sessions). */
   readonly secure: boolean;
 }
 

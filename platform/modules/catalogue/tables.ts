@@ -48,7 +48,7 @@ export interface CatalogueTables {
   item_licences: { realm_id: string; item_id: string; licence_id: string };
   /** `published_at` repeats the item's, so that a genre's newest titles are one index range. */
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
-  /** Spans of a video that may be passed over (settled, Skip markers). Milliseconds from its beginning. */
+  /** Spans of a video that may be passed over (decisions, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
   playlist_items: { realm_id: string; playlist_id: string; position: number; item_id: string };
   sections: { realm_id: string; id: string; position: number };

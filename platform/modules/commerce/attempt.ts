@@ -47,7 +47,7 @@ export const reconcileJob = (attempt: AttemptRow, round: number, now: Date): New
   runAt: new Date(now.getTime() + Math.min(FIRST_CHECK_MILLISECONDS * 2 ** round, LAST_CHECK_MILLISECONDS)),
 });
 
-/** Attempts to pay: finding one, and the transaction before the money that makes one (settled, Money). */
+/** Attempts to pay: finding one, and the transaction before the money that makes one (decisions, Money). */
 export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
   const { database, clock, ids, jobs } = deps;
 

@@ -9,7 +9,7 @@ import { normaliseCode, voucherProblem } from "./model/voucher-state.ts";
 import type { CommerceOptions } from "./options.ts";
 import { isForSale, isPricedFor, readShop } from "./shop.ts";
 
-/** Answers 403 PURCHASE_CLOSED when no provider is switched on (settled, Demo or real). */
+/** Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real). */
 export async function requireOpenShop(options: CommerceOptions, realmId: string): Promise<void> {
   if (!(await options.realm.getSettings(realmId)).purchaseOpen) throw new Problem("PURCHASE_CLOSED");
 }

@@ -12,7 +12,7 @@ const PATIENCE_MILLISECONDS = 30 * 60_000;
 
 /**
  * What the provider says of an attempt: when it is started, and whenever a return, a webhook or a job asks again. Called
- * outside any transaction, with the attempt's id as the key (settled, Money).
+ * outside any transaction, with the attempt's id as the key (decisions, Money).
  */
 export function createConfirmation(deps: PlatformDeps, options: CommerceOptions, attempts: Attempts, settle: Settle) {
   const { database, clock, jobs, log } = deps;

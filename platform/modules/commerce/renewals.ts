@@ -26,7 +26,7 @@ interface Due {
 
 type Charged = { readonly paid: boolean; readonly reference: string | null; readonly method: string | null };
 
-/** Renewals count from the anchor: period n ends at anchor + n periods, whenever the job ran (settled, Money). */
+/** Renewals count from the anchor: period n ends at anchor + n periods, whenever the job ran (decisions, Money). */
 export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
   const { database, clock, ids, jobs, log } = deps;
 

@@ -13,7 +13,7 @@ import { releaseVouchers } from "./voucher-desk.ts";
 export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<AttemptRow>;
 
 /**
- * The one transaction after the money: result, licence and receipt, or the basket open again (settled, Money). Every
+ * The one transaction after the money: result, licence and receipt, or the basket open again (decisions, Money). Every
  * transaction of this module locks in one order, so that none waits for another that waits for it: basket, attempt, held
  * licence, vouchers by code.
  */

@@ -3,7 +3,7 @@ import { hashPassword, hashPasswordSync, NOBODYS_HASH, passwordFits } from "./pa
 
 const costOf = (hash: string) => hash.split("$").slice(1, 4).join(" ");
 
-test("ID-01 passwords are kept as argon2id with the settled cost, and an unknown account costs the same", async () => {
+test("ID-01 passwords are kept as argon2id with the decided cost, and an unknown account costs the same", async () => {
   const hash = await hashPassword("Corner-Stool-77");
   expect(costOf(hash)).toBe("argon2id v=19 m=19456,t=2,p=1");
   expect(costOf(NOBODYS_HASH)).toBe(costOf(hash));

@@ -21,7 +21,7 @@ export interface Images {
   warm(hashes: readonly string[], widths: readonly number[], formats?: readonly ImageFormat[]): Promise<number>;
 }
 
-/** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (settled, Media). */
+/** Pictures in the widths of S2§9 and in AVIF, WebP and JPEG (decisions, Media). */
 export function createImages(deps: Pick<PlatformDeps, "settings" | "log">): Images {
   const shelf = createImageShelf(deps.settings.mediaDir);
   const variants = createVariants(deps.settings.dataDir, deps.log);

@@ -3,7 +3,7 @@ import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable } from "./port.ts";
 
-/** What a media address allows, as signed in its token (settled, Media). */
+/** What a media address allows, as signed in its token (decisions, Media). */
 export interface Entitlement {
   readonly realmId: string;
   /** Id of the title; another title's streams are closed to it. */

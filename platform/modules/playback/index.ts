@@ -27,7 +27,7 @@ export interface Playback {
   readonly routes: Hono;
 }
 
-/** Who may stream what, and the streams themselves (CV-09, CV-11; settled, Media). */
+/** Who may stream what, and the streams themselves (CV-09, CV-11; decisions, Media). */
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
   const masters = createMasterShelf(deps.settings.mediaDir, deps.log);

@@ -10,7 +10,7 @@ export interface Playable {
   readonly accessLevel: AccessLevel;
   /** Licences of which any one opens it; empty when none is needed. */
   readonly licences: readonly string[];
-  /** Free for everyone: its entitlement names nobody (settled, Media). */
+  /** Free for everyone: its entitlement names nobody (decisions, Media). */
   readonly free: boolean;
   readonly stream: Stream;
   /** The realm's watermark is drawn over it. */

@@ -21,7 +21,7 @@ export interface PlaybackSettings {
 const USUAL_DVR_WINDOW = 30;
 
 export interface RealmOptions {
-  /** Origins of the payment providers that are switched on; none closes purchase (settled, Demo or real). */
+  /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
   readonly paymentOrigins: readonly string[];
   /** When any page of the realm changes next by itself (an event starts or ends), ISO 8601; null: it does not. */
   readonly nextChangeAt: (realmId: string) => Promise<string | null>;

@@ -10,7 +10,7 @@ export interface RealmTables {
     position: number;
   };
   realm_hosts: { host: string; realm_id: string };
-  /** Bumped by triggers on every catalogue table, so that an edited row shows (settled, Documents and caches). */
+  /** Bumped by triggers on every catalogue table, so that an edited row shows (decisions, Documents and caches). */
   realm_versions: { realm_id: string; scope: string; version: number };
   labels: { realm_id: string; namespace: string; label_key: string; language: string; text: string };
   menu_items: { realm_id: string; id: string; position: number; item: string };

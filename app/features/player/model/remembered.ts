@@ -1,6 +1,6 @@
 import { parseSkipChoices, type SkipChoices } from "./skip-markers.ts";
 
-/** Harmless choices that this browser keeps (settled, Contradictions 1). Volume 0–1; languages as codes, `off` for no subtitles. */
+/** Harmless choices that this browser keeps (decisions, Contradictions 1). Volume 0–1; languages as codes, `off` for no subtitles. */
 export interface Remembered {
   readonly volume: number;
   readonly muted: boolean;

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const ROW = /\b(?:RT|ID|CM|CV|LV|LS|PL|PW)-\d{2}\b/gu;
+const PROOF = /\bP\d{2}\b/gu;
+const SECTION = /\bS[12]§\d+/gu;
+const DECISION = /\bdecisions, ([A-Z][a-z]+(?: [A-Za-z]+)*)/gu;
+
+const requirements = readFileSync("docs/requirements.md", "utf8");
+const known = new Set([...requirements.matchAll(/^\| ((?:[A-Z]{2}-\d{2})|(?:P\d{2})|(?:S[12]§\d+)) \|/gmu)].map(([, id]) => id ?? ""));
+const headings = [...readFileSync("docs/decisions.md", "utf8").matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading ?? "");
+
+/** Ids and decisions that `text` cites and that stand nowhere. */
+function unknownIn(text: string): string[] {
+  const ids = [ROW, PROOF, SECTION].flatMap((pattern) => [...text.matchAll(pattern)].map(([id]) => id));
+  const cited = [...text.matchAll(DECISION)].map(([, heading]) => heading ?? "");
+  return [
+    ...ids.filter((id) => !known.has(id)),
+    // The sentence may go on after the heading.
+    ...cited.filter((heading) => !headings.some((one) => heading === one || heading.startsWith(`${one} `))),
+    ...(/\bsettled(?:\.md|, [A-Z])/u.test(text) ? ["settled"] : []),
+  ];
+}
+
+test("house rule: every requirement, proof, section and decision that is cited stands in docs/", () => {
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+    .split("\n")
+    .filter((path) => /\.(?:tsx?|mjs|md)$/u.test(path) && path !== "tests/rules/requirements.test.ts");
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((path) => {
+    const text = readIfThere(path);
+    return text === null ? [] : unknownIn(text).map((id) => `${path}: ${id}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test("house rule: the check of citations can fail", () => {
+  expect(unknownIn("ID-99 of S3§1 and S1§77, P99 (decisions, Weather; settled, Money)")).toEqual([
+    "ID-99",
+    "P99",
+    "S1§77",
+    "Weather",
+    "settled",
+  ]);
+  expect(unknownIn("ID-07 S1§4 P11 (decisions, Money) as in `decisions, On the wire` tells")).toEqual([]);
+});
+
+test("house rule: no requirement stands twice", () => {
+  const ids = [...requirements.matchAll(/^\| ((?:[A-Z]{2}-\d{2})|(?:P\d{2})) \|/gmu)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(180);
+});
+
+/** A file that was deleted and is not committed yet is still listed. */
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
