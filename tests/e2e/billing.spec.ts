@@ -46,7 +46,7 @@ test("CM-07 a payment past the form is 424: the page asks for what is missing, n
   expect(written((await bare.get("/account")).body)).not.toContain('href="/_/receipt/');
 });
 
-test("P18 P21 billing details are their owner's alone, and no cache may keep them", async ({ baseURL }) => {
+test("P21 billing details are their owner's alone, and no cache may keep them", async ({ baseURL }) => {
   const origin = originOf(baseURL, "aurora");
   const [owner, stranger] = [await plainSignUp(origin), await plainSignUp(origin)];
   for (const viewer of [owner, stranger]) await viewer.post("/purchase", { intent: "choose", sku: "aurora-yearly-p1y" });

@@ -92,7 +92,7 @@ test("PW-02 the shell that everybody fetches takes at most 1 MB", async ({ page,
   expect(shell.filter(({ address }) => /hls|vidstack|player-surface/u.test(address))).toEqual([]);
 });
 
-test("PW-02 P28 nothing of a signed-in viewer is kept, before and after signing out", async ({ page, baseURL }) => {
+test("PW-02 P35 nothing of a signed-in viewer is kept, before and after signing out", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   const traveller: Traveller = { page, language: "en", scripts: true, origin, realm: "ringside" };
   await openWithWorker(page, `${origin}/`);

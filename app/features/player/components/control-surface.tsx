@@ -1,5 +1,5 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -156,10 +156,12 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   };
   useFrameKeys(frame, (command) => (failed ? undefined : carryOut(command)), wake);
 
-  // A finger shows and hides the controls; a mouse plays and pauses.
-  const onPicture = (event: PointerEvent) => {
+  // A finger shows and hides the controls; a mouse plays and pauses. On `click`, the last event of a touch: with controls that
+  // come back sooner, the click would find the button that has just appeared under the finger.
+  const pointer = useRef("mouse");
+  const onPicture = () => {
     if (failed) return;
-    if (event.pointerType === "mouse") togglePlay();
+    if (pointer.current === "mouse") togglePlay();
     else if (idle) wake();
     else if (!paused) sleep();
   };
@@ -175,8 +177,15 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
       onPointerLeave={(event) => event.pointerType === "mouse" && !paused && sleep()}
       onFocus={wake}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a large target for pointers; keyboards have the buttons */}
-      <div className={styles.picture} onPointerUp={onPicture} onDoubleClick={() => void fullscreen.toggle()} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a large target for pointers; keyboards have the buttons */}
+      <div
+        className={styles.picture}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+        }}
+        onClick={onPicture}
+        onDoubleClick={() => void fullscreen.toggle()}
+      />
       {subtitles.words.length > 0 ? (
         <div className={styles.cues} lang={subtitles.language} aria-hidden>
           {subtitles.words.map((words) => (

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
@@ -38,6 +38,8 @@ export const controls = style({
     "&[hidden]": { display: "none" },
   },
 });
+// The controls' own `pointer-events: auto` outlives the opacity of the layer: a touch on the picture would press what nobody sees.
+globalStyle(`${surface}[data-idle] ${controls}:not(:has(:focus-visible)) *`, { pointerEvents: "none" });
 
 export const buttons = style({ display: "flex", alignItems: "center", minInlineSize: 0 });
 export const spacer = style({ flex: 1 });

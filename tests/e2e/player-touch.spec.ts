@@ -1,0 +1,72 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { film, position } from "../harness/watch.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
+
+const PLAYLIST_VIDEO = "/video/first-bell?playlistId=start-here";
+const controlsHidden = (page: Page): Locator => page.locator("section [data-idle]");
+
+/** The point of a control, as a finger finds it. `share` is how far along the line of writing. */
+async function pointOf(control: Locator, share = 0.5): Promise<{ x: number; y: number }> {
+  const box = await control.boundingBox();
+  if (box === null) throw new Error("the control has no place on the page");
+  return { x: box.x + box.width * share, y: box.y + box.height / 2 };
+}
+
+for (const language of ["en", "ar"] as const satisfies readonly TestLanguage[]) {
+  test.describe(`with a finger, ${language}`, () => {
+    test.use({ viewport: { width: 740, height: 420 }, hasTouch: true, isMobile: true, locale: LOCALES[language] });
+    const t = (key: string, values?: Record<string, string>) => say(language, key, values);
+
+    test(`CV-10 a touch on hidden controls only shows them; shown, they work, ${language}`, async ({ page, baseURL }) => {
+      test.setTimeout(120_000);
+      await page.goto(`${originOf(baseURL)}${PLAYLIST_VIDEO}`);
+      await hydrated(page);
+      await page
+        .getByRole("button", { name: t("playerPlayTitle").trim() })
+        .first()
+        .tap();
+      await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+      const address = page.url();
+      const next = page.getByRole("button", { name: t("playerNextVideo", { title: "" }).trim() });
+      const timeline = page.getByRole("slider", { name: t("playerSeek") });
+      await expect(next).toBeVisible();
+      const places = { next: await pointOf(next), middle: await pointOf(timeline) };
+      const tap = ({ x, y }: { x: number; y: number }) => page.touchscreen.tap(x, y);
+
+      for (const place of [places.next, places.middle]) {
+        await expect(controlsHidden(page)).toHaveCount(1, { timeout: 15_000 });
+        await tap(place);
+        await expect(controlsHidden(page)).toHaveCount(0);
+        // A tap that did something would have done it before the controls went again.
+        await expect(controlsHidden(page)).toHaveCount(1, { timeout: 15_000 });
+        expect(page.url()).toBe(address);
+        expect(await position(page)).toBeLessThan(60);
+        expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+      }
+
+      await tap(places.next);
+      await expect(controlsHidden(page)).toHaveCount(0);
+      await tap(places.middle);
+      await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(60);
+      await tap(places.next);
+      await expect.poll(() => page.url()).not.toBe(address);
+    });
+  });
+}
+
+test("CV-10 PW-09 the focus of a keyboard shows hidden controls", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${originOf(baseURL)}${PLAYLIST_VIDEO}`);
+  await hydrated(page);
+  await page
+    .getByRole("button", { name: say("en", "playerPlayTitle").trim() })
+    .first()
+    .click();
+  await expect(controlsHidden(page)).toHaveCount(1, { timeout: 30_000 });
+  await page.keyboard.press("Tab");
+  await expect(controlsHidden(page)).toHaveCount(0);
+  await expect(page.locator("section :focus-visible")).toBeInViewport();
+  const focused = page.locator("section :focus");
+  expect(await focused.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe("auto");
+});
