@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BillingDetailsSchema, BillingFieldSchema } from "./billing-details.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, type Limits } from "./endpoint.ts";
 import { Id, IsoTime, MoneySchema, pageNumber, pageSize, queryBoolean } from "./fields.ts";
 
 export const PeriodSchema = v.picklist(["P1D", "P7D", "P1W", "P14D", "P1M", "P2M", "P3M", "P6M", "P1Y", "P2Y"]);
@@ -205,6 +205,17 @@ const LicenceQuery = v.strictObject({
   licenceIds: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 
+/** A code is short enough to be guessed: a viewer mistypes a few times, a network of many viewers more often. */
+const guessedVouchers: Limits = [
+  { per: "viewer", points: 30, seconds: 600 },
+  { per: "address", points: 120, seconds: 600 },
+];
+/** Stolen cards are tried by the hundred; a viewer has a handful. */
+const triedCards: Limits = [
+  { per: "viewer", points: 30, seconds: 600 },
+  { per: "address", points: 120, seconds: 600 },
+];
+
 export const commerce = {
   listLicenceFamilies: endpoint({
     method: "GET",
@@ -245,6 +256,7 @@ export const commerce = {
     path: "/baskets/{id}",
     source: "S1§7",
     access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Make `id` (a sku) the basket's item; vouchers that still fit stay",
     params: ById,
     query: v.strictObject({ acknowledgeNoFreeTrial: queryBoolean }),
@@ -256,6 +268,7 @@ export const commerce = {
     path: "/baskets/vouchers/{code}",
     source: "S1§7",
     access: "viewer",
+    limit: guessedVouchers,
     summary: "Put a voucher on the basket (CM-05)",
     params: VoucherCode,
     response: BasketSchema,
@@ -274,6 +287,7 @@ export const commerce = {
     path: "/baskets/vouchers/{code}",
     source: "S1§7",
     access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Take a voucher off the basket",
     params: VoucherCode,
     response: BasketSchema,
@@ -284,6 +298,7 @@ export const commerce = {
     path: "/promotions/voucher/redeem",
     source: "S1§7",
     access: "viewer",
+    limit: guessedVouchers,
     summary: "Spend a voucher on the next period of a licence that the viewer holds",
     body: v.strictObject({ voucherCode: v.pipe(v.string(), v.minLength(1), v.maxLength(60)), licenceId: Id }),
     response: LicenceSchema,
@@ -302,6 +317,7 @@ export const commerce = {
     path: "/v4/payment-method/init",
     source: "S1§7",
     access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 600 },
     summary: "Begin entering a payment method: the provider's hosted fields (a frame) for browsers with scripts",
     body: v.strictObject({
       primaryPaymentDetails: v.strictObject({
@@ -320,6 +336,7 @@ export const commerce = {
     path: "/v4/payment-method/validate",
     source: "S1§7",
     access: "viewer",
+    limit: triedCards,
     summary: "Ask the provider whether payment details can be used by this viewer, before anything is charged (CM-06)",
     body: v.strictObject({ paymentDetailsExternalId: v.pipe(v.string(), v.maxLength(200)), targetPaymentProvider: v.string() }),
     response: v.object({
@@ -344,6 +361,7 @@ export const commerce = {
     path: "/customer/billing-details",
     source: "added",
     access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Give billing details; only those that the realm asks for are kept. Wrong ones: 400 VALIDATION_FAILED with `details.fields`",
     body: v.strictObject({ name: billingText, country: billingText, line1: billingText, city: billingText, postalCode: billingText }),
     response: BillingStateSchema,
@@ -353,6 +371,7 @@ export const commerce = {
     path: "/customer/baskets/pay/{id}",
     source: "S1§7",
     access: "viewer",
+    limit: { per: "viewer", points: 100, seconds: 600 },
     summary:
       "Pay the basket `id` (CM-07). Without paymentDetailsExternalId for a card the answer is REQUIRES_ACTION with the provider's hosted page",
     params: ById,
@@ -373,6 +392,7 @@ export const commerce = {
     path: "/customer/baskets/pay",
     source: "S1§7",
     access: "viewer",
+    limit: { per: "viewer", points: 100, seconds: 600 },
     summary: "The same for the viewer's open basket",
     query: PayQuery,
     body: PayBody,
@@ -400,6 +420,7 @@ export const commerce = {
     path: "/customer/payments/{id}/cancel",
     source: "added",
     access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Give up an open attempt, so that the basket can be paid another way",
     params: ById,
     response: PaymentSchema,

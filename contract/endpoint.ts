@@ -9,8 +9,24 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
  */
 export type Access = "service" | "realm" | "viewer" | "operator";
 
-export interface EndpointDefinition {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/**
+ * At most `points` calls in `seconds`, counted from the first of them. `viewer`: by account, a guest by address; `address`: by
+ * network address (an IPv6 customer's whole /64) whoever calls; `realm`: all callers of the realm together. Each realm, and each
+ * endpoint, counts for itself. Past it: 429 TOO_MANY_REQUESTS with `details.retryAfterSeconds` and Retry-After.
+ */
+export interface Limit {
+  readonly per: "viewer" | "address" | "realm";
+  readonly points: number;
+  readonly seconds: number;
+}
+/** One limit, or several that all have to allow the call. */
+export type Limits = Limit | readonly [Limit, ...Limit[]];
+
+/** A call that writes always has a limit; one that reads has one where it could be used to guess. */
+type Reading = { readonly method: "GET"; readonly limit?: Limits };
+type Writing = { readonly method: "POST" | "PUT" | "PATCH" | "DELETE"; readonly limit: Limits };
+
+interface EndpointShape {
   /** Path with `{name}` parameters, as the specification writes it. */
   readonly path: string;
   /** Section of the source, or `added` for a call that the source does not show. */
@@ -25,6 +41,14 @@ export interface EndpointDefinition {
   readonly contentType?: string;
   /** Errors beyond those that every call can give (400, 401, 404, 413, 415, 429, 5xx). */
   readonly errors?: readonly ErrorCode[];
+}
+
+export type EndpointDefinition = EndpointShape & (Reading | Writing);
+
+/** The limits of a call, in the order in which they are held. */
+export function limitsOf({ limit }: Pick<EndpointDefinition, "limit">): readonly Limit[] {
+  if (limit === undefined) return [];
+  return "per" in limit ? [limit] : limit;
 }
 
 /** Declares one endpoint; the literal types survive, so that client and handlers are typed from it. */

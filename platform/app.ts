@@ -8,6 +8,7 @@ import { createSealer } from "./crypto/seal.ts";
 import type { CallContext } from "./http/context.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { Problem } from "./http/problem.ts";
+import { rateLimitsOf } from "./http/rate-limit.ts";
 import { problemResponse, register, requestIdOf } from "./http/register.ts";
 import { createIdSource } from "./ids.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -134,7 +135,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     };
   }
 
-  const registerOptions = { resolveContext, localise: realm.localise, log };
+  const limits = rateLimitsOf(deps);
+  const registerOptions = { resolveContext, localise: realm.localise, limits, log };
   const calls = new Hono();
   register(calls, contract.realm, realm.handlers, registerOptions);
   register(calls, contract.identity, identity.handlers, registerOptions);
@@ -198,6 +200,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       closed = true;
       if (timer !== null) clearTimeout(timer);
       await jobs;
+      limits.close();
       await database.close();
     },
   };

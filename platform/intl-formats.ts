@@ -28,6 +28,16 @@ export function formatRate(basisPoints: number, language: Language): string {
   return new Intl.NumberFormat(intlLocale(language), { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** When to try again, rounded up: `in 45 seconds`, `in 14 minutes`, `in 2 hours`. */
+export function formatWait(seconds: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: "always" });
+  if (seconds <= MINUTE) return format.format(Math.max(1, Math.ceil(seconds)), "second");
+  return seconds <= HOUR ? format.format(Math.ceil(seconds / MINUTE), "minute") : format.format(Math.ceil(seconds / HOUR), "hour");
+}
+
 /** An address in one line, the country in words. `country` is ISO 3166-1 alpha-2; empty parts are left out. */
 export function formatAddress(
   address: { readonly line1: string; readonly city: string; readonly postalCode: string; readonly country: string },

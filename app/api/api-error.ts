@@ -29,6 +29,12 @@ export class ApiError extends Error {
     return typeof value === "object" && value !== null && MARK in value;
   }
 
+  /** Whole seconds until another try can succeed; null when waiting does not help. */
+  get retryAfterSeconds(): number | null {
+    const seconds = this.details.retryAfterSeconds;
+    return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds) : null;
+  }
+
   /** Errors at single fields of VALIDATION_FAILED; empty for any other. */
   get fields(): readonly FieldIssue[] {
     const fields = this.details.fields;

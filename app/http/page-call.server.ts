@@ -18,6 +18,8 @@ export async function pageCall<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const problem: PageProblem = { code: error.code, message: error.messages[0] ?? null, requestId: error.requestId };
-    throw data(problem, { status: error.status, headers: { "cache-control": "no-store" } });
+    const wait = error.retryAfterSeconds;
+    const headers = { "cache-control": "no-store", ...(wait === null ? {} : { "retry-after": String(wait) }) };
+    throw data(problem, { status: error.status, headers });
   }
 }

@@ -18,6 +18,12 @@ export class Problem extends Error {
   get status(): number {
     return ERROR_STATUS[this.code];
   }
+
+  /** Whole seconds until another try can succeed; undefined when waiting does not help. */
+  get retryAfterSeconds(): number | undefined {
+    const seconds = this.details?.retryAfterSeconds;
+    return typeof seconds === "number" ? seconds : undefined;
+  }
 }
 
 /** 400 VALIDATION_FAILED with `details.fields`. */

@@ -2,15 +2,20 @@ import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { EndpointDefinition, Handlers } from "../../contract/endpoint.ts";
 import type { ErrorEnvelope } from "../../contract/errors.ts";
+import type { Language } from "../../contract/fields.ts";
 import { readJson } from "./body.ts";
 import type { CallContext } from "./context.ts";
+import { createEndpointLimits } from "./endpoint-limits.ts";
 import { invalidFields, Problem } from "./problem.ts";
+import type { RateLimits } from "./rate-limit.ts";
 
 export interface RegisterOptions {
   /** Builds the call's context: realm by x-api-key, viewer by token, language, address. Throws a Problem. */
   readonly resolveContext: (request: Request, requestId: string) => Promise<CallContext>;
-  /** Message of an error code in the call's language. */
-  readonly localise: (realmId: string | null, language: string, code: string) => string;
+  /** Message of an error code in the call's language; with `retryAfterSeconds` it says how long to wait. */
+  readonly localise: (realmId: string | null, language: Language, code: string, retryAfterSeconds?: number) => string;
+  /** Holds the limits that the contract declares. */
+  readonly limits: RateLimits;
   readonly log: { error(fields: object, message: string): void };
 }
 
@@ -30,12 +35,15 @@ export function register<T extends Record<string, EndpointDefinition>>(
   for (const [name, definition] of Object.entries(table)) {
     // The mapped type guarantees the handler; its input type is re-established by the contract's own schemas below.
     const handle = handlers[name] as unknown as (context: CallContext, input: unknown) => Promise<unknown>;
+    const holdLimits = createEndpointLimits(definition, options.limits);
     app.on(definition.method, honoPath(definition.path), async (c) => {
       const requestId = requestIdOf(c.req.raw);
       let call: CallContext | null = null;
       try {
         call = await options.resolveContext(c.req.raw, requestId);
         refuseAccess(definition, call);
+        // Before the body: a flood must not be read first.
+        await holdLimits(call);
         const input = {
           ...(definition.params ? { params: parsePart(definition.params, c.req.param()) } : {}),
           ...(definition.query ? { query: parsePart(definition.query, queryOf(c.req.raw)) } : {}),
@@ -64,17 +72,23 @@ export function problemResponse(
 ): Response {
   const problem = error instanceof Problem ? error : new Problem("INTERNAL", { cause: error });
   if (problem.code === "INTERNAL") options.log.error({ requestId, err: problem.cause }, "call failed");
+  const { retryAfterSeconds } = problem;
   const messages =
     problem.viewerMessages.length > 0
       ? [...problem.viewerMessages]
-      : [options.localise(call?.realmId ?? null, call?.language ?? "en", problem.code)];
+      : [options.localise(call?.realmId ?? null, call?.language ?? "en", problem.code, retryAfterSeconds)];
   const envelope: ErrorEnvelope = {
     code: problem.code,
     messages,
     requestId,
     ...(problem.details === undefined ? {} : { details: problem.details }),
   };
-  const headers = { "x-request-id": requestId, "cache-control": "no-store", "x-content-type-options": "nosniff" };
+  const headers = {
+    "x-request-id": requestId,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+  };
   return Response.json(envelope, { status: problem.status, headers });
 }
 

@@ -77,6 +77,8 @@ export interface CallOptions {
   /** As the web process calls. */
   readonly service?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Network address of the caller; without it every call has one of its own. */
+  readonly address?: string;
 }
 
 export interface Answer {
@@ -115,10 +117,10 @@ export async function openPlatform(place: Place, { demo = true }: { readonly dem
     if (options.json !== undefined) headers.set("content-type", "application/json");
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
     requests += 1;
-    // Each call from an address of its own: what is limited per address is not what these tests are about.
+    // Each call from an address of its own: what is limited per address is not what most tests are about.
     const response = await platform.fetch(
       new Request(`http://platform.test${path}`, { method, headers, body }),
-      `198.51.${100 + (requests >> 8)}.${requests & 255}`,
+      options.address ?? `198.51.${100 + (requests >> 8)}.${requests & 255}`,
     );
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T };

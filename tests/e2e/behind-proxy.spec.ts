@@ -1,5 +1,6 @@
+import { chooseLicence, join } from "../harness/journey.ts";
 import { plainRequest } from "../harness/plain-request.ts";
-import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { expect, hydrated, newEmail, originOf, test } from "../harness/product.ts";
 
 /** Runs against the web process that trusts a proxy on its own machine; the other product trusts none (`pages.spec.ts`). */
 const timesOf = (html: string): string[] => [...html.matchAll(/<time[^>]*>([^<]+)</gu)].map(([, text = ""]) => text);
@@ -33,3 +34,51 @@ test("PL-03 PL-05 a date keeps its form when the page comes alive", async ({ pag
   await hydrated(page);
   await expect(page.locator("time").first()).toHaveText(/^\w{3},? \d{1,2} \w{3,4}, \d{2}:\d{2}$/u);
 });
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts, expectedTrouble: [/status of 4(?:01|29)/u] });
+
+    test("ID-01 P11 too many wrong passwords: the page says how long to wait, in the viewer's language, and keeps the address", async ({
+      page,
+      baseURL,
+    }) => {
+      // A network of its own: what it spends is nobody else's.
+      await page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${scripts ? "a" : "b"}:${Date.now() % 60_000}::1` });
+      const email = newEmail();
+      await page.goto(`${originOf(baseURL)}/login?lang=es`);
+      await hydrated(page, scripts);
+      const sendWrong = async () => {
+        await page.locator('input[name="id"]').fill(email);
+        await page.locator('input[name="secret"]').fill("a wrong password");
+        const answered = page.waitForResponse((response) => response.request().method() === "POST");
+        await page.locator('main form button[type="submit"]').first().click();
+        return (await answered).status();
+      };
+      for (let guess = 0; guess < 10; guess += 1) expect(await sendWrong()).toBe(401);
+      expect(await sendWrong()).toBe(429);
+      await expect(page.locator("main")).toContainText(
+        /demasiados intentos\. Inténtalo de nuevo dentro de (?:\d+ minutos|\d+ segundos)\./u,
+      );
+      await expect(page.locator('input[name="id"]')).toHaveValue(email);
+    });
+
+    test("CM-05 P11 too many voucher codes: the page says how long to wait, and keeps the code", async ({ page, baseURL }) => {
+      await page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${scripts ? "c" : "d"}:${Date.now() % 60_000}::1` });
+      const origin = originOf(baseURL);
+      const traveller = { page, language: "en", scripts, origin, realm: "ringside" } as const;
+      await join(traveller);
+      await chooseLicence(traveller, "ringside-yearly");
+      const form = page.locator("main form", { has: page.locator('input[name="code"]') }).first();
+      await page.locator("main details", { has: form }).locator("summary").first().click();
+      for (let number = 0; number < 30; number += 1) {
+        const guess = { intent: "add-voucher", code: `GUESS${number}` };
+        const answer = await page.request.post(page.url(), { form: guess, headers: { origin } });
+        expect(answer.status()).toBe(422);
+      }
+      await form.locator('input[name="code"]').fill("GUESS-AGAIN");
+      await form.locator('button[type="submit"]').click();
+      await expect(page.locator("main")).toContainText(/too many tries\. Please try again in \d+ (?:minutes|seconds)\./u);
+      await expect(page.locator('input[name="code"]').first()).toHaveValue("GUESS-AGAIN");
+    });
+  });

@@ -33,13 +33,23 @@ test("CM-09 wrong ones come back with their messages and what was typed; nothing
   expect(scene.asked).toEqual([]);
 });
 
-test("CM-09 what only the platform refuses is told at its field too; a platform that is away is said", async () => {
+test("CM-09 what only the platform refuses is told at its field too", async () => {
   const fields = [{ path: "city", code: "cityFieldIsInvalid" }];
   expect(await save({}, refused("VALIDATION_FAILED", undefined, { fields })).result).toMatchObject({
     status: 422,
     reply: { kind: "billing", values: madrid, errors: { city: "field.cityFieldIsInvalid" } },
   });
-  expect(await save({}, refused("UNAVAILABLE")).result).toMatchObject({ status: 503, reply: { kind: "basket" } });
+});
+
+test("CM-09 P11 a refusal of the whole form says why and for how long, and keeps what was typed", async () => {
+  for (const [code, status] of [
+    ["TOO_MANY_REQUESTS", 429],
+    ["UNAVAILABLE", 503],
+  ] as const)
+    expect(await save({}, refused(code, "Please try again in 40 seconds.")).result).toMatchObject({
+      status,
+      reply: { kind: "billing", values: madrid, errors: {}, problem: { code, message: "Please try again in 40 seconds." } },
+    });
 });
 
 test("ID-24 a guest's details go nowhere; a session that ended signs in again", async () => {

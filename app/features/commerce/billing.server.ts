@@ -12,6 +12,7 @@ import { ApiError } from "../../api/api-error.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { intlLocale } from "../../i18n/format.ts";
 import type { Language } from "../../routing/locales.ts";
+import type { CommerceProblem } from "./problem.ts";
 
 const NO_STORE = { "cache-control": "no-store" };
 
@@ -61,11 +62,11 @@ function countryOptions(language: Language): BillingRequest["countries"] {
   return options;
 }
 
-/** What is wrong with a billing form: label keys by field, and what was typed. */
-function refused(status: number, values: BillingDetails, issues: readonly FieldIssue[]) {
+/** What is wrong with a billing form: label keys by field, or a problem of the whole; and what was typed. */
+function refused(status: number, values: BillingDetails, issues: readonly FieldIssue[], problem: CommerceProblem | null = null) {
   const errors: Partial<Record<string, string>> = {};
   for (const { path, code } of issues) errors[path] ??= `field.${code}`;
-  return data({ kind: "billing" as const, values, errors }, { status, headers: NO_STORE });
+  return data({ kind: "billing" as const, values, errors, problem }, { status, headers: NO_STORE });
 }
 
 /** Keeps the billing form. Null: it is kept; else the answer that shows the form again with what was typed. */
@@ -87,8 +88,10 @@ export async function saveBilling(context: RequestContext, form: FormData) {
     await context.api.call(commerce.setBillingDetails, { body: values });
     return null;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "VALIDATION_FAILED") return refused(422, values, error.fields);
-    throw error;
+    // A lost session goes to sign in, which is the caller's to say.
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    if (error.code === "VALIDATION_FAILED") return refused(422, values, error.fields);
+    return refused(error.status, values, [], { code: error.code, message: error.messages[0] ?? null });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { contract } from "../../../contract/table.ts";
+import { rateLimitsOf } from "../../http/rate-limit.ts";
 import { register } from "../../http/register.ts";
 import { ownCredentialsFields } from "../../realms/own-credentials-fields.ts";
 import type { Database } from "../../store/database.ts";
@@ -48,6 +49,7 @@ export function appOf(deps: TestDeps, identity: Identity): (method: string, path
       return testContext({ requestId, viewer: await identity.authenticate("ringside", token) });
     },
     localise: (_realmId, _language, code) => code,
+    limits: rateLimitsOf(deps),
     log: deps.log,
   });
   return async (method, path, init = {}) => app.request(`http://platform.invalid${path}`, { ...init, method });

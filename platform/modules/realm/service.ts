@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Watermark } from "../../../contract/playback.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
+import { formatWait } from "../../intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelShelf } from "./labels.ts";
 import { createRealmStore } from "./store.ts";
@@ -86,10 +87,16 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       const text = (await shelf.book(realmId, language)).all.get(key) ?? key;
       return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (_whole, name: string) => values[name] ?? "");
     },
-    /** The viewer's words for an error code, from what has been read already: an error must not wait for the database. */
-    localise(realmId: string | null, language: string, code: string): string {
-      if (realmId === null) return code;
-      return shelf.lastRead(realmId, language)?.all.get(`error.${code}`) ?? code;
+    /**
+     * The message of an error code, from labels that were read already: an error must not wait for the database. With
+     * `retryAfterSeconds` a second sentence says when to try again.
+     */
+    localise(realmId: string | null, language: Language, code: string, retryAfterSeconds?: number): string {
+      const labels = realmId === null ? undefined : shelf.lastRead(realmId, language)?.all;
+      const message = labels?.get(`error.${code}`) ?? code;
+      const again = labels?.get("error.tryAgain");
+      if (retryAfterSeconds === undefined || again === undefined) return message;
+      return `${message} ${again.replace("{{when}}", formatWait(retryAfterSeconds, language))}`;
     },
   };
 }

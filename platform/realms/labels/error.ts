@@ -208,10 +208,17 @@ export const errorLabels = {
     ar: "يجب إكمال خطوة أولًا.",
   },
   "error.TOO_MANY_REQUESTS": {
-    en: "That was too many tries. Please wait a little and try again.",
-    es: "Han sido demasiados intentos. Espera un poco e inténtalo de nuevo.",
-    pt: "Foram tentativas demais. Espere um pouco e tente de novo.",
-    ar: "محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مجددًا.",
+    en: "That was too many tries.",
+    es: "Han sido demasiados intentos.",
+    pt: "Foram tentativas demais.",
+    ar: "محاولات كثيرة جدًا.",
+  },
+  /** `{{when}}` is for example "in 14 minutes". */
+  "error.tryAgain": {
+    en: "Please try again {{when}}.",
+    es: "Inténtalo de nuevo {{when}}.",
+    pt: "Tente de novo {{when}}.",
+    ar: "حاول مجددًا {{when}}.",
   },
   "error.INTERNAL": {
     en: "Sorry, something went wrong on our side. Please try again.",

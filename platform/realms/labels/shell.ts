@@ -38,6 +38,7 @@ export const shellLabels = {
     pt: "Você não tem acesso a isto",
     ar: "لا يمكنك الوصول إلى هذا",
   },
+  shellWaitTitle: { en: "A little too fast", es: "Un poco más despacio", pt: "Um pouco mais devagar", ar: "تمهّل قليلًا" },
   shellErrorTitle: { en: "Something went wrong", es: "Algo ha salido mal", pt: "Algo deu errado", ar: "حدث خطأ ما" },
   shellErrorText: {
     en: "It is our fault, not yours. Please try again in a moment.",

@@ -11,6 +11,7 @@ import { Select } from "../../../ui/select/select.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { BillingRequest } from "../billing.server.ts";
 import { billingLines } from "../model/billing-lines.ts";
+import { problemWords } from "../problem.ts";
 import * as styles from "./billing-form.css.ts";
 
 const fieldId = (field: BillingField): string => `billing-${field}`;
@@ -74,7 +75,7 @@ export function Billing({ billing, from }: BillingProps) {
 }
 
 function BillingForm({ billing, from }: BillingProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const reply = useActionData<typeof actOnPay>();
   const refused = reply?.kind === "billing" ? reply : null;
@@ -87,6 +88,11 @@ function BillingForm({ billing, from }: BillingProps) {
         return key === undefined ? [] : [{ field, fieldId: fieldId(field), message: t(key) }];
       }),
     [billing.fields, refused, missing, t],
+  );
+  const problem = refused?.problem ?? null;
+  const summary = useMemo(
+    () => (problem === null ? problems : [{ message: problemWords(problem, i18n) }, ...problems]),
+    [problem, problems, i18n],
   );
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "billing";
   const common = (field: BillingField) => ({
@@ -101,7 +107,7 @@ function BillingForm({ billing, from }: BillingProps) {
   });
   return (
     <Form method="post" className={styles.form} noValidate>
-      <FormSummary title={t("commerceBillingProblem")} problems={problems} />
+      <FormSummary title={t("commerceBillingProblem")} problems={summary} />
       <input type="hidden" name="intent" value="billing" />
       {from !== null && <input type="hidden" name="from" value={from} />}
       <div className={styles.fields}>

@@ -17,14 +17,21 @@ function toldBy(error: unknown): ToldProblem | null {
   return typeof told === "object" && told !== null && "requestId" in told ? (told as ToldProblem) : null;
 }
 
-type Kind = "notFound" | "forbidden" | "error";
+type Kind = "notFound" | "forbidden" | "wait" | "error";
 
 function kindOf(error: unknown): Kind {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return status === 404 || status === 410 ? "notFound" : status === 403 ? "forbidden" : "error";
+  if (status === 404 || status === 410) return "notFound";
+  if (status === 429) return "wait";
+  return status === 403 ? "forbidden" : "error";
 }
 
-const TITLES = { notFound: "shellNotFoundTitle", forbidden: "shellForbiddenTitle", error: "shellErrorTitle" } as const;
+const TITLES = {
+  notFound: "shellNotFoundTitle",
+  forbidden: "shellForbiddenTitle",
+  wait: "shellWaitTitle",
+  error: "shellErrorTitle",
+} as const;
 
 /** Title of a page that cannot be shown; nothing as long as nothing failed. */
 export function problemMeta(args: MetaArguments & { readonly error?: unknown }): MetaDescriptor[] {
@@ -59,6 +66,7 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
     offline: { icon: "offline", title: t("shellOfflineTitle"), text: t("shellOfflineText") },
     notFound: { icon: "search", title: t("shellNotFoundTitle"), text: t("shellNotFoundText") },
     forbidden: { icon: "lock", title: t("shellForbiddenTitle"), text: told?.message ?? t("shellNotFoundText") },
+    wait: { icon: "warning", title: t("shellWaitTitle"), text: told?.message ?? t("shellErrorText") },
     error: { icon: "warning", title: t("shellErrorTitle"), text: t("shellErrorText") },
   } as const;
   const { icon, title, text } = words[kind];
