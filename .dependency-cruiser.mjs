@@ -88,7 +88,7 @@ export default {
       "server-doors",
       "The server reaches the platform by its front door.",
       { path: "^server/|^server\\.ts$" },
-      { path: "^platform/(?!app\\.ts$)|^app/(?:features|ui|routes)/" },
+      { path: "^platform/(?!(?:platform|payment-origin)\\.ts$)|^app/(?:features|ui|routes)/" },
     ),
     rule(
       "no-dev-packages",

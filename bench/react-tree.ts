@@ -6,7 +6,7 @@ import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { createApi } from "../app/api/client.server.ts";
-import { createPlatform } from "../platform/app.ts";
+import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
 import { createPageHandlers } from "../server/documents/page-handlers.ts";
 import { createRealmDirectory } from "../server/realm-directory.ts";

@@ -46,8 +46,8 @@ export interface SeedReport {
 interface Modules {
   readonly identity: Identity;
   readonly catalogue: Catalogue;
-  readonly commerce: CommerceModule;
-  readonly images: Images;
+  readonly commerce: Pick<CommerceModule, "seed">;
+  readonly images: Pick<Images, "find" | "register">;
 }
 
 /**
@@ -141,7 +141,7 @@ function menuItemOf({ id, label, link }: DemoMenuItem): StoredMenuItem {
   return { id, label, icon: null, link: target, featured: false, visibility: "ALL" };
 }
 
-async function settingsOf(realm: DemoRealm, images: Images): Promise<StoredRealmSettings> {
+async function settingsOf(realm: DemoRealm, images: Modules["images"]): Promise<StoredRealmSettings> {
   const file = (name: string) => `/media/realms/${realm.id}/${name}`;
   const picture = (name: string): Promise<Image> => images.register(`realms/${realm.id}/${name}`);
   const [mobile, desktop, rtl, cardThumbnail] = await Promise.all(

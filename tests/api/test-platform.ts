@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { describe } from "vitest";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
-import { createPlatform, type Platform } from "../../platform/app.ts";
+import { createPlatform, type Platform } from "../../platform/platform.ts";
 import { RecordingLog } from "../../platform/testing/test-deps.ts";
 
 export const SECRET = "api-tests-and-nothing-else-0123456789abcdef";

@@ -96,7 +96,7 @@ describeOnBothDatabases("large catalogue", (open) => {
     const recorded = recording(database.read);
     const deps = { ...createTestDeps(database), database: { ...database, read: recorded.db } };
     const realm = {
-      ...createRealmModule(createTestDeps(database), { paymentOrigins: [], nextChangeAt: async () => null }),
+      ...createRealmModule(createTestDeps(database), { paymentOrigins: () => [], nextChangeAt: async () => null }),
       getSettings: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });

@@ -49,7 +49,7 @@ async function openStage(database: Database): Promise<Stage> {
       return stage.held.get(`${realmId}/${viewerId}`) ?? [];
     },
     realm: {
-      ...createRealmModule(deps, { paymentOrigins: [], nextChangeAt: async () => null }),
+      ...createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null }),
       getSettings: async () => stage.settings as RealmSettings,
     },
   });

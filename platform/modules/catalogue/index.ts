@@ -2,6 +2,7 @@ import type { AccessLevel, catalogue as table } from "../../../contract/catalogu
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
+import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createMasterShelf, type MasterShelf, type Playable, type PlayableSource, type Stream } from "../playback/index.ts";
 import type { Access } from "./access.ts";
@@ -19,6 +20,7 @@ import {
 } from "./details.ts";
 import { earliest, occurrenceAt } from "./live-schedule.ts";
 import { isAvailable } from "./media-at-hand.ts";
+import { catalogueMigrations } from "./migrations.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type PageRequest, readBucket, readPage } from "./pages.ts";
 import { listLiveNow } from "./rows.ts";
@@ -90,6 +92,17 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
     nextChangeAt: (realmId) => findNextChange(deps, store, realmId),
   };
 }
+
+interface CataloguePorts {
+  readonly realm: CatalogueOptions["realm"];
+  readonly commerce: Pick<CatalogueOptions, "heldLicences">;
+}
+
+export const catalogueModule = defineModule({
+  domain: "catalogue",
+  migrations: catalogueMigrations,
+  create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),
+});
 
 function createHandlers(
   deps: PlatformDeps,

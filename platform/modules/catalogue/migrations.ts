@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Kysely, Migration } from "kysely";
+import type { Migrations } from "../../module.ts";
 import { createFormerTitleTrigger } from "./former-titles.ts";
 import { createVersionTriggers } from "./version-triggers.ts";
 
@@ -155,7 +156,7 @@ const CATALOGUE_TABLES = [
 ];
 
 /** Items, their texts and rights, pages with heroes and buckets, and the triggers that move a realm's versions. */
-export const catalogue0004: Migration = {
+const catalogue0004: Migration = {
   async up(db: Kysely<unknown>) {
     await createItems(db.schema);
     await createItemParts(db.schema);
@@ -172,7 +173,7 @@ export const catalogue0004: Migration = {
 const standardButton = (handler: "PLAY" | "MORE_INFO") => JSON.stringify({ ctaText: {}, link: null, handleClick: handler });
 
 /** All that a hero of S2§3 has: animated background, drawn title, channel logo, four gradients, buttons, what is shown. */
-export const heroes0008: Migration = {
+const heroes0008: Migration = {
   async up(db: Kysely<unknown>) {
     const texts = ["title_image", "channel_logo", "animated_entity_id", "animated_entity_type", "text_alignment"];
     for (const name of texts) await db.schema.alterTable("heroes").addColumn(name, "text").execute();
@@ -193,7 +194,7 @@ export const heroes0008: Migration = {
 };
 
 /** Spans of videos that may be passed over. */
-export const skipMarkers0011: Migration = {
+const skipMarkers0011: Migration = {
   async up(db: Kysely<unknown>) {
     await ofItem(db.schema, "item_skip_markers", "item_id")
       .addColumn("position", "integer", (column) => column.notNull())
@@ -207,7 +208,7 @@ export const skipMarkers0011: Migration = {
 };
 
 /** Which titles carry the realm's watermark, and which live ones can be wound back. */
-export const streamFlags0012: Migration = {
+const streamFlags0012: Migration = {
   async up(db: Kysely<unknown>) {
     // SQLite adds one column a statement.
     for (const flag of ["watermark", "dvr"]) {
@@ -217,4 +218,11 @@ export const streamFlags0012: Migration = {
         .execute();
     }
   },
+};
+
+export const catalogueMigrations: Migrations = {
+  "0004-catalogue": catalogue0004,
+  "0008-heroes": heroes0008,
+  "0011-skip-markers": skipMarkers0011,
+  "0012-stream-flags": streamFlags0012,
 };

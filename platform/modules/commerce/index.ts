@@ -1,11 +1,16 @@
+import type { JobHandler } from "../../jobs/jobs.ts";
+import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { PaymentProvider } from "../payments/index.ts";
+import type { RealmModule } from "../realm/index.ts";
 import { RECONCILE_JOB } from "./attempt.ts";
 import { createBasketDesk } from "./basket-desk.ts";
 import { createBilling } from "./billing.ts";
 import { RECEIPT_JOB, RENEW_JOB } from "./grant.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { isInForce, readHoldings } from "./holdings.ts";
-import type { CommerceOptions } from "./options.ts";
+import { commerceMigrations } from "./migrations.ts";
+import type { CommerceOptions, CommerceViewer } from "./options.ts";
 import { createPayDesk } from "./pay-desk.ts";
 import { createReceipts } from "./receipts.ts";
 import { createRenewals } from "./renewals.ts";
@@ -35,14 +40,12 @@ export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
     webhookRoutes: createWebhookRoutes(deps, options, pay),
 
-    /** Tells the job runner how to reconcile payments, renew licences and send receipts. Once per process. */
-    registerJobs(): void {
-      deps.jobs.handle(RECONCILE_JOB, (realmId, payload) => pay.reconcile(realmId, payload as { attemptId: string; round: number }));
-      deps.jobs.handle(RENEW_JOB, (realmId, payload) =>
-        renewals.renew(realmId, payload as { heldId: string; period: number; trying: number }),
-      );
-      deps.jobs.handle(RECEIPT_JOB, (realmId, payload) => receipts.send(realmId, (payload as { historyId: string }).historyId));
-    },
+    /** Reconciles payments, renews licences, sends receipts. */
+    jobs: {
+      [RECONCILE_JOB]: (realmId, payload) => pay.reconcile(realmId, payload as { attemptId: string; round: number }),
+      [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as { heldId: string; period: number; trying: number }),
+      [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as { historyId: string }).historyId),
+    } satisfies Record<string, JobHandler>,
 
     /**
      * Writes a demo realm's shop and what its accounts hold, counted from `now`. `accounts`: the account's name before the
@@ -52,3 +55,31 @@ export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
   };
 }
 export type CommerceModule = ReturnType<typeof createCommerce>;
+
+interface CommercePorts {
+  readonly realm: RealmModule;
+  readonly identity: {
+    getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
+  };
+  readonly payments: { readonly providers: readonly PaymentProvider[] };
+}
+
+export const commerceModule = defineModule({
+  domain: "commerce",
+  migrations: commerceMigrations,
+  create(deps, { realm, identity, payments }: CommercePorts) {
+    const { webhookRoutes, ...commerce } = createCommerce(deps, {
+      realm,
+      identity: {
+        // A receipt addresses somebody, also one who gave no name.
+        async getViewer(realmId, id) {
+          const viewer = await identity.getViewer(realmId, id);
+          return viewer === null ? null : { ...viewer, name: viewer.name ?? viewer.email };
+        },
+      },
+      providers: payments.providers,
+      realmOrigin: async (realmId) => (await realm.getSettings(realmId)).origin,
+    });
+    return { ...commerce, routes: webhookRoutes, receiveWebhook: (request: Request) => webhookRoutes.fetch(request) };
+  },
+});

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
+import type { Migrations } from "../../module.ts";
 
 /** A tenant table: `realm_id` first, then what `columns` says (`name:type`, `?` after the type means nullable), then its key. */
 function tenantTable(
@@ -23,7 +24,7 @@ function tenantTable(
 }
 
 /** Licences, baskets, payments and what viewers hold. */
-export const commerce0005: Migration = {
+const commerce0005: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(db, "licence_families", "id:text position:integer", ["id"]).execute();
     await tenantTable(
@@ -150,7 +151,7 @@ async function holdings(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Billing details: the viewer's own, and a copy with each attempt and history item. */
-export const commerce0010: Migration = {
+const commerce0010: Migration = {
   async up(db: Kysely<unknown>) {
     await tenantTable(
       db,
@@ -161,4 +162,9 @@ export const commerce0010: Migration = {
     for (const table of ["payment_attempts", "payment_history"])
       await db.schema.alterTable(table).addColumn("billing_details", "text").execute();
   },
+};
+
+export const commerceMigrations: Migrations = {
+  "0005-commerce": commerce0005,
+  "0010-billing-details": commerce0010,
 };

@@ -51,7 +51,7 @@ export async function openStage(database: Database, options: StageOptions = {}) 
     }
   }
   const realm = createRealmModule(deps, {
-    paymentOrigins: options.purchaseOpen === false ? [] : [PAY_ORIGIN],
+    paymentOrigins: () => (options.purchaseOpen === false ? [] : [PAY_ORIGIN]),
     nextChangeAt: () => Promise.resolve(null),
   });
   const webhooks: Request[] = [];
@@ -78,7 +78,7 @@ export async function openStage(database: Database, options: StageOptions = {}) 
     providers: [options.wrap?.(sandbox) ?? sandbox],
     realmOrigin: () => SHOP_ORIGIN,
   });
-  commerce.registerJobs();
+  for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);
   const held =
     options.seedHoldings === true
       ? new Map([

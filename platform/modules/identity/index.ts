@@ -1,10 +1,12 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Caller, Role } from "../../http/context.ts";
+import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createGuessLimits } from "./guess-limits.ts";
 import { createIdentityHandlers } from "./handlers.ts";
+import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { hashPasswordSync } from "./password.ts";
 import { createSessions } from "./sessions.ts";
@@ -64,3 +66,13 @@ export function createIdentity(deps: PlatformDeps, options: { readonly realm: Pi
   };
 }
 export type Identity = ReturnType<typeof createIdentity>;
+
+interface IdentityPorts {
+  readonly realm: Pick<RealmModule, "getSettings">;
+}
+
+export const identityModule = defineModule({
+  domain: "identity",
+  migrations: identityMigrations,
+  create: (deps, { realm }: IdentityPorts) => createIdentity(deps, { realm }),
+});

@@ -1,7 +1,8 @@
 import type { Kysely, Migration } from "kysely";
+import type { Migrations } from "../../module.ts";
 
 /** Accounts, their passwords and their sessions. */
-export const identity0003: Migration = {
+const identity0003: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable("accounts")
@@ -71,4 +72,8 @@ export const identity0003: Migration = {
       )
       .execute();
   },
+};
+
+export const identityMigrations: Migrations = {
+  "0003-identity": identity0003,
 };

@@ -32,7 +32,7 @@ export async function addIdentityRealms(database: Database): Promise<void> {
 
 /** As one process of the platform would make it. */
 export function createIdentityOf(deps: TestDeps): Identity {
-  return createIdentity(deps, { realm: createRealmModule(deps, { paymentOrigins: [], nextChangeAt: () => Promise.resolve(null) }) });
+  return createIdentity(deps, { realm: createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) }) });
 }
 
 export function identityOn(database: Database, overrides: TestOverrides = {}): { deps: TestDeps; identity: Identity } {

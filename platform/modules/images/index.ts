@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Image } from "../../../contract/fields.ts";
+import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { type ImageFormat, isImageFormat } from "./formats.ts";
 import { createImageShelf } from "./shelf.ts";
@@ -61,6 +62,12 @@ export function createImages(deps: Pick<PlatformDeps, "settings" | "log">): Imag
     },
   };
 }
+
+export const imagesModule = defineModule({
+  domain: null,
+  migrations: {},
+  create: (deps) => ({ ...createImages(deps), handlers: undefined }),
+});
 
 function notFound(): Response {
   return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });

@@ -1,4 +1,40 @@
+import type { RealmSettings } from "../../../contract/realm.ts";
+import { defineModule } from "../../module.ts";
+import { payOriginOf } from "../../payment-origin.ts";
+import { sandboxMigrations } from "./sandbox/migrations.ts";
+import { createSandboxProvider } from "./sandbox/sandbox-provider.ts";
+
 export type { MethodCheck, MethodFacts, PaymentProvider, ProviderPayment } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
 export { addSandboxCard } from "./sandbox/cards.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/sandbox-provider.ts";
+
+interface PaymentsPorts {
+  readonly realm: { getSettings(realmId: string): Promise<Pick<RealmSettings, "origin">> };
+  /** Takes what a provider reports: in the same process, since `aurora.localhost` has no address for Node. */
+  readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
+}
+
+/** The providers that are switched on; the sandbox with DEMO (decisions, Demo or real). */
+export const paymentsModule = defineModule({
+  domain: null,
+  migrations: sandboxMigrations,
+  create(deps, ports: PaymentsPorts) {
+    const { demo, baseOrigin } = deps.settings;
+    const origin = payOriginOf(baseOrigin);
+    const sandbox = createSandboxProvider(deps, {
+      origin: () => origin,
+      realmOrigin: async (realmId) => (await ports.realm.getSettings(realmId)).origin,
+      deliver: (request) => ports.commerce.receiveWebhook(request),
+    });
+    return {
+      handlers: undefined,
+      jobs: sandbox.jobs,
+      origins: demo ? { [origin]: sandbox.routes } : {},
+      /** Enabled providers, the usual one first. */
+      providers: demo ? [sandbox] : [],
+      /** Origins that forms may be sent to and hosted fields framed from. */
+      paymentOrigins: demo ? [origin] : [],
+    };
+  },
+});

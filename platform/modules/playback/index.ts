@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { playback as table } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createEntitlements } from "./entitlement.ts";
@@ -36,3 +37,14 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
     routes: createMediaRoutes(deps, options, masters, entitlements),
   };
 }
+
+interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "realm"> {
+  readonly identity: Pick<PlaybackOptions, "isSessionAlive">;
+}
+
+export const playbackModule = defineModule({
+  domain: "playback",
+  migrations: {},
+  create: (deps, { catalogue, identity, realm }: PlaybackPorts) =>
+    createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm }),
+});

@@ -2,22 +2,25 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { Menu, realm as table } from "../../../contract/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { Language as DemoLanguage, Text } from "../../realms/demo-realm.ts";
-import type { RealmService } from "./service.ts";
+import type { RealmOptions, RealmService } from "./service.ts";
 
 /** A menu line as kept: its label in every language. */
 export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: Text };
 
-export function createRealmHandlers(service: RealmService): Handlers<typeof table, CallContext> {
+export function createRealmHandlers(
+  service: RealmService,
+  nextChangeAt: RealmOptions["nextChangeAt"],
+): Handlers<typeof table, CallContext> {
   return {
     listRealms: () => service.listRealms(),
     async getVersions(context) {
       const { realmId } = context;
-      const [catalogue, labels, nextChangeAt] = await Promise.all([
+      const [catalogue, labels, changesAt] = await Promise.all([
         service.versionOf(realmId, "catalogue"),
         service.versionOf(realmId, "labels"),
-        service.nextChangeAt(realmId),
+        nextChangeAt(realmId),
       ]);
-      return { catalogue, labels, nextChangeAt };
+      return { catalogue, labels, nextChangeAt: changesAt };
     },
     async getMenu(context) {
       const language: DemoLanguage = context.language === "debug" ? "en" : context.language;

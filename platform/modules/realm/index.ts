@@ -1,5 +1,7 @@
+import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createRealmHandlers } from "./handlers.ts";
+import { realmMigrations } from "./migrations.ts";
 import { createRealmService, type RealmOptions } from "./service.ts";
 
 export type { StoredMenuItem } from "./handlers.ts";
@@ -8,6 +10,20 @@ export type { RealmService, StoredRealmSettings } from "./service.ts";
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
   const service = createRealmService(deps, options);
-  return { ...service, handlers: createRealmHandlers(service) };
+  return { ...service, handlers: createRealmHandlers(service, options.nextChangeAt) };
 }
 export type RealmModule = ReturnType<typeof createRealmModule>;
+
+interface RealmPorts extends PlatformPorts {
+  readonly payments: { readonly paymentOrigins: readonly string[] };
+}
+
+export const realmModule = defineModule({
+  domain: "realm",
+  migrations: realmMigrations,
+  create: (deps, ports: RealmPorts) =>
+    createRealmModule(deps, {
+      paymentOrigins: () => ports.payments.paymentOrigins,
+      nextChangeAt: (realmId) => ports.platform.nextChangeAt(realmId),
+    }),
+});

@@ -1,7 +1,8 @@
 import type { Kysely, Migration } from "kysely";
+import type { Migrations } from "../../module.ts";
 
 /** The realm directory, labels, menu and versions. */
-export const realms0001: Migration = {
+const realms0001: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable("realms")
@@ -42,4 +43,8 @@ export const realms0001: Migration = {
       .addPrimaryKeyConstraint("menu_items_key", ["realm_id", "id"])
       .execute();
   },
+};
+
+export const realmMigrations: Migrations = {
+  "0001-realms": realms0001,
 };

@@ -23,7 +23,7 @@ const USUAL_DVR_WINDOW = 30;
 
 export interface RealmOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
-  readonly paymentOrigins: readonly string[];
+  readonly paymentOrigins: () => readonly string[];
   /** When any page of the realm changes next by itself (an event starts or ends), ISO 8601; null: it does not. */
   readonly nextChangeAt: (realmId: string) => Promise<string | null>;
 }
@@ -46,8 +46,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         name: row.name,
         apiKey: row.api_key,
         hosts: hosts.filter((host) => host.realm_id === row.id).map((host) => host.host),
-        paymentOrigins: [...options.paymentOrigins],
-        purchaseOpen: options.paymentOrigins.length > 0,
+        paymentOrigins: [...options.paymentOrigins()],
+        purchaseOpen: options.paymentOrigins().length > 0,
         demo: deps.settings.demo,
       };
     });
@@ -72,7 +72,6 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     store,
     shelf,
     versionOf: store.versionOf,
-    nextChangeAt: options.nextChangeAt,
     listRealms,
     getSettings,
     async getPlaybackSettings(realmId: string): Promise<PlaybackSettings> {

@@ -1,7 +1,8 @@
 import type { Kysely, Migration } from "kysely";
+import type { Migrations } from "../../../module.ts";
 
 /** The sandbox provider's payments and cards. */
-export const sandbox0007: Migration = {
+const sandbox0007: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable("sandbox_payments")
@@ -40,9 +41,14 @@ export const sandbox0007: Migration = {
 };
 
 /** Payments and cards belong to a customer. */
-export const sandbox0009: Migration = {
+const sandbox0009: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("sandbox_payments").addColumn("customer_id", "text").execute();
     await db.schema.alterTable("sandbox_methods").addColumn("customer_id", "text").execute();
   },
+};
+
+export const sandboxMigrations: Migrations = {
+  "0007-sandbox-payments": sandbox0007,
+  "0009-sandbox-customers": sandbox0009,
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
+import type { JobHandler } from "../../../jobs/jobs.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { ChargeSaved, MethodFacts, PaymentProvider, ProviderPayment, StartPayment } from "../provider.ts";
@@ -168,7 +169,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     return await reread(payment);
   }
 
-  jobs.handle(WEBHOOK_JOB, async (realmId, payload) => {
+  const sendWebhook: JobHandler = async (realmId, payload) => {
     const { attemptId } = payload as { attemptId: string };
     const body = JSON.stringify({ id: `evt_${attemptId}`, type: "payment.finished", realm: realmId, attempt: attemptId });
     const request = new Request(`${await options.realmOrigin(realmId)}/webhooks/sandbox/${realmId}`, {
@@ -178,7 +179,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     });
     const response = await (options.deliver ?? fetch)(request);
     if (!response.ok) throw new Error(`webhook answered ${response.status}`);
-  });
+  };
 
   const provider: PaymentProvider = {
     id: "sandbox",
@@ -228,7 +229,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     decide,
     pageUrl,
   };
-  return { ...provider, routes: createSandboxRoutes(deps, desk, options) };
+  return { ...provider, routes: createSandboxRoutes(deps, desk, options), jobs: { [WEBHOOK_JOB]: sendWebhook } };
 }
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 

@@ -42,6 +42,7 @@ describeOnBothDatabases("sandbox provider", (open) => {
         return new Response(null, { status: answers.shift() ?? 200 });
       },
     });
+    for (const [kind, handler] of Object.entries(sandbox.jobs)) deps.jobs.handle(kind, handler);
   });
 
   const pageOf = async (change: Partial<StartPayment> = {}): Promise<string> => {

@@ -1,0 +1,83 @@
+import type { Hono } from "hono";
+import type { Migration } from "kysely";
+import type { EndpointDefinition, Handlers } from "../contract/endpoint.ts";
+import type { contract } from "../contract/table.ts";
+import type { CallContext } from "./http/context.ts";
+import type { JobHandler } from "./jobs/jobs.ts";
+import type { PlatformDeps } from "./platform-deps.ts";
+
+/** A domain of the contract, for example `catalogue`. */
+export type Domain = keyof typeof contract;
+
+/** Forward-only schema changes by their name; names are unique over all modules. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * A module that stands: what the platform takes of it. Whatever else it carries is what other modules may ask of it
+ * (they name it in the ports that they declare).
+ */
+export interface AnyModule {
+  readonly handlers: unknown;
+  /** What is answered besides the calls, mounted at the root: files, pictures, webhooks. Paths do not overlap between modules. */
+  readonly routes?: Hono;
+  /** Pages that stand at the root of an origin of their own (`http://pay.localhost:3000` → its pages). */
+  readonly origins?: Readonly<Record<string, Hono>>;
+  /** Handlers of the job kinds that the module enqueues. A kind belongs to one module. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>;
+  /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in UTC; null: never. */
+  nextChangeAt?(realmId: string): Promise<string | null>;
+  /** Lets go of what the module holds outside of the database. Called once, after the jobs have stopped. */
+  close?(): Promise<void>;
+}
+
+/** The same with one handler for each endpoint of its domain; `D` is null for a module without calls of its own. */
+export interface PlatformModule<D extends Domain | null> extends AnyModule {
+  readonly handlers: D extends Domain ? Handlers<(typeof contract)[D], CallContext> : undefined;
+}
+
+/** What a module's `index.ts` exports, and what the record in `modules.ts` lists. */
+export interface ModuleDefinition<D extends Domain | null = Domain | null, Ports = never, M extends AnyModule = AnyModule> {
+  readonly domain: D;
+  readonly migrations: Migrations;
+  /**
+   * Makes the module; reads and writes nothing yet. `ports` holds the other modules by their name in the record, as far as
+   * this one declares. Modules that stand earlier in the record may be asked at once, later ones only when a call or a job
+   * runs: do not take them out of `ports` before.
+   */
+  create(deps: PlatformDeps, ports: Ports): M;
+}
+
+/** What every module may ask of the platform itself, under the name `platform`. */
+export interface PlatformPorts {
+  readonly platform: {
+    /** The earliest `nextChangeAt` of all modules. */
+    nextChangeAt(realmId: string): Promise<string | null>;
+  };
+}
+
+/** Declares a module. The compiler checks its handlers against the contract's domain and infers the ports that it asks for. */
+export function defineModule<const D extends Domain | null, Ports, M extends PlatformModule<D>>(
+  definition: ModuleDefinition<D, Ports, M>,
+): ModuleDefinition<D, Ports, M> {
+  return definition;
+}
+
+/** One definition for each domain of the contract: a domain without one does not compile. Modules without calls stand beside. */
+export type ModuleRecord = { readonly [D in Domain]: ModuleDefinition<D, never, PlatformModule<D>> } & {
+  readonly [name: string]: ModuleDefinition;
+};
+
+/** The modules of a record once they stand. */
+export type RunningModules<R> = {
+  readonly [K in keyof R]: R[K] extends { create(deps: never, ports: never): infer M } ? M : never;
+};
+
+/** Everything that the modules of a record ask for. */
+export type PortsOf<R> = Intersection<
+  { [K in keyof R]: R[K] extends { create(deps: never, ports: infer P): unknown } ? P : never }[keyof R]
+>;
+type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** A domain's calls and their handlers where it does not matter which domain it is. */
+export type AnyTable = Readonly<Record<string, EndpointDefinition>>;
+export type AnyHandlers = Handlers<AnyTable, CallContext>;

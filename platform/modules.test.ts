@@ -1,0 +1,40 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { contract } from "../contract/table.ts";
+import { defineModule, type ModuleRecord, type PlatformPorts, type PortsOf, type RunningModules } from "./module.ts";
+import { type Modules, modules } from "./modules.ts";
+
+test("b1 every folder of a module stands in the record, and every domain of the contract has a module of its name", () => {
+  const folders = readdirSync(join(import.meta.dirname, "modules"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(Object.keys(modules).sort()).toEqual(folders.map(({ name }) => name).sort());
+  for (const domain of Object.keys(contract) as (keyof typeof contract)[]) expect(modules[domain].domain).toBe(domain);
+});
+
+test("b1 no two modules name a migration alike", () => {
+  const names = Object.values(modules).flatMap(({ migrations }) => Object.keys(migrations));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+// The compiler proves the rest: were one of these accepted, its unused `@ts-expect-error` would fail the type check.
+const { playback: _playback, ...withoutPlayback } = modules;
+// @ts-expect-error a domain of the contract has no module
+withoutPlayback satisfies ModuleRecord;
+// @ts-expect-error a module stands under another domain's name
+({ ...modules, playback: modules.catalogue }) satisfies ModuleRecord;
+// @ts-expect-error an endpoint has no handler
+defineModule({ domain: "playback", migrations: {}, create: () => ({ handlers: {} }) });
+
+const curious = defineModule({
+  domain: null,
+  migrations: {},
+  create: (_deps, ports: { readonly realm: { tellFortune(): string } }) => ({
+    handlers: undefined,
+    fortune: () => ports.realm.tellFortune(),
+  }),
+});
+type Curious = RunningModules<{ curious: typeof curious }>;
+const accepted = (given: Modules & PlatformPorts): PortsOf<typeof modules> => given;
+// @ts-expect-error a module asks another for what it does not give
+const refused = (given: Modules & PlatformPorts & Curious): PortsOf<{ curious: typeof curious }> => given;
+void [accepted, refused];

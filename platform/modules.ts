@@ -1,0 +1,51 @@
+import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules } from "./module.ts";
+import { catalogueModule } from "./modules/catalogue/index.ts";
+import { commerceModule } from "./modules/commerce/index.ts";
+import { identityModule } from "./modules/identity/index.ts";
+import { imagesModule } from "./modules/images/index.ts";
+import { paymentsModule } from "./modules/payments/index.ts";
+import { playbackModule } from "./modules/playback/index.ts";
+import { realmModule } from "./modules/realm/index.ts";
+import type { PlatformDeps } from "./platform-deps.ts";
+
+/**
+ * Every module of the platform, in the order in which they are made. Adding a domain is a line here: the compiler refuses a
+ * domain of the contract that is missing, a module under another domain's name, and a port that nobody gives.
+ */
+export const modules = {
+  realm: realmModule,
+  identity: identityModule,
+  payments: paymentsModule,
+  commerce: commerceModule,
+  images: imagesModule,
+  catalogue: catalogueModule,
+  playback: playbackModule,
+} satisfies ModuleRecord;
+
+export type Modules = RunningModules<typeof modules>;
+
+/** Makes every module of the record and gives each the others by name. */
+export function createModules(deps: PlatformDeps): Modules {
+  const running = new Map<string, AnyModule>();
+  const platform: PlatformPorts["platform"] = {
+    async nextChangeAt(realmId) {
+      const moments = await Promise.all([...running.values()].map((module) => module.nextChangeAt?.(realmId) ?? null));
+      return moments.filter((moment) => moment !== null).sort()[0] ?? null;
+    },
+  };
+  const lazy = { platform };
+  for (const name of Object.keys(modules)) {
+    Object.defineProperty(lazy, name, {
+      enumerable: true,
+      get() {
+        const module = running.get(name);
+        if (module === undefined) throw new Error(`the module ${name} is asked before it is made`);
+        return module;
+      },
+    });
+  }
+  // Names the port that is missing or of another shape, should a module ask for what no module gives.
+  const ports: PortsOf<typeof modules> = lazy as Modules & PlatformPorts;
+  for (const [name, definition] of Object.entries(modules)) running.set(name, definition.create(deps, ports as never));
+  return Object.fromEntries(running) as unknown as Modules;
+}

@@ -1,0 +1,6 @@
+/** `http://localhost:3000` → `http://pay.localhost:3000`: where the sandbox's pages stand; another origin, as a real provider's is. */
+export function payOriginOf(baseOrigin: string): string {
+  const url = new URL(baseOrigin);
+  url.hostname = `pay.${url.hostname}`;
+  return url.origin;
+}

@@ -1,0 +1,170 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { contract } from "../contract/table.ts";
+import { createCallContexts } from "./call-context.ts";
+import { systemClock } from "./clock.ts";
+import { createSealer } from "./crypto/seal.ts";
+import { openApiDocument } from "./http/open-api.ts";
+import { Problem } from "./http/problem.ts";
+import { rateLimitsOf } from "./http/rate-limit.ts";
+import { problemResponse, type RegisterOptions, register, requestIdOf } from "./http/register.ts";
+import { createIdSource } from "./ids.ts";
+import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { createOutboxMailer } from "./mail/outbox-mailer.ts";
+import { createSmtpMailer } from "./mail/smtp-mailer.ts";
+import type { AnyHandlers, AnyModule, AnyTable } from "./module.ts";
+import { createModules, type Modules } from "./modules.ts";
+import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
+import { type SeedReport, seedRealms } from "./realms/seed.ts";
+import { type Database, openDatabase } from "./store/database.ts";
+import { migrate } from "./store/migrate.ts";
+import { oneAtATime } from "./store/one-at-a-time.ts";
+
+export interface PlatformOptions {
+  /** `postgres://…` or a SQLite file. */
+  readonly databaseUrl: string;
+  readonly settings: PlatformSettings;
+  readonly smtpUrl: string | null;
+  readonly log: Log;
+}
+
+export interface Platform {
+  /** Answers a call, a media file, a webhook, a page of the sandbox provider. `peer` is the network address of the caller. */
+  fetch(request: Request, peer?: string): Promise<Response>;
+  readonly seedReport: SeedReport;
+  /** The database answers and realms stand. */
+  ready(): Promise<boolean>;
+  /** Runs due jobs from now on, until `close`. */
+  startJobs(): void;
+  close(): Promise<void>;
+}
+
+/** The back end, whole: opens and migrates the database, makes the modules of the record, seeds what is missing, registers every call. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { settings, log } = options;
+  const database = openDatabase(options.databaseUrl);
+  await migrate(database);
+  const deps = createDeps(options, database);
+  const modules = createModules(deps);
+  const all: readonly AnyModule[] = Object.values(modules);
+  for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
+
+  const seedReport = await oneAtATime(database, () => seedRealms(deps, modules));
+  const { realms } = await modules.realm.listRealms();
+  for (const { id, languages } of realms) for (const language of languages) await modules.realm.shelf.book(id, language);
+
+  const contexts = createCallContexts({
+    secret: settings.secret,
+    findRealmByKey: modules.realm.findByKey,
+    authenticate: modules.identity.authenticate,
+  });
+  /** Network address of the caller for each request that is being answered. */
+  const peers = new WeakMap<Request, string>();
+  const limits = rateLimitsOf(deps);
+  const ready = () => isReady(modules, log);
+  const app = createRoutes(modules, ready, {
+    resolveContext: (request, requestId) => contexts.resolve(request, requestId, peers.get(request) ?? ""),
+    localise: modules.realm.localise,
+    limits,
+    log,
+  });
+  const origins = new Map(all.flatMap((module) => Object.entries(module.origins ?? {})));
+  const runner = createJobRunner(deps.jobs, log);
+
+  return {
+    seedReport,
+    ready,
+    async fetch(request, peer = "") {
+      peers.set(request, peer);
+      const publicOrigin = contexts.isService(request) ? (request.headers.get("x-public-origin") ?? "") : "";
+      const pages = origins.get(publicOrigin);
+      if (pages === undefined) return app.fetch(request);
+      const { pathname, search } = new URL(request.url);
+      return pages.fetch(new Request(`${publicOrigin}${pathname}${search}`, request));
+    },
+    startJobs: runner.start,
+    async close() {
+      await runner.stop();
+      for (const module of all) await module.close?.();
+      limits.close();
+      await database.close();
+    },
+  };
+}
+
+function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Database): PlatformDeps {
+  const clock = systemClock;
+  const ids = createIdSource(clock);
+  const mailer =
+    smtpUrl === null
+      ? createOutboxMailer({ database, clock, ids, folder: join(settings.dataDir, "outbox") })
+      : createSmtpMailer(smtpUrl, (realmId) => `no-reply@${realmId}.example`);
+  return {
+    database,
+    clock,
+    ids,
+    sealer: createSealer(settings.secret),
+    jobs: createJobs({ database, clock, ids, log }),
+    mailer,
+    log,
+    settings,
+  };
+}
+
+/** Every call of the contract, what modules answer besides, and the platform's own addresses. */
+function createRoutes(modules: Modules, ready: () => Promise<boolean>, options: RegisterOptions): Hono {
+  const app = new Hono();
+  for (const [domain, table] of Object.entries(contract) as [keyof typeof contract, AnyTable][])
+    register(app, table, modules[domain].handlers as AnyHandlers, options);
+  const openApi = JSON.stringify(openApiDocument());
+  app.get("/api/openapi.json", (c) =>
+    c.body(openApi, 200, {
+      "content-type": "application/json",
+      "cache-control": "public, max-age=300",
+      "x-content-type-options": "nosniff",
+    }),
+  );
+  app.get("/healthz", (c) => c.text("alive\n"));
+  app.get("/readyz", async (c) => ((await ready()) ? c.text("ready\n") : c.text("not ready\n", 503)));
+  for (const { routes } of Object.values(modules) as readonly AnyModule[]) if (routes !== undefined) app.route("/", routes);
+  app.notFound((c) => problemResponse(new Problem("NOT_FOUND"), requestIdOf(c.req.raw), null, options));
+  app.onError((error, c) => problemResponse(error, requestIdOf(c.req.raw), null, options));
+  return app;
+}
+
+async function isReady(modules: Modules, log: Log): Promise<boolean> {
+  try {
+    return (await modules.realm.listRealms()).realms.length > 0;
+  } catch (error) {
+    log.error({ err: error }, "not ready");
+    return false;
+  }
+}
+
+const JOB_MILLISECONDS = 1_000;
+
+/** Asks for due jobs a second after the last ones are done. */
+function createJobRunner(jobs: Jobs, log: Log) {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  const start = (): void => {
+    timer = setTimeout(() => {
+      running = jobs
+        .runDue()
+        .then(() => undefined)
+        .catch((error: unknown) => log.error({ err: error }, "jobs not run"))
+        .finally(() => (stopped ? undefined : start()));
+    }, JOB_MILLISECONDS);
+    timer.unref();
+  };
+  return {
+    start,
+    /** Waits for the jobs that run. */
+    async stop(): Promise<void> {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}
