@@ -1,14 +1,13 @@
 # The same scripts that a fresh clone runs and CI proves: prepare, build, start.
-FROM node:24-bookworm-slim AS build
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /ringside
 COPY package.json package-lock.json ./
-COPY scripts/prepare.mjs scripts/install.mjs scripts/
+COPY scripts/prepare.mjs scripts/runtime.mjs scripts/install.mjs scripts/
 RUN node scripts/install.mjs
 COPY . .
 RUN node scripts/build.mjs && node scripts/install.mjs --production
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=1024
 WORKDIR /ringside
 RUN mkdir /data && chown node:node /data

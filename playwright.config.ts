@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./scripts/find-chromium.mjs";
+import { requireRuntime } from "./scripts/runtime.mjs";
+
+requireRuntime();
 
 /** Two products run while the browser tests do: one process that is everything, and a web process with its platform apart. */
 const EMBEDDED = Number(process.env.TEST_PORT ?? 4391);
@@ -14,7 +17,7 @@ const folder = () => mkdtempSync(join(tmpdir(), "ringside-browser-"));
 process.env.RINGSIDE_TEST_DATA ??= folder();
 
 const server = (port: number, env: Record<string, string>, argument = "") => ({
-  command: `node --enable-source-maps build/server/server.js ${argument}`,
+  command: `"${process.execPath}" --enable-source-maps build/server/server.js ${argument}`,
   url: `http://localhost:${port}/readyz`,
   reuseExistingServer: false,
   stdout: "pipe" as const,

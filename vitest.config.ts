@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { requireRuntime } from "./scripts/runtime.mjs";
+
+requireRuntime();
 
 /** Without the Remix plugin, which wants to own the build. */
 export default defineConfig({

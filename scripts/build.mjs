@@ -46,7 +46,7 @@ async function bundleServer() {
     outfile: "build/server/server.js",
     bundle: true,
     platform: "node",
-    target: "node20",
+    target: "node24",
     format: "esm",
     packages: "external",
     sourcemap: true,

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findInstalledNode, isNewEnough, putFirstInPath, runAgainWith, tooOld } from "./runtime.mjs";
 
 /** The project's folder; every script works from there, wherever it was called. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -30,8 +31,14 @@ export function installPackages() {
   writeFileSync(stamp, lock);
 }
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node.js ${process.versions.node} is too old: 20.19 or newer is needed, 24 recommended.`);
-  process.exit(1);
+// Of an older Node.js only this much is asked: to install, and to find the newer one.
+if (isNewEnough) putFirstInPath(process.execPath);
+else {
+  installPackages();
+  const node = findInstalledNode();
+  if (node === null) {
+    console.error(tooOld);
+    process.exit(1);
+  }
+  await runAgainWith(node);
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { isIPv6 } from "node:net";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import type { PlatformDeps } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
+import { openSqliteConnection } from "../store/sqlite-connection.ts";
 import { Problem } from "./problem.ts";
 
 export interface RateLimit {
@@ -87,11 +86,7 @@ interface Backend {
 }
 
 function createSqliteLimits(dataDir: string): Backend {
-  mkdirSync(dataDir, { recursive: true });
-  const connection = new SqliteDatabase(join(dataDir, "limits.db"));
-  connection.pragma("journal_mode = WAL");
-  connection.pragma("synchronous = NORMAL");
-  connection.pragma("busy_timeout = 5000");
+  const connection = openSqliteConnection(join(dataDir, "limits.db"), { synchronous: "NORMAL" });
   connection.exec(`create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`);
   const remove = connection.prepare(`delete from ${TABLE} where expire < ?`);
   return {
@@ -99,6 +94,7 @@ function createSqliteLimits(dataDir: string): Backend {
       wrap(
         new RateLimiterSQLite({
           storeClient: connection,
+          // What our connection answers like.
           storeType: "better-sqlite3",
           tableName: TABLE,
           tableCreated: true,

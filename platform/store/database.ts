@@ -1,10 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, type SqliteDatabase as SqliteConnection, SqliteDialect } from "kysely";
-import { LRUCache } from "lru-cache";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import { RealmWallPlugin } from "./realm-wall.ts";
+import { openSqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -29,14 +26,10 @@ export function openDatabase(url: string): Database {
 
 function openSqlite(file: string): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
-  mkdirSync(dirname(file), { recursive: true });
-  const writer = new SqliteDatabase(file);
-  prepareConnection(writer);
-  const reader = new SqliteDatabase(file);
-  prepareConnection(reader);
-  reader.pragma("query_only = true");
-  const unwalled = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(writer) }) });
-  const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(reader) }) });
+  const writer = openSqliteConnection(file, { synchronous: "FULL" });
+  const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
+  const unwalled = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   return {
     dialect: "sqlite",
     unwalled,
@@ -47,34 +40,6 @@ function openSqlite(file: string): Database {
       await unwalled.destroy();
     },
   };
-}
-
-/** More than the product asks; a list of ids of any length is a question of its own. */
-const KEPT_STATEMENTS = 300;
-
-/** A connection that prepares what it is asked again and again only once. Changes of the schema are prepared each time. */
-function keepStatements(connection: SqliteDatabase.Database): SqliteConnection {
-  const kept = new LRUCache<string, SqliteDatabase.Statement>({ max: KEPT_STATEMENTS });
-  return {
-    close: () => connection.close(),
-    prepare(sql: string) {
-      if (!/^(?:select|insert|update|delete|with)\b/iu.test(sql)) return connection.prepare(sql);
-      const known = kept.get(sql);
-      if (known !== undefined) return known;
-      const statement = connection.prepare(sql);
-      kept.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-/** Pragmas are per connection; the build's default in WAL is `synchronous=NORMAL`, which can lose a commit on power loss. */
-function prepareConnection(connection: SqliteDatabase.Database): void {
-  connection.pragma("journal_mode = WAL");
-  connection.pragma("synchronous = FULL");
-  connection.pragma("foreign_keys = ON");
-  connection.pragma("busy_timeout = 5000");
-  connection.pragma("cache_size = -16000");
 }
 
 /** bigint (8 bytes) comes from pg as text; all of ours are safe integers. */

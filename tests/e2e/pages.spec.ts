@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
+import { DatabaseSync } from "node:sqlite";
 import { href } from "../../app/routing/href.ts";
 import { listSpelledRoutes, type RouteName, routeTable } from "../../app/routing/route-table.ts";
 import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
@@ -223,11 +223,7 @@ test.describe("pages that cannot be shown", () => {
   }
 });
 
-const openData = (): SqliteDatabase.Database => {
-  const database = new SqliteDatabase(join(process.env.RINGSIDE_TEST_DATA ?? "", "ringside.db"), { fileMustExist: true });
-  database.pragma("busy_timeout = 5000");
-  return database;
-};
+const openData = (): DatabaseSync => new DatabaseSync(join(process.env.RINGSIDE_TEST_DATA ?? "", "ringside.db"), { timeout: 5000 });
 
 /** A title that the platform cannot read, older than all others, so that no list begins with it. */
 function brokenTitle(language: TestLanguage): { readonly id: string; remove(): void } {
@@ -259,7 +255,7 @@ function brokenTitle(language: TestLanguage): { readonly id: string; remove(): v
 }
 
 test("PL-09 CV-01 the catalogue that a guest sees is the database: an edited row shows at once, an old slug goes on leading there", async () => {
-  const find = (database: SqliteDatabase.Database) =>
+  const find = (database: DatabaseSync) =>
     database
       .prepare(
         `select t.item_id as id, t.title as title from item_texts t join bucket_items b on b.realm_id = t.realm_id and b.item_id = t.item_id

@@ -1,0 +1,99 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { LRUCache } from "lru-cache";
+
+/** More than the product asks; a list of ids of any length is a question of its own. */
+const KEPT_STATEMENTS = 300;
+
+interface SqliteOptions {
+  /** FULL survives a power loss; NORMAL may then lose the last commits, never the file. */
+  readonly synchronous: "FULL" | "NORMAL";
+  readonly readOnly?: boolean;
+}
+
+/** A statement as Kysely and rate-limiter-flexible want it. Rows are plain objects. */
+interface KeptStatement extends SqliteStatement {
+  get(...parameters: unknown[]): unknown;
+  run(...parameters: unknown[]): ReturnType<SqliteStatement["run"]>;
+}
+
+/**
+ * One connection of `node:sqlite` in the shape of better-sqlite3, which is what Kysely's own dialect and rate-limiter-flexible
+ * speak. Statements that come again and again are prepared once; changes of the schema are prepared each time.
+ */
+export interface SqliteConnection extends SqliteDatabase {
+  prepare(sql: string): KeptStatement;
+  /** One statement or several, without parameters and without rows. */
+  exec(sql: string): void;
+  /** Our limits count with one statement each, which is a transaction by itself. */
+  transaction<T>(work: () => T): () => T;
+}
+
+/** Opens a file, made with its folder when it is not there. Throws what SQLite says when it cannot. */
+export function openSqliteConnection(file: string, options: SqliteOptions): SqliteConnection {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  // Pragmas are per connection; WAL stays with the file.
+  connection.exec(`pragma journal_mode = WAL; pragma synchronous = ${options.synchronous}; pragma cache_size = -16000`);
+  if (options.readOnly === true) connection.exec("pragma query_only = true");
+  const kept = new LRUCache<string, KeptStatement>({ max: KEPT_STATEMENTS });
+  return {
+    prepare(sql) {
+      const known = kept.get(sql);
+      if (known !== undefined) return known;
+      const statement = keepStatement(connection.prepare(sql), sql);
+      if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
+      return statement;
+    },
+    exec: (sql) => connection.exec(sql),
+    transaction: (work) => work,
+    close: () => connection.close(),
+  };
+}
+
+function keepStatement(statement: StatementSync, sql: string): KeptStatement {
+  const known = columnNames(statement);
+  // Objects of node:sqlite have no prototype and are slow to read; arrays also come out faster.
+  statement.setReturnArrays(true);
+  // What `*` stands for changes with the schema, also by another process: SQLite then prepares anew, behind our back.
+  const fixed = !sql.includes("*");
+  const toRows = (values: unknown): Record<string, unknown>[] => {
+    const names = fixed ? known : columnNames(statement);
+    return (values as unknown[][]).map((row) => toRow(names, row));
+  };
+  const run = (...parameters: unknown[]) => statement.run(...bindable(parameters));
+  return {
+    reader: known.length > 0,
+    all: (parameters) => toRows(statement.all(...bindable(parameters))),
+    get: (...parameters) => toRows(statement.all(...bindable(parameters)))[0],
+    run: (...parameters) => (Array.isArray(parameters[0]) ? run(...parameters[0]) : run(...parameters)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...bindable(parameters))) yield* toRows([row]);
+    },
+  };
+}
+
+const columnNames = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);
+
+function toRow(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ""] = values[index];
+  return row;
+}
+
+/**
+ * node:sqlite binds `true` as 1, NaN as NULL, and takes an object in first place for named parameters, so that a Date is
+ * stored as NULL without a word. PostgreSQL refuses them, and so does this.
+ */
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  for (const value of parameters) {
+    const type = typeof value;
+    if (type === "string" || value === null || type === "bigint" || Number.isFinite(value) || value instanceof Uint8Array) continue;
+    throw new TypeError(
+      `SQLite cannot bind ${value instanceof Date ? "a Date" : type === "number" ? String(value) : `a value of type ${type}`}`,
+    );
+  }
+  return parameters as SQLInputValue[];
+}
