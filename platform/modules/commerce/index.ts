@@ -3,48 +3,50 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
-import { RECONCILE_JOB } from "./attempt.ts";
-import { createBasketDesk } from "./basket-desk.ts";
-import { createBilling } from "./billing.ts";
-import { RECEIPT_JOB, RENEW_JOB } from "./grant.ts";
+import { createBasketService } from "./basket/service.ts";
+import { createBillingService } from "./billing/service.ts";
 import { createCommerceHandlers } from "./handlers.ts";
-import { isInForce, readHoldings } from "./holdings.ts";
+import { createLicenceService } from "./licence/service.ts";
 import { commerceMigrations } from "./migrations.ts";
 import type { CommerceOptions, CommerceViewer } from "./options.ts";
-import { createPayDesk } from "./pay-desk.ts";
-import { createReceipts } from "./receipts.ts";
-import { createRenewals } from "./renewals.ts";
+import { RECEIPT_JOB, RECONCILE_JOB, RENEW_JOB, type ReceiptPayload, type ReconcilePayload, type RenewPayload } from "./payment/jobs.ts";
+import { createPaymentMethods } from "./payment/methods.ts";
+import { createRenewals } from "./payment/renewals.ts";
+import { createPaymentService } from "./payment/service.ts";
+import { createWebhookRoutes } from "./payment/webhook-routes.ts";
+import { createReceiptService } from "./receipt/service.ts";
 import { seedCommerce } from "./seed.ts";
-import { createWebhookRoutes } from "./webhook-routes.ts";
+import { createVoucherService } from "./voucher/service.ts";
 
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
-  const basket = createBasketDesk(deps, options);
-  const billing = createBilling(deps, options);
-  const pay = createPayDesk(deps, options, billing);
-  const receipts = createReceipts(deps, options);
+  const licences = createLicenceService(deps);
+  const payments = createPaymentService(deps, options);
+  const receipts = createReceiptService(deps, options);
   const renewals = createRenewals(deps, options);
   return {
-    handlers: createCommerceHandlers(deps, options, { basket, billing, pay, receipts }),
+    handlers: createCommerceHandlers({
+      baskets: createBasketService(deps, options),
+      billing: createBillingService(deps, options),
+      licences,
+      methods: createPaymentMethods(deps, options),
+      payments,
+      receipts,
+      vouchers: createVoucherService(deps),
+    }),
 
-    /** Ids of the licences that open doors for the viewer now: bought or on trial, paid, not paused, not run out. */
-    async heldLicences(realmId: string, viewerId: string): Promise<string[]> {
-      const now = deps.clock.now();
-      return (await readHoldings(deps.database.read, realmId, viewerId))
-        .filter((held) => isInForce(held, now))
-        .map((held) => held.licence_id);
-    },
+    heldLicences: licences.heldLicences,
 
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
-    webhookRoutes: createWebhookRoutes(deps, options, pay),
+    webhookRoutes: createWebhookRoutes(deps, options, payments),
 
     /** Reconciles payments, renews licences, sends receipts. */
     jobs: {
-      [RECONCILE_JOB]: (realmId, payload) => pay.reconcile(realmId, payload as { attemptId: string; round: number }),
-      [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as { heldId: string; period: number; trying: number }),
-      [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as { historyId: string }).historyId),
+      [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
+      [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
+      [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
     } satisfies Record<string, JobHandler>,
 
     /**

@@ -4,10 +4,10 @@ import type { DemoCommerce, DemoHeldLicence, DemoLicence, DemoVoucher } from "..
 import type { Text } from "../../realms/demo-realm.ts";
 import type { Db } from "../../store/database.ts";
 import { addSandboxCard } from "../payments/index.ts";
-import { renewJob } from "./grant.ts";
-import { maskedMethod } from "./holdings.ts";
+import { maskedMethod } from "./licence/held-licences.ts";
 import { addDays, addPeriods } from "./model/billing-time.ts";
 import { taxInside } from "./model/money.ts";
+import { renewJob } from "./payment/jobs.ts";
 import type { CommerceTables } from "./tables.ts";
 
 type TextRow = Insertable<CommerceTables["commerce_texts"]>;

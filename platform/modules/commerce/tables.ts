@@ -78,7 +78,7 @@ export interface CommerceTables {
     viewer_id: string;
     state: "OPEN" | "PAYING" | "PAID";
     sku: string | null;
-    /** The viewer has seen that there is no free trial for her and goes on. */
+    /** The viewer has seen that they get no free trial and goes on. */
     no_trial: 0 | 1;
     /** The basket has shown a trial to the viewer: it may not silently become a charge. */
     trial_promised: 0 | 1;
@@ -101,9 +101,9 @@ export interface CommerceTables {
     amount: number;
     currency: string;
     scale: number;
-    /** The quote and the vouchers as they were promised, as JSON: what is granted when the money has come. */
+    /** The order terms (`OrderTerms`) as JSON: what is granted when the money has come. */
     promise: string;
-    /** Who is billed, as she gave it when she paid: JSON, or null where the realm did not ask. Nobody else reads it. */
+    /** Who is billed, as given with the payment: JSON, or null where the realm did not ask. Nobody else reads it. */
     billing_details: string | null;
     payment_token: string | null;
     return_url: string;
@@ -169,7 +169,7 @@ export interface CommerceTables {
     expires: string;
     created_at: string;
   };
-  /** One trial per viewer and per card: two unique keys. */
+  /** One trial per viewer and per account of a card or wallet: two unique keys. */
   trial_uses: {
     realm_id: string;
     viewer_id: string;
@@ -208,7 +208,7 @@ export interface CommerceTables {
     /** JSON: [{ amount, currency, scale }] */
     refunds: string;
   };
-  /** What a viewer gave last, for her next purchase. Personal: of one viewer in one realm, never logged. */
+  /** What a viewer gave last, for the next purchase. Personal: of one viewer in one realm, never logged. */
   billing_details: {
     realm_id: string;
     viewer_id: string;

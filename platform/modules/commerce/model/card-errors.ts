@@ -1,4 +1,4 @@
-/** Card error codes of S1§5 that have words of their own: label `card.<code>`. */
+/** Card error codes of S1§5 with a message of their own: label `card.<code>`. */
 const KNOWN: ReadonlySet<string> = new Set([
   "card_error",
   "invalid_expiry_month",
@@ -16,7 +16,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   "free_trial_denied",
 ]);
 
-/** S1§8: these two show the provider's own words. */
+/** S1§8: these two show the provider's own message. */
 const SHOW_PROVIDER_MESSAGE: ReadonlySet<string> = new Set(["card_declined", "incorrect_number"]);
 
 /** Unknown codes get the generic message (CM-11). */

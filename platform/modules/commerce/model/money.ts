@@ -1,4 +1,13 @@
+import type { Money } from "../../../../contract/fields.ts";
+
 /** Sums of money in integer minor units. No floating point ever touches an amount: percentages go through BigInt. */
+
+/** An amount in the currency of a price, an attempt or a history item. */
+export const moneyOf = (amount: number, of: { readonly currency: string; readonly scale: number }): Money => ({
+  amount,
+  currency: of.currency,
+  scale: of.scale,
+});
 
 /** One discount as a voucher grants it. `percent` is 1 to 100; `amount` is in the price's minor units. */
 export type DiscountTerms =
@@ -12,8 +21,8 @@ export function percentOf(amount: number, percent: number): number {
 
 /**
  * What each discount takes off, in the order given, and what remains. Percentages come first, the highest before the
- * lower ones, each on what is left; amounts follow. So the order in which a viewer typed her codes changes nothing, and
- * the rest is never negative.
+ * lower ones, each on what is left; amounts follow. The order in which codes were typed changes nothing, and the
+ * rest is never negative.
  */
 export function applyDiscounts(
   price: number,

@@ -15,7 +15,7 @@ export interface Purchasable {
 export type Standing = "PURCHASE" | "UPGRADE" | "OWNED";
 
 /**
- * May the viewer buy `licence`, as what? OWNED also covers what stands under a licence that she holds in the same
+ * May the viewer buy `licence`, as what? OWNED also covers what stands under a licence that they hold in the same
  * family: the year includes what the month gives. S1§5, Upgrade check: a rank below the family's highest active one.
  */
 export function standingOf(licence: Purchasable, owned: readonly OwnedLicence[]): Standing {

@@ -16,7 +16,7 @@ export interface Offer {
   readonly strategy: Strategy;
   readonly trialDays: number;
   readonly fixedExpiry: Date | null;
-  /** How long a pay-per-view licence opens the door; null: for good. */
+  /** How long a pay-per-view licence gives access; null: for good. */
   readonly accessDays: number | null;
 }
 
@@ -65,7 +65,7 @@ export function quote({ offer, vouchers, trial, now, paidUntil }: QuoteInput): Q
     vouchers.map((voucher) => voucher.terms),
   );
   const zeroBalance = firstPrice === 0;
-  // A first period that a voucher pays in full needs no trial before it: the viewer keeps hers for later.
+  // A first period that a voucher pays in full needs no trial before it: the viewer keeps it.
   const trialEnds =
     trial && !zeroBalance && offer.strategy === "SUBSCRIPTION" && offer.trialDays > 0 ? addDays(now, offer.trialDays) : null;
   const anchor = trialEnds ?? (paidUntil !== null && paidUntil > now ? paidUntil : now);

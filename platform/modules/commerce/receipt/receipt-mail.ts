@@ -1,4 +1,4 @@
-/** A receipt mail in words. */
+/** The texts of a receipt mail, all in one language. */
 export interface ReceiptMailText {
   readonly language: string;
   readonly direction: "ltr" | "rtl";
@@ -13,7 +13,7 @@ export interface ReceiptMailText {
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (char) => ESCAPES[char] ?? char);
 
-/** Both bodies of the mail. The viewer's name is hers to choose: everything is escaped. */
+/** Both bodies of the mail. Viewers choose their own names: everything is escaped. */
 export function writeReceiptMail(mail: ReceiptMailText): { readonly text: string; readonly html: string } {
   const text = [mail.greeting, "", mail.body, mail.number, "", `${mail.link.text}: ${mail.link.url}`, "", mail.issuer].join("\n");
   const accent = /^#[0-9a-f]{6}$/iu.test(mail.accent) ? mail.accent : "#2f4fe0";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { orderLine, type Piece } from "./bidi-line.ts";
 
-/** A receipt in words: everything is written out already, in one language. */
+/** The texts of a receipt: formatted already, all in one language. */
 export interface ReceiptText {
   readonly language: string;
   readonly direction: "ltr" | "rtl";

@@ -79,7 +79,7 @@ describeOnBothDatabases("sandbox provider", (open) => {
     expect((await sandbox.getPayment("aurora", "attempt-1"))?.status).toBe("REQUIRES_ACTION");
   });
 
-  test("P18 no card number is kept: not in the books, not in the log", async () => {
+  test("CM-06 no card number is kept: not in the books, not in the log", async () => {
     await submit(await pageOf(), { decision: "PAY", number: "4242424242424242", expiry: "12/30", cvc: "917" });
     const books = JSON.stringify([
       await deps.database.unwalled.selectFrom("sandbox_methods").selectAll().execute(),

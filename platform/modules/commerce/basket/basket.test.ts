@@ -1,0 +1,230 @@
+import { expect, test } from "vitest";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => "no error",
+    (error: { code?: string }) => error.code,
+  );
+
+describeOnBothDatabases("licences and baskets", (open) => {
+  test("CM-01 families and single licences with all fields, in the caller's language", async () => {
+    const { handlers } = await openCommerceFixture(await open());
+    const { licenceFamilies, nonFamilyBasedLicences } = await handlers.listLicenceFamilies(testContext({ language: "es" }), { query: {} });
+    expect(licenceFamilies.map(({ id, licences }) => [id, licences.map((one) => one.id)])).toEqual([
+      ["ringside-subscription", ["ringside-yearly", "ringside-monthly"]],
+    ]);
+    expect(nonFamilyBasedLicences.map(({ id }) => id)).toEqual(["fight-night-ppv", "season-pass", "ringside-free"]);
+    const monthly = licenceFamilies[0]?.licences[1];
+    expect(monthly).toMatchObject({
+      name: "Ringside Mensual",
+      rank: 2,
+      type: "STANDARD",
+      ctaControl: "PURCHASE",
+      licenceStatus: null,
+      trialDetails: { trialPeriodDays: 7, eligible: true },
+      amounts: [{ sku: "ringside-monthly-p1m", amount: 999, currency: "EUR", scale: 2, default: true, local: false, taxInclusive: true }],
+    });
+    expect(monthly?.benefits).toHaveLength(3);
+    expect(monthly?.amounts[0]?.periodAmounts).toEqual([{ period: "P1M", amount: 999 }]);
+  });
+
+  test("CM-01 licenceIds narrows, another realm has its own shop", async () => {
+    const { handlers } = await openCommerceFixture(await open());
+    const narrowed = await handlers.listLicenceFamilies(testContext(), { query: { licenceIds: "season-pass" } });
+    expect([narrowed.licenceFamilies, narrowed.nonFamilyBasedLicences.map(({ id }) => id)]).toEqual([[], ["season-pass"]]);
+    const { licences } = await handlers.listLicences(testContext({ realmId: "aurora", language: "ar" }), { query: {} });
+    expect(licences.map(({ id }) => id)).toEqual([
+      "aurora-yearly",
+      "aurora-monthly",
+      "aurora-premiere-ppv",
+      "aurora-season-pass",
+      "aurora-free",
+    ]);
+    expect(licences[0]?.name).toBe("أورورا السنوي");
+  });
+
+  test("CM-01 held licences of the demo: active, paused, expiring tomorrow, failed", async () => {
+    const { handlers, commerce } = await openCommerceFixture(await open(), { seedHoldings: true });
+    const statuses = async (id: string) =>
+      (await handlers.listAccountLicences(viewerContext(id), {})).licences.map((licence) => [
+        licence.id,
+        licence.licenceStatus?.status,
+        licence.licenceStatus?.autoRenewingStatus,
+        licence.licenceStatus?.pauseState,
+      ]);
+    expect(await statuses("member")).toEqual([["ringside-yearly", "ACTIVE", "AUTO_RENEWING", null]]);
+    expect(await statuses("veteran")).toEqual([
+      ["ringside-yearly", "INACTIVE", "NOT_RENEWING", "NOT_ALLOWED"],
+      ["ringside-monthly", "ACTIVE", "AUTO_RENEWING", "PAUSED"],
+      ["fight-night-ppv", "ACTIVE", "NOT_RENEWING", "NOT_ALLOWED"],
+    ]);
+    expect(await commerce.heldLicences("ringside", "member")).toEqual(["ringside-yearly"]);
+    expect(await commerce.heldLicences("ringside", "veteran")).toEqual(["fight-night-ppv"]);
+    expect(await commerce.heldLicences("ringside", "fan")).toEqual([]);
+  });
+
+  test("CM-04 a basket begins empty and shows trial, price after it and renewal", async () => {
+    const { handlers, choose } = await openCommerceFixture(await open());
+    expect(await handlers.getBasket(fan(), {})).toMatchObject({ state: "EMPTY", basketItems: [], total: 0, currency: "EUR", scale: 2 });
+    const basket = await choose(fan(), "ringside-monthly-p1m");
+    expect(basket).toMatchObject({
+      state: "OPEN",
+      total: 0,
+      discountedTotal: { amount: 999, currency: "EUR", scale: 2 },
+      discountedTax: { amount: 167 },
+      afterTrial: { price: { amount: 999 }, on: "2026-11-27T12:00:00.000Z" },
+      renewal: { price: { amount: 999 }, on: "2026-12-27T12:00:00.000Z", period: "P1M" },
+    });
+    expect(basket.basketItems[0]?.subscriptionSetting).toEqual({
+      subscriptionPeriod: "P1M",
+      subscriptionType: "SUBSCRIPTION",
+      trialPeriodDuration: "P7D",
+    });
+    const without = await choose(fan(), "ringside-monthly-p1m", true);
+    expect([without.total, without.afterTrial]).toEqual([999, null]);
+    expect(await handlers.getBasket(viewerContext("other"), {})).toMatchObject({ state: "EMPTY" });
+  });
+
+  test("CM-04 unknown skus, another realm's skus and owned licences are refused", async () => {
+    const { choose } = await openCommerceFixture(await open(), { seedHoldings: true });
+    expect(await codeOf(choose(fan(), "nothing"))).toBe("NOT_FOUND");
+    expect(await codeOf(choose(fan(), "aurora-monthly-p1m"))).toBe("NOT_FOUND");
+    expect(await codeOf(choose(viewerContext("member"), "ringside-yearly-p1y"))).toBe("ALREADY_OWNED");
+    // The month is part of the year.
+    expect(await codeOf(choose(viewerContext("member"), "ringside-monthly-p1m"))).toBe("ALREADY_OWNED");
+  });
+
+  test("CM-04 with no provider purchase is closed and says so", async () => {
+    const { choose, payWith } = await openCommerceFixture(await open(), { purchaseOpen: false });
+    expect(await codeOf(choose(fan(), "ringside-yearly-p1y"))).toBe("PURCHASE_CLOSED");
+    expect(await codeOf(payWith(fan(), null))).toBe("PURCHASE_CLOSED");
+  });
+
+  test("CM-05 vouchers: percentage, amount, for life, twice the same", async () => {
+    const { choose, voucher, handlers } = await openCommerceFixture(await open());
+    await choose(fan(), "ringside-yearly-p1y");
+    expect(await voucher(fan(), " half 50 ")).toMatchObject({
+      total: 4499,
+      discount: { amount: 4500 },
+      discountedTax: { amount: 750 },
+      renewal: { price: { amount: 8999 } },
+    });
+    const both = await voucher(fan(), "FOREVER20");
+    expect([both.total, both.renewal?.price.amount, both.vouchers.map(({ code }) => code)]).toEqual([3599, 7199, ["HALF50", "FOREVER20"]]);
+    expect((await voucher(fan(), "HALF50")).total).toBe(3599);
+    await handlers.removeVoucher(fan(), { params: { code: "half50" } });
+    await handlers.removeVoucher(fan(), { params: { code: "FOREVER20" } });
+    expect((await voucher(fan(), "TENOFF")).total).toBe(7999);
+    expect((await voucher(fan(), "FREE100")).total).toBe(0);
+  });
+
+  test("CM-05 every state of a voucher has its own answer", async () => {
+    const { choose, voucher, database } = await openCommerceFixture(await open());
+    expect(await codeOf(voucher(fan(), "HALF50"))).toBe("BASKET_EMPTY");
+    await choose(fan(), "ringside-yearly-p1y");
+    expect(await codeOf(voucher(fan(), "NOPE"))).toBe("VOUCHER_UNKNOWN");
+    expect(await codeOf(voucher(fan(), "EXPIRED1"))).toBe("VOUCHER_EXPIRED");
+    expect(await codeOf(voucher(fan(), "SOON1"))).toBe("VOUCHER_UPCOMING");
+    await database.unwalled.updateTable("vouchers").set({ uses: 1 }).where("code", "=", "ONCE1").execute();
+    expect(await codeOf(voucher(fan(), "ONCE1"))).toBe("VOUCHER_USED");
+    await choose(fan(), "ringside-free-account");
+    expect(await codeOf(voucher(fan(), "HALF50"))).toBe("VOUCHER_NOT_APPLICABLE");
+  });
+
+  test("CM-05 a voucher is spent on the next period of a licence that renews, once", async () => {
+    const { handlers, database } = await openCommerceFixture(await open(), { seedHoldings: true });
+    const redeem = (code: string, licenceId = "ringside-yearly") =>
+      handlers.redeemVoucher(viewerContext("member"), { body: { voucherCode: code, licenceId } });
+    expect((await redeem("HALF50")).id).toBe("ringside-yearly");
+    expect(await codeOf(redeem("half50"))).toBe("VOUCHER_USED");
+    expect(await codeOf(redeem("EXPIRED1"))).toBe("VOUCHER_EXPIRED");
+    expect(await codeOf(redeem("NOPE"))).toBe("VOUCHER_UNKNOWN");
+    expect(await codeOf(redeem("TENOFF", "ringside-monthly"))).toBe("NOT_FOUND");
+    const [row] = await database.unwalled
+      .selectFrom("held_licences")
+      .select("pending_discounts")
+      .where("realm_id", "=", "ringside")
+      .where("viewer_id", "=", "member")
+      .execute();
+    expect(JSON.parse(row?.pending_discounts ?? "")).toEqual([
+      { code: "HALF50", terms: { kind: "PERCENTAGE", percent: 50 }, forLife: false },
+    ]);
+  });
+
+  test("CM-06 methods follow the basket: card and wallets, or zero balance without a form", async () => {
+    const { handlers, choose, voucher } = await openCommerceFixture(await open());
+    expect(await handlers.listPaymentProviders(fan(), {})).toEqual({ providers: [] });
+    await choose(fan(), "ringside-yearly-p1y");
+    const { providers } = await handlers.listPaymentProviders(fan(), {});
+    expect(providers).toEqual([
+      {
+        providerId: "sandbox",
+        targetPaymentProvider: "SANDBOX",
+        name: "Sandbox Pay",
+        methods: [
+          { type: "CARD", needsForm: true },
+          { type: "PAYPAL", needsForm: false },
+          { type: "BANCONTACT", needsForm: false },
+          { type: "IDEAL", needsForm: false },
+        ],
+      },
+    ]);
+    await voucher(fan(), "FREE100");
+    const free = await handlers.listPaymentProviders(fan(), {});
+    expect(free.providers[0]).toMatchObject({
+      targetPaymentProvider: "ZERO_BALANCE",
+      methods: [{ type: "ZERO_BALANCE", needsForm: false }],
+    });
+  });
+
+  test("CM-06 init gives hosted fields of the provider's origin", async () => {
+    const { handlers } = await openCommerceFixture(await open());
+    const init = (paymentMethodType: "CARD" | "PAYPAL", targetPaymentProvider = "SANDBOX") =>
+      handlers.initPaymentMethod(fan(), {
+        body: { primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider, paymentMethodType } } },
+      });
+    const fields = await init("CARD");
+    expect(fields.hostedFieldsUrl).toMatch(/^http:\/\/pay\.localhost:3000\/fields\//u);
+    expect(fields.hostedFieldsOrigin).toBe("http://pay.localhost:3000");
+    expect((await init("PAYPAL")).hostedFieldsUrl).toBeNull();
+    expect(await codeOf(init("CARD", "NOBODY"))).toBe("PROVIDER_UNAVAILABLE");
+  });
+
+  test("CM-06 a payment method is looked at before it pays: unknown, expired, wrong, and another viewer's are refused in their language", async () => {
+    const { handlers, enterCard, deps, count } = await openCommerceFixture(await open());
+    const validate = (paymentDetailsExternalId: string, context = fan()) =>
+      handlers.validatePaymentMethod(context, { body: { paymentDetailsExternalId, targetPaymentProvider: "SANDBOX" } });
+    const visa = await enterCard("4242424242424242");
+    expect(await validate(visa)).toEqual({ valid: true, cardType: "Visa", last4Digits: "4242", error: null });
+    const refused = (code: string, message: string) => ({ valid: false, cardType: null, last4Digits: null, error: { code, message } });
+    const missing = refused("missing", "Please enter a card.");
+    expect(await validate("pm_made_up")).toEqual(missing);
+    expect(await validate(await enterCard("4242424242424242", "somebody-else"))).toEqual(missing);
+    expect(await validate(visa, fan({ realmId: "aurora" }))).toMatchObject({ valid: false, error: { code: "missing" } });
+    expect(await validate(await enterCard("4000000000000069"), fan({ language: "pt" }))).toEqual(
+      refused("expired_card", "Este cartão venceu. Use outro, por favor."),
+    );
+    expect(await validate(await enterCard("4000000000000127"))).toEqual(refused("incorrect_cvc", "The security code is not correct."));
+    // Whether the bank pays is known only when it is asked to.
+    expect(await validate(await enterCard("4000000000000002"))).toMatchObject({ valid: true });
+    const short = await enterCard("4242424242424242", "fan", "12/26");
+    expect(await validate(short)).toMatchObject({ valid: true });
+    deps.clock.set(new Date("2027-01-01T00:00:00Z"));
+    expect(await validate(short)).toEqual(refused("expired_card", "This card has expired. Please use another one."));
+    expect(
+      await codeOf(handlers.validatePaymentMethod(fan(), { body: { paymentDetailsExternalId: visa, targetPaymentProvider: "X" } })),
+    ).toBe("PROVIDER_UNAVAILABLE");
+    expect(await count("sandbox_payments")).toBe(0);
+  });
+
+  test("CM-06 another viewer's payment method pays nothing", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await fixture.choose(fan(), "ringside-yearly-p1y");
+    const foreign = await fixture.enterCard("4242424242424242", "somebody-else");
+    expect(await fixture.payWith(fan(), foreign)).toMatchObject({ status: "FAILED", error: { code: "missing" } });
+    expect(await fixture.count("orders")).toBe(0);
+  });
+});

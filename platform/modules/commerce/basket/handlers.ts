@@ -1,0 +1,15 @@
+import type { commerce as table } from "../../../../contract/commerce.ts";
+import type { Handlers } from "../../../../contract/endpoint.ts";
+import { type CallContext, requireViewer } from "../../../http/context.ts";
+import type { BasketService } from "./service.ts";
+
+type Calls = "getBasket" | "setBasketItem" | "addVoucher" | "removeVoucher";
+
+export function createBasketHandlers(baskets: BasketService): Pick<Handlers<typeof table, CallContext>, Calls> {
+  return {
+    getBasket: (context) => baskets.current(requireViewer(context)),
+    setBasketItem: (context, { params, query }) => baskets.setItem(requireViewer(context), params.id, query.acknowledgeNoFreeTrial),
+    addVoucher: (context, { params }) => baskets.addVoucher(requireViewer(context), params.code),
+    removeVoucher: (context, { params }) => baskets.removeVoucher(requireViewer(context), params.code),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Basket } from "../../../../contract/commerce.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import { isForSale, isPricedFor, type Shop } from "../licence/shop.ts";
+import { licenceStore } from "../licence/store.ts";
+import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
+import { type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import type { BasketRow } from "../rows.ts";
+import { voucherStore } from "../voucher/store.ts";
+import { type BasketFacts, priceBasket, rulesOf } from "./pricing.ts";
+import { readBasketFacts } from "./read-facts.ts";
+import { basketStore } from "./store.ts";
+import { basketView, emptyBasketView } from "./view.ts";
+
+/** What a change of the basket works with, inside its transaction. The basket's row is locked. */
+interface Change {
+  readonly trx: Db;
+  readonly basket: BasketRow;
+  readonly shop: Shop;
+  readonly now: Date;
+}
+
+/** Reading and changing the basket (CM-04, CM-05). */
+export function createBasketService(deps: PlatformDeps, options: CommerceOptions) {
+  const { database, clock, ids } = deps;
+
+  async function current({ realmId, viewer, language }: ViewerContext): Promise<Basket> {
+    const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
+    const shop = await licenceStore(database.read, realmId).readShop();
+    const now = clock.now();
+    const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, shop), now);
+    return priced === null ? emptyBasketView(basket?.id ?? "", shop) : basketView(priced, language, now);
+  }
+
+  /**
+   * Changes the viewer's open basket, made at its first use, in one transaction; refused while it is being paid. `work` gives
+   * what the price depends on afterwards. The shop is read once for the change and for the answer.
+   */
+  async function change(context: ViewerContext, work: (change: Change) => Promise<BasketFacts>): Promise<Basket> {
+    const { realmId, viewer, language } = context;
+    const now = clock.now();
+    return await database.write.transaction().execute(async (trx) => {
+      const store = basketStore(trx, realmId);
+      await store.add(ids.id(), viewer.id, now.toISOString());
+      // The lock: a payment that starts meanwhile waits, and sees what this leaves.
+      const basket = await store.lockOpen(viewer.id, now.toISOString());
+      if (basket === undefined) {
+        const paying = await store.findUnpaid(viewer.id);
+        throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: paying?.attempt_id ?? null } });
+      }
+      const shop = await licenceStore(trx, realmId).readShop();
+      const facts = await work({ trx, basket, shop, now });
+      const priced = priceBasket(facts, now);
+      if (priced === null) return emptyBasketView(basket.id, shop);
+      // The viewer is shown a trial: it may not silently become a charge.
+      if (priced.trial && facts.basket.trial_promised === 0) await store.update(basket.id, { trial_promised: 1 });
+      return basketView(priced, language, now);
+    });
+  }
+
+  async function setItem(context: ViewerContext, sku: string, acknowledgeNoFreeTrial: boolean): Promise<Basket> {
+    const { realmId, region } = context;
+    await requirePurchaseOpen(options, realmId);
+    return await change(context, async ({ trx, basket, shop, now }) => {
+      const price = shop.prices.find((row) => row.sku === sku);
+      const licence = price === undefined ? undefined : shop.licence(price.licence_id);
+      if (price === undefined || licence === undefined || !isForSale(licence, now) || !isPricedFor(price, region)) throw notFound();
+      const item = {
+        sku,
+        no_trial: acknowledgeNoFreeTrial ? (1 as const) : (0 as const),
+        trial_promised: acknowledgeNoFreeTrial || basket.sku !== sku ? (0 as const) : basket.trial_promised,
+      };
+      const store = basketStore(trx, realmId);
+      await store.update(basket.id, item);
+      const facts = await readBasketFacts(trx, { ...basket, ...item }, shop);
+      const priced = priceBasket(facts, now);
+      if (priced?.standing === "OWNED") throw new Problem("ALREADY_OWNED");
+      // Vouchers that do not fit the new item leave; the others stay.
+      const dropped = (priced?.vouchers ?? []).filter(({ problem }) => problem !== null).map(({ row }) => row.code);
+      await store.removeVouchers(basket.id, dropped);
+      return { ...facts, vouchers: facts.vouchers.filter(({ code }) => !dropped.includes(code)) };
+    });
+  }
+
+  async function addVoucher(context: ViewerContext, typed: string): Promise<Basket> {
+    const code = normaliseCode(typed);
+    const { realmId } = context;
+    return await change(context, async ({ trx, basket, shop, now }) => {
+      const offer = basket.sku === null ? null : shop.offer(basket.sku);
+      if (offer === null) throw new Problem("BASKET_EMPTY");
+      const voucher = await voucherStore(trx, realmId).find(code);
+      if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
+      const problem = voucherProblem(rulesOf(voucher), offer, now);
+      if (problem !== null) throw new Problem(problem);
+      await basketStore(trx, realmId).addVoucher(basket.id, code);
+      return await readBasketFacts(trx, basket, shop);
+    });
+  }
+
+  async function removeVoucher(context: ViewerContext, typed: string): Promise<Basket> {
+    return await change(context, async ({ trx, basket, shop }) => {
+      await basketStore(trx, context.realmId).removeVouchers(basket.id, [normaliseCode(typed)]);
+      return await readBasketFacts(trx, basket, shop);
+    });
+  }
+
+  return { current, setItem, addVoucher, removeVoucher };
+}
+export type BasketService = ReturnType<typeof createBasketService>;

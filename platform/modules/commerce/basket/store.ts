@@ -1,0 +1,138 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { BasketRow, VoucherRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+
+/** Queries on baskets and the vouchers on them. `db` is the database or a transaction. */
+export function basketStore(db: Db, realmId: string) {
+  return {
+    /** The viewer's basket that is not paid yet. */
+    findUnpaid: (viewerId: string): Promise<BasketRow | undefined> =>
+      db
+        .selectFrom("baskets")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("state", "<>", "PAID")
+        .executeTakeFirst(),
+
+    /** A basket of the viewer in any state. */
+    findOwn: (viewerId: string, id: string): Promise<BasketRow | undefined> =>
+      db
+        .selectFrom("baskets")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("viewer_id", "=", viewerId)
+        .executeTakeFirst(),
+
+    /** Adds an empty basket unless the viewer has one that is not paid. */
+    async add(id: string, viewerId: string, now: string): Promise<void> {
+      await db
+        .insertInto("baskets")
+        .values({
+          realm_id: realmId,
+          id,
+          viewer_id: viewerId,
+          state: "OPEN",
+          sku: null,
+          no_trial: 0,
+          trial_promised: 0,
+          attempt_id: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /**
+     * The basket as it is now, kept from changing until the transaction ends; others wait. PostgreSQL shows each statement
+     * what was committed before it: what is decided on must be read after this.
+     */
+    lock: (id: string): Promise<BasketRow | undefined> =>
+      db
+        .updateTable("baskets")
+        .set((eb) => ({ state: eb.ref("state") }))
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** The same for the viewer's open basket. */
+    lockOpen: (viewerId: string, now: string): Promise<BasketRow | undefined> =>
+      db
+        .updateTable("baskets")
+        .set({ updated_at: now })
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("state", "=", "OPEN")
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Closes the viewer's open basket for a payment; undefined: there is none, or not `basketId`. */
+    startPaying: (viewerId: string, basketId: string | null, attemptId: string, now: string): Promise<BasketRow | undefined> =>
+      db
+        .updateTable("baskets")
+        .set({ state: "PAYING", attempt_id: attemptId, updated_at: now })
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("state", "=", "OPEN")
+        .$if(basketId !== null, (query) => query.where("id", "=", basketId ?? ""))
+        .returningAll()
+        .executeTakeFirst(),
+
+    async update(id: string, change: Updateable<CommerceTables["baskets"]>): Promise<void> {
+      await db.updateTable("baskets").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
+    /** The payment came to nothing: the basket can be paid again. */
+    async reopen(id: string, attemptId: string, now: string): Promise<void> {
+      await db
+        .updateTable("baskets")
+        .set({ state: "OPEN", attempt_id: null, updated_at: now })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("attempt_id", "=", attemptId)
+        .execute();
+    },
+
+    /** In the order in which they were put on. */
+    listVouchers: (basketId: string): Promise<VoucherRow[]> =>
+      db
+        .selectFrom("basket_vouchers")
+        .innerJoin("vouchers", (join) =>
+          join.onRef("vouchers.realm_id", "=", "basket_vouchers.realm_id").onRef("vouchers.code", "=", "basket_vouchers.code"),
+        )
+        .selectAll("vouchers")
+        .where("basket_vouchers.realm_id", "=", realmId)
+        .where("basket_vouchers.basket_id", "=", basketId)
+        .orderBy("basket_vouchers.position")
+        .execute(),
+
+    /** Puts a voucher last; one that is on the basket already stays where it is. */
+    async addVoucher(basketId: string, code: string): Promise<void> {
+      const last = await db
+        .selectFrom("basket_vouchers")
+        .select((eb) => eb.fn.max("position").as("position"))
+        .where("realm_id", "=", realmId)
+        .where("basket_id", "=", basketId)
+        .executeTakeFirst();
+      await db
+        .insertInto("basket_vouchers")
+        .values({ realm_id: realmId, basket_id: basketId, code, position: Number(last?.position ?? 0) + 1 })
+        .onConflict((conflict) => conflict.columns(["realm_id", "basket_id", "code"]).doNothing())
+        .execute();
+    },
+
+    async removeVouchers(basketId: string, codes: readonly string[]): Promise<void> {
+      if (codes.length === 0) return;
+      await db
+        .deleteFrom("basket_vouchers")
+        .where("realm_id", "=", realmId)
+        .where("basket_id", "=", basketId)
+        .where("code", "in", [...codes])
+        .execute();
+    },
+  };
+}

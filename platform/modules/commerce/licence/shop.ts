@@ -1,0 +1,89 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import type { Offer } from "../model/quote.ts";
+import type { LicenceRow, PriceRow, TextRow } from "../rows.ts";
+
+/** All that a realm sells: a handful of rows, read together. */
+export interface Shop {
+  readonly families: readonly { readonly id: string }[];
+  readonly licences: readonly LicenceRow[];
+  readonly prices: readonly PriceRow[];
+  /** Currency of the realm's first price; what an empty basket counts in. */
+  readonly currency: string;
+  readonly scale: number;
+  licence(id: string): LicenceRow | undefined;
+  /** The text in the language, else in English, else in any; null when there is none. */
+  text(kind: TextRow["kind"], ownerId: string, language: Language): string | null;
+  lines(kind: TextRow["kind"], ownerId: string, language: Language): string[];
+  /** A licence's name; its id when it has none. */
+  nameOf(licenceId: string, language: Language): string;
+  /** What a sku offers, also one that is no longer sold; null for an unknown one. */
+  offer(sku: string): Offer | null;
+}
+
+/** Rows of one realm, in display order. */
+export interface ShopRows {
+  readonly families: readonly { readonly id: string }[];
+  readonly licences: readonly LicenceRow[];
+  readonly prices: readonly PriceRow[];
+  readonly texts: readonly TextRow[];
+}
+
+export function shopOf({ families, licences, prices, texts }: ShopRows): Shop {
+  const byOwner = new Map<string, TextRow[]>();
+  for (const row of texts) {
+    const key = `${row.kind}/${row.owner_id}`;
+    byOwner.set(key, [...(byOwner.get(key) ?? []), row]);
+  }
+  const byId = new Map(licences.map((row) => [row.id, row]));
+
+  function lines(kind: TextRow["kind"], ownerId: string, language: Language): string[] {
+    const rows = byOwner.get(`${kind}/${ownerId}`) ?? [];
+    const found = [language, "en", rows[0]?.language].find((one) => rows.some((row) => row.language === one));
+    return rows.filter((row) => row.language === found).map((row) => row.text);
+  }
+  const text = (kind: TextRow["kind"], ownerId: string, language: Language): string | null => lines(kind, ownerId, language)[0] ?? null;
+
+  return {
+    families,
+    licences,
+    prices,
+    currency: prices[0]?.currency ?? "EUR",
+    scale: prices[0]?.scale ?? 2,
+    licence: (id) => byId.get(id),
+    text,
+    lines,
+    nameOf: (licenceId, language) => text("LICENCE_NAME", licenceId, language) ?? licenceId,
+    offer(sku) {
+      const price = prices.find((row) => row.sku === sku);
+      const licence = price === undefined ? undefined : byId.get(price.licence_id);
+      return price === undefined || licence === undefined ? null : offerOf(licence, price);
+    },
+  };
+}
+
+function offerOf(licence: LicenceRow, price: PriceRow): Offer {
+  return {
+    sku: price.sku,
+    licenceId: licence.id,
+    amount: price.amount,
+    currency: price.currency,
+    scale: price.scale,
+    taxRate: price.tax_rate,
+    // Written by the import and by operators through the contract's own list of periods.
+    period: price.period as Period | null,
+    strategy: licence.strategy,
+    trialDays: licence.trial_days,
+    fixedExpiry: licence.fixed_expiry === null ? null : new Date(licence.fixed_expiry),
+    accessDays: licence.access_days,
+  };
+}
+
+/** Can this be bought now? External ones are sold elsewhere; a season that is over is not sold. */
+export function isForSale(licence: LicenceRow, now: Date): boolean {
+  if (licence.active === 0 || licence.strategy === "EXTERNAL") return false;
+  return licence.fixed_expiry === null || new Date(licence.fixed_expiry) > now;
+}
+
+/** Is the price for callers in `region`? */
+export const isPricedFor = (price: PriceRow, region: string | null): boolean => price.territory === null || price.territory === region;

@@ -1,0 +1,123 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+import { type Shop, shopOf } from "./shop.ts";
+
+/** Queries on what a realm sells and on what its viewers hold. `db` is the database or a transaction. */
+export function licenceStore(db: Db, realmId: string) {
+  return {
+    async readShop(): Promise<Shop> {
+      const families = db.selectFrom("licence_families").selectAll().where("realm_id", "=", realmId);
+      const licences = db.selectFrom("licences").selectAll().where("realm_id", "=", realmId);
+      const prices = db.selectFrom("licence_prices").selectAll().where("realm_id", "=", realmId);
+      const texts = db.selectFrom("commerce_texts").selectAll().where("realm_id", "=", realmId);
+      return shopOf({
+        families: await families.orderBy("position").orderBy("id").execute(),
+        licences: await licences.orderBy("position").orderBy("id").execute(),
+        prices: await prices.orderBy("sku").execute(),
+        texts: await texts.orderBy("position").execute(),
+      });
+    },
+
+    async listFamilyLicences(familyId: string): Promise<string[]> {
+      const rows = await db.selectFrom("licences").select("id").where("realm_id", "=", realmId).where("family_id", "=", familyId).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** What the viewer holds or held last of each licence, the newest first; replaced ones are left out. */
+    listHeld: (viewerId: string): Promise<HeldLicenceRow[]> =>
+      db
+        .selectFrom("held_licences")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("ended_at", "is", null)
+        .orderBy("purchased_at", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+
+    findHeld: (id: string): Promise<HeldLicenceRow | undefined> =>
+      db.selectFrom("held_licences").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    /** The row as it is now, kept from changing until the transaction ends. */
+    lockHeld: (id: string): Promise<HeldLicenceRow> =>
+      db
+        .updateTable("held_licences")
+        .set((eb) => ({ periods_paid: eb.ref("periods_paid") }))
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** The same for what the viewer holds of `licenceId` now. */
+    lockCurrent: (viewerId: string, licenceId: string): Promise<HeldLicenceRow | undefined> =>
+      db
+        .updateTable("held_licences")
+        .set((eb) => ({ periods_paid: eb.ref("periods_paid") }))
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("licence_id", "=", licenceId)
+        .where("ended_at", "is", null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    async addHeld(row: Omit<HeldLicenceRow, "realm_id">): Promise<void> {
+      await db
+        .insertInto("held_licences")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    async updateHeld(id: string, change: Updateable<CommerceTables["held_licences"]>): Promise<void> {
+      await db.updateTable("held_licences").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
+    /** Ends what the viewer holds of the licences: another one takes their place. */
+    async endHeld(viewerId: string, licenceIds: readonly string[], now: string): Promise<void> {
+      await db
+        .updateTable("held_licences")
+        .set({ ended_at: now, auto_renewing: 0 })
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("licence_id", "in", [...licenceIds])
+        .where("ended_at", "is", null)
+        .execute();
+    },
+
+    /** A renewal was not paid. False: the licence has been renewed, stopped or replaced meanwhile, and stays as it is. */
+    async suspendHeld(held: HeldLicenceRow, pendingActions: string): Promise<boolean> {
+      const suspended = await db
+        .updateTable("held_licences")
+        .set({ state: "INACTIVE", auto_renewing: 0, pending_actions: pendingActions })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", held.id)
+        .where("periods_paid", "=", held.periods_paid)
+        .where("auto_renewing", "=", 1)
+        .where("ended_at", "is", null)
+        .executeTakeFirst();
+      return suspended.numUpdatedRows === 1n;
+    },
+
+    /** One trial per viewer (the payment method's own is known only when it pays). */
+    async hasUsedTrial(viewerId: string): Promise<boolean> {
+      const used = await db
+        .selectFrom("trial_uses")
+        .select("viewer_id")
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    /** Notes a trial for viewer and payment method; false, with nothing written, when either has had one. */
+    async addTrialUse(row: Omit<CommerceTables["trial_uses"], "realm_id">): Promise<boolean> {
+      const added = await db
+        .insertInto("trial_uses")
+        .values({ ...row, realm_id: realmId })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}

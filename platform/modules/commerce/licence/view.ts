@@ -1,0 +1,61 @@
+import type { Licence } from "../../../../contract/commerce.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import { standingOf } from "../model/ownership.ts";
+import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
+import { ownedLicences, statusOf } from "./held-licences.ts";
+import { isForSale, isPricedFor, type Shop } from "./shop.ts";
+
+/** What a licence's view depends on besides the shop: who asks, and what they hold. */
+export interface LicenceAudience {
+  readonly language: Language;
+  readonly region: string | null;
+  readonly now: Date;
+  readonly held: readonly HeldLicenceRow[];
+  /** Saved cards by id. */
+  readonly cards: ReadonlyMap<string, { readonly brand: string; readonly last4: string }>;
+  /** The viewer has not used their free trial. */
+  readonly trialOpen: boolean;
+}
+
+/** S1§3, Licence, for one audience. */
+export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAudience): Licence {
+  const { language, now } = audience;
+  const held = audience.held.find((one) => one.licence_id === licence.id);
+  const standing = standingOf({ id: licence.id, family: licence.family_id, rank: licence.rank }, ownedLicences(audience.held, shop, now));
+  const prices = shop.prices.filter((price) => price.licence_id === licence.id && isPricedFor(price, audience.region));
+  return {
+    id: licence.id,
+    licenceId: licence.id,
+    name: shop.nameOf(licence.id, language),
+    description: shop.text("LICENCE_DESCRIPTION", licence.id, language) ?? "",
+    benefits: shop.lines("LICENCE_BENEFIT", licence.id, language),
+    family: licence.family_id,
+    rank: licence.rank,
+    type: licence.licence_type,
+    purchaseStrategy: {
+      type: licence.strategy,
+      externalAuthProviderDetails: licence.external_provider === null ? null : { provider: licence.external_provider },
+      fixedExpiry: licence.fixed_expiry,
+    },
+    trialDetails:
+      licence.trial_days === 0 ? null : { trialPeriodDays: licence.trial_days, eligible: audience.trialOpen && standing === "PURCHASE" },
+    defaultMarketingPricePeriod: licence.marketing_period as Licence["defaultMarketingPricePeriod"],
+    amounts: prices.map((price) => ({
+      id: price.sku,
+      sku: price.sku,
+      amount: price.amount,
+      currency: price.currency,
+      scale: price.scale,
+      default: price.territory === null,
+      local: price.territory !== null,
+      taxInclusive: true,
+      periodAmounts:
+        price.period === null
+          ? []
+          : [{ period: price.period as Licence["amounts"][number]["periodAmounts"][number]["period"], amount: price.amount }],
+    })),
+    cta: shop.text("LICENCE_CTA", licence.id, language),
+    ctaControl: standing === "OWNED" || !isForSale(licence, now) ? "NONE" : standing,
+    licenceStatus: held === undefined ? null : statusOf(held, now, audience.cards.get(held.payment_method_id ?? "") ?? null),
+  };
+}

@@ -1,0 +1,174 @@
+import { type BillingField, missingBillingFields } from "../../../../contract/billing-details.ts";
+import type { PaymentMethodType } from "../../../../contract/commerce.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import type { PaymentProvider } from "../../payments/index.ts";
+import { type PricedBasket, priceBasket } from "../basket/pricing.ts";
+import { readBasketFacts } from "../basket/read-facts.ts";
+import { basketStore } from "../basket/store.ts";
+import { billingCopy, billingFieldsFor } from "../billing/details.ts";
+import { billingStore } from "../billing/store.ts";
+import type { Shop } from "../licence/shop.ts";
+import type { CommerceOptions } from "../options.ts";
+import type { AttemptRow, BasketRow } from "../rows.ts";
+import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
+import { reconcileJob } from "./jobs.ts";
+import { type OrderTerms, orderTermsOf } from "./order-terms.ts";
+import { paymentStore } from "./store.ts";
+
+export const ZERO_BALANCE = "zero-balance";
+const DEFAULT_RETURN_PATH = "/payment-authorization";
+
+/** How the viewer wants to pay, as parsed from payBasket. Never an amount: the server computes it (P29). */
+export interface PayRequest {
+  readonly token: string | null;
+  readonly target: string | null;
+  readonly method: string | null;
+  readonly returnPath: string | null;
+  readonly acknowledgeNoFreeTrial: boolean;
+}
+
+interface ChosenMethod {
+  readonly provider: PaymentProvider | null;
+  readonly method: PaymentMethodType;
+}
+
+/** What `begin` gives. `shop` is the one that the price was read from; null with an attempt that was begun before. */
+interface Begun {
+  readonly attempt: AttemptRow;
+  readonly shop: Shop | null;
+}
+
+/** Neither paid nor given up: the provider is still to say how it ends. */
+export const isOpen = (attempt: AttemptRow): boolean => attempt.status === "PENDING" || attempt.status === "REQUIRES_ACTION";
+
+/** Attempts to pay: finding one, and the transaction before the money that makes one (decisions, Money). */
+export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
+  const { database, clock, ids, jobs } = deps;
+
+  const find = (realmId: string, id: string): Promise<AttemptRow | undefined> => paymentStore(database.read, realmId).findAttempt(id);
+
+  async function findOwn(context: ViewerContext, id: string): Promise<AttemptRow> {
+    const attempt = await find(context.realmId, id);
+    if (attempt === undefined || attempt.viewer_id !== context.viewer.id) throw notFound();
+    return attempt;
+  }
+
+  const providerOf = (attempt: AttemptRow): PaymentProvider | undefined => options.providers.find(({ id }) => id === attempt.provider_id);
+
+  function choose(priced: PricedBasket, request: PayRequest): ChosenMethod {
+    if (priced.quote.zeroBalance) return { provider: null, method: "ZERO_BALANCE" };
+    const { target, method } = request;
+    const provider = options.providers.find((one) => one.target === target || one.id === target);
+    const known = provider?.methodsFor(priced.offer.currency).find((one) => one === method);
+    // S1§5: without a provider or a type it fails with failedPayment.
+    if (provider === undefined || known === undefined) throw new Problem("FAILED_PAYMENT");
+    return { provider, method: known };
+  }
+
+  /**
+   * The transaction before the money: closes the basket and reserves its vouchers. Gives the attempt that is under way when
+   * there is one. `billingFields`: what the realm asks a buyer for.
+   */
+  async function begin(
+    context: ViewerContext,
+    basketId: string | null,
+    request: PayRequest,
+    billingFields: readonly BillingField[],
+  ): Promise<Begun> {
+    const { realmId, viewer } = context;
+    const attemptId = ids.id();
+    const now = clock.now();
+    return await database.write.transaction().execute(async (trx) => {
+      const baskets = basketStore(trx, realmId);
+      const open = await baskets.startPaying(viewer.id, basketId, attemptId, now.toISOString());
+      if (open === undefined) return { attempt: await attemptUnderWay(trx, realmId, viewer.id, basketId), shop: null };
+      const basket: BasketRow = request.acknowledgeNoFreeTrial ? { ...open, no_trial: 1 } : open;
+      const priced = priceBasket(await readBasketFacts(trx, basket), now);
+      if (priced === null) throw new Problem("BASKET_EMPTY");
+      refuse(priced, request);
+      const chosen = choose(priced, request);
+      const billing = await requireBilling(trx, context, billingFieldsFor(billingFields, priced));
+      const terms = orderTermsOf(priced);
+      const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });
+      await paymentStore(trx, realmId).addAttempt(attempt);
+      await baskets.update(basket.id, { no_trial: basket.no_trial });
+      await reserveVouchers(trx, ids, attempt, terms.vouchers);
+      await jobs.enqueue(trx, realmId, reconcileJob(attempt.id, 0, now));
+      return { attempt, shop: priced.shop };
+    });
+  }
+
+  /** The copy of the billing details that stays with the attempt. 424 names what is missing. */
+  async function requireBilling(trx: Db, { realmId, viewer }: ViewerContext, fields: readonly BillingField[]): Promise<string | null> {
+    const details = await billingStore(trx, realmId).find(viewer.id);
+    const missingFields = missingBillingFields(fields, details);
+    if (missingFields.length > 0) throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields } });
+    return billingCopy(fields, details);
+  }
+
+  /** The basket is being paid, or has been: whoever asks again gets the same payment (CM-27). */
+  async function attemptUnderWay(trx: Db, realmId: string, viewerId: string, basketId: string | null): Promise<AttemptRow> {
+    const baskets = basketStore(trx, realmId);
+    const wanted = basketId ?? (await baskets.findUnpaid(viewerId))?.id;
+    const basket = wanted === undefined ? undefined : await baskets.findOwn(viewerId, wanted);
+    if (basket === undefined) throw basketId === null ? new Problem("BASKET_EMPTY") : notFound();
+    const attempt = basket.attempt_id === null ? undefined : await paymentStore(trx, realmId).findAttempt(basket.attempt_id);
+    // It was opened again between the two queries.
+    if (attempt === undefined) throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: null } });
+    return attempt;
+  }
+
+  return { find, findOwn, begin, providerOf };
+}
+export type Attempts = ReturnType<typeof createAttempts>;
+
+function refuse(priced: PricedBasket, request: PayRequest): void {
+  if (priced.standing === "OWNED") throw new Problem("ALREADY_OWNED");
+  const unavailable = priced.vouchers.find(({ problem }) => problem !== null);
+  // A voucher that has run out since must not silently raise the price.
+  if (unavailable?.problem != null) throw new VoucherUnavailable(unavailable.row.code, unavailable.problem);
+  const trialShown = priced.basket.trial_promised === 1 && priced.offer.trialDays > 0;
+  if (trialShown && !priced.trial && !request.acknowledgeNoFreeTrial && priced.quote.total > 0) throw new Problem("FREE_TRIAL_DENIED");
+}
+
+interface AttemptParts {
+  readonly request: PayRequest;
+  readonly chosen: ChosenMethod;
+  readonly terms: OrderTerms;
+  readonly billing: string | null;
+  readonly now: Date;
+}
+
+function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, parts: AttemptParts): AttemptRow {
+  const { request, chosen, terms, billing, now } = parts;
+  return {
+    realm_id: context.realmId,
+    id,
+    basket_id: priced.basket.id,
+    viewer_id: context.viewer.id,
+    provider_id: chosen.provider?.id ?? ZERO_BALANCE,
+    method_type: chosen.method,
+    mode: chosen.provider === null ? "FREE" : terms.trial ? "VERIFY" : "CHARGE",
+    status: "PENDING",
+    licence_id: priced.offer.licenceId,
+    sku: priced.offer.sku,
+    amount: priced.quote.total,
+    currency: priced.offer.currency,
+    scale: priced.offer.scale,
+    promise: JSON.stringify(terms),
+    billing_details: billing,
+    payment_token: request.token,
+    return_url: request.returnPath ?? DEFAULT_RETURN_PATH,
+    language: context.language,
+    action_url: null,
+    provider_reference: null,
+    error_code: null,
+    error_message: null,
+    history_id: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,101 @@
+import type { PaymentMethodType } from "../../../../contract/commerce.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
+import type { CommerceOptions } from "../options.ts";
+import type { AttemptRow } from "../rows.ts";
+import { type Attempts, isOpen } from "./attempts.ts";
+import { FIRST_CHECK_MILLISECONDS, type ReconcilePayload, reconcileJob } from "./jobs.ts";
+import type { Settle } from "./settlement.ts";
+
+/** How long a viewer may take on the provider's page; after it the attempt is cancelled and the basket opens again. */
+const ACTION_TIMEOUT_MILLISECONDS = 30 * 60_000;
+
+/**
+ * What the provider says of an attempt: when it is started, and whenever a return, a webhook or a job asks again. Called
+ * outside any transaction, with the attempt's id as the key (decisions, Money).
+ */
+export function createConfirmation(deps: PlatformDeps, options: CommerceOptions, attempts: Attempts, settle: Settle) {
+  const { database, clock, jobs, log } = deps;
+  const { providerOf } = attempts;
+
+  async function returnUrlOf(attempt: AttemptRow, provider: PaymentProvider): Promise<string> {
+    const url = new URL(attempt.return_url, await options.realmOrigin(attempt.realm_id));
+    // Hints for the page that the viewer returns to; it looks the payment up.
+    url.searchParams.set("paymentId", attempt.id);
+    url.searchParams.set("targetPaymentProvider", provider.target);
+    url.searchParams.set("paymentProviderId", provider.id);
+    url.searchParams.set("paymentMethodType", attempt.method_type);
+    return url.href;
+  }
+
+  /** `description`: what is bought, in the viewer's language, for the provider's page. */
+  async function start(attempt: AttemptRow, description: string): Promise<ProviderPayment> {
+    const provider = providerOf(attempt);
+    if (attempt.mode === "FREE") return paidWithNothing(attempt);
+    if (provider === undefined) throw new ProviderUnavailable();
+    return await provider.startPayment({
+      realmId: attempt.realm_id,
+      customerId: attempt.viewer_id,
+      attemptId: attempt.id,
+      mode: attempt.mode,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      scale: attempt.scale,
+      method: attempt.method_type as PaymentMethodType,
+      token: attempt.payment_token,
+      returnUrl: await returnUrlOf(attempt, provider),
+      language: attempt.language as Language,
+      description,
+    });
+  }
+
+  /** Asks the provider about an open attempt and records what it says. Throws when the provider does not answer. */
+  async function refresh(attempt: AttemptRow): Promise<AttemptRow> {
+    if (!isOpen(attempt)) return attempt;
+    const provider = providerOf(attempt);
+    if (attempt.mode === "FREE") return await settle(attempt, paidWithNothing(attempt));
+    if (provider === undefined) return attempt;
+    const known = await provider.getPayment(attempt.realm_id, attempt.id);
+    if (known !== null) return await settle(attempt, known);
+    if (clock.now().getTime() - new Date(attempt.created_at).getTime() < FIRST_CHECK_MILLISECONDS) return attempt;
+    // The call never arrived. Cancelling first makes sure that it cannot arrive any more.
+    const ended = await provider.cancelPayment(attempt.realm_id, attempt.id);
+    return await settle(
+      attempt,
+      ended.status === "CANCELLED" ? { status: "FAILED", reference: null, code: "generic", message: null } : ended,
+    );
+  }
+
+  async function refreshQuietly(attempt: AttemptRow): Promise<AttemptRow> {
+    try {
+      return await refresh(attempt);
+    } catch (error) {
+      log.error({ err: error, attempt: attempt.id }, "payment not refreshed");
+      return attempt;
+    }
+  }
+
+  /** The job: asks about an attempt until it has ended; after half an hour on the provider's page it is cancelled. */
+  async function reconcile(realmId: string, { attemptId, round }: ReconcilePayload): Promise<void> {
+    const attempt = await attempts.find(realmId, attemptId);
+    if (attempt === undefined) return;
+    let known = await refreshQuietly(attempt);
+    const age = clock.now().getTime() - new Date(attempt.created_at).getTime();
+    const provider = providerOf(attempt);
+    if (known.status === "REQUIRES_ACTION" && age >= ACTION_TIMEOUT_MILLISECONDS && provider !== undefined) {
+      known = await settle(known, await provider.cancelPayment(realmId, attemptId));
+    }
+    if (isOpen(known)) await jobs.enqueue(database.write, realmId, reconcileJob(known.id, round + 1, clock.now()));
+  }
+
+  return { start, refresh, refreshQuietly, reconcile };
+}
+
+const paidWithNothing = (attempt: AttemptRow): ProviderPayment => ({
+  status: "SUCCEEDED",
+  reference: attempt.id,
+  amount: 0,
+  currency: attempt.currency,
+  method: null,
+});

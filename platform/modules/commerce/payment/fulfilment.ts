@@ -1,0 +1,132 @@
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import type { ProviderPayment } from "../../payments/index.ts";
+import { basketStore } from "../basket/store.ts";
+import { maskedMethod } from "../licence/held-licences.ts";
+import { licenceStore } from "../licence/store.ts";
+import { historyTypeOf } from "../model/history.ts";
+import { historyStore } from "../receipt/store.ts";
+import type { AttemptRow } from "../rows.ts";
+import { voucherStore } from "../voucher/store.ts";
+import { receiptJob, renewJob } from "./jobs.ts";
+import { paymentMethodStore } from "./method-store.ts";
+import { type OrderTerms, readOrderTerms } from "./order-terms.ts";
+import { paymentStore } from "./store.ts";
+
+type Paid = Extract<ProviderPayment, { status: "SUCCEEDED" }>;
+
+/**
+ * Inside the transaction that completes an attempt: order, licence, history, saved payment method, jobs. False, with nothing
+ * written, when the payment method has had its trial (nothing was charged then, only verified). Throws when the basket is
+ * paid already, which undoes the transaction.
+ */
+export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<boolean> {
+  const terms = readOrderTerms(attempt);
+  const now = deps.clock.now();
+  const realmId = attempt.realm_id;
+  if (terms.trial && !(await spendTrial(trx, attempt, paid, now))) return false;
+  const orderId = await addOrder(trx, deps, attempt, now);
+  await basketStore(trx, realmId).update(attempt.basket_id, { state: "PAID", attempt_id: attempt.id, updated_at: now.toISOString() });
+  await voucherStore(trx, realmId).endReservations(attempt.id, "SPENT");
+  const methodId = await saveMethod(trx, deps, attempt, paid, now);
+  await grantLicence(trx, deps, attempt, { terms, orderId, methodId, now });
+  const historyId = deps.ids.id();
+  await historyStore(trx, realmId).add({
+    id: historyId,
+    viewerId: attempt.viewer_id,
+    at: now,
+    type: historyTypeOf(terms),
+    status: "SUCCEEDED",
+    licenceId: attempt.licence_id,
+    sku: attempt.sku,
+    price: { ...terms, amount: attempt.amount, currency: attempt.currency, scale: attempt.scale },
+    attemptId: attempt.id,
+    reference: paid.reference,
+    method: paid.method === null ? null : maskedMethod(paid.method),
+    vouchers: terms.vouchers.map(({ code }) => code),
+    validFrom: now.toISOString(),
+    validUntil: terms.validUntil,
+    billing: attempt.billing_details,
+  });
+  await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
+  await deps.jobs.enqueue(trx, realmId, receiptJob(historyId));
+  return true;
+}
+
+/** One trial per viewer and per account of a card or wallet (decisions, Money). */
+const spendTrial = (trx: Db, attempt: AttemptRow, paid: Paid, now: Date): Promise<boolean> =>
+  licenceStore(trx, attempt.realm_id).addTrialUse({
+    viewer_id: attempt.viewer_id,
+    fingerprint: paid.method?.fingerprint ?? null,
+    licence_id: attempt.licence_id,
+    attempt_id: attempt.id,
+    created_at: now.toISOString(),
+  });
+
+async function addOrder(trx: Db, { ids }: PlatformDeps, attempt: AttemptRow, now: Date): Promise<string> {
+  const id = ids.id();
+  await paymentStore(trx, attempt.realm_id).addOrder({
+    id,
+    basket_id: attempt.basket_id,
+    attempt_id: attempt.id,
+    viewer_id: attempt.viewer_id,
+    licence_id: attempt.licence_id,
+    sku: attempt.sku,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    scale: attempt.scale,
+    created_at: now.toISOString(),
+  });
+  return id;
+}
+
+async function saveMethod(trx: Db, { ids }: PlatformDeps, attempt: AttemptRow, { method }: Paid, now: Date): Promise<string | null> {
+  if (method === null) return null;
+  return await paymentMethodStore(trx, attempt.realm_id).save({
+    ...method,
+    id: ids.id(),
+    viewer_id: attempt.viewer_id,
+    provider_id: attempt.provider_id,
+    created_at: now.toISOString(),
+  });
+}
+
+interface Grant {
+  readonly terms: OrderTerms;
+  readonly orderId: string;
+  readonly methodId: string | null;
+  readonly now: Date;
+}
+
+async function grantLicence(trx: Db, { ids, jobs }: PlatformDeps, attempt: AttemptRow, grant: Grant): Promise<void> {
+  const { terms, orderId, methodId, now } = grant;
+  const licences = licenceStore(trx, attempt.realm_id);
+  // The same licence held before ends, and on an upgrade what stands in the same family.
+  const family = terms.upgrade && terms.family !== null ? await licences.listFamilyLicences(terms.family) : [];
+  await licences.endHeld(attempt.viewer_id, [attempt.licence_id, ...family], now.toISOString());
+  const heldId = ids.id();
+  const vouchers = (forLife: boolean) => JSON.stringify(terms.vouchers.filter((voucher) => voucher.forLife === forLife));
+  await licences.addHeld({
+    id: heldId,
+    viewer_id: attempt.viewer_id,
+    licence_id: attempt.licence_id,
+    sku: attempt.sku,
+    state: terms.trial ? "TRIAL" : "ACTIVE",
+    auto_renewing: terms.renews ? 1 : 0,
+    paused: 0,
+    anchor: terms.anchor,
+    period: terms.period,
+    periods_paid: terms.trial ? 0 : 1,
+    valid_until: terms.validUntil,
+    pending_actions: "[]",
+    // A trial keeps the vouchers for the first period that is paid.
+    pending_discounts: terms.trial ? vouchers(false) : "[]",
+    lasting_discounts: vouchers(true),
+    payment_method_id: methodId,
+    order_id: orderId,
+    purchased_at: now.toISOString(),
+    ended_at: null,
+  });
+  if (terms.renews && terms.validUntil !== null)
+    await jobs.enqueue(trx, attempt.realm_id, renewJob(heldId, terms.trial ? 0 : 1, 0, new Date(terms.validUntil)));
+}

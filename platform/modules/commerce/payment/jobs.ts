@@ -1,0 +1,48 @@
+import type { NewJob } from "../../../jobs/jobs.ts";
+
+export const RECONCILE_JOB = "commerce.reconcile";
+export const RENEW_JOB = "commerce.renew";
+export const RECEIPT_JOB = "commerce.receipt-mail";
+
+/** After this long without an end, the provider is asked about an attempt. */
+export const FIRST_CHECK_MILLISECONDS = 60_000;
+const LAST_CHECK_MILLISECONDS = 3_600_000;
+
+export interface ReconcilePayload {
+  readonly attemptId: string;
+  readonly round: number;
+}
+
+/** Asks the provider about an attempt. The pause doubles with each `round`, up to an hour. */
+export const reconcileJob = (attemptId: string, round: number, now: Date): NewJob => ({
+  kind: RECONCILE_JOB,
+  dedupeKey: `${attemptId}:${round}`,
+  payload: { attemptId, round } satisfies ReconcilePayload,
+  runAt: new Date(now.getTime() + Math.min(FIRST_CHECK_MILLISECONDS * 2 ** round, LAST_CHECK_MILLISECONDS)),
+});
+
+export interface RenewPayload {
+  readonly heldId: string;
+  /** Periods that are paid already. */
+  readonly period: number;
+  /** How often the provider did not answer. */
+  readonly trying: number;
+}
+
+/** Charges the period after `period` paid ones. */
+export const renewJob = (heldId: string, period: number, trying: number, runAt: Date): NewJob => ({
+  kind: RENEW_JOB,
+  dedupeKey: `${heldId}:${period}:${trying}`,
+  payload: { heldId, period, trying } satisfies RenewPayload,
+  runAt,
+});
+
+export interface ReceiptPayload {
+  readonly historyId: string;
+}
+
+export const receiptJob = (historyId: string): NewJob => ({
+  kind: RECEIPT_JOB,
+  dedupeKey: historyId,
+  payload: { historyId } satisfies ReceiptPayload,
+});

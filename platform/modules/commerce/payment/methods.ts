@@ -1,0 +1,73 @@
+import type { commerce as table } from "../../../../contract/commerce.ts";
+import type { HandlerOutput } from "../../../../contract/endpoint.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";
+import { priceBasket } from "../basket/pricing.ts";
+import { readBasketFacts } from "../basket/read-facts.ts";
+import { basketStore } from "../basket/store.ts";
+import type { CommerceOptions } from "../options.ts";
+import { ZERO_BALANCE } from "./attempts.ts";
+import { cardErrorMessage } from "./view.ts";
+
+type Providers = HandlerOutput<typeof table.listPaymentProviders>["providers"];
+type HostedFields = HandlerOutput<typeof table.initPaymentMethod>;
+type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
+type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
+
+/** Providers and payment methods before anything is charged (CM-06). */
+export function createPaymentMethods({ database, clock }: PlatformDeps, options: CommerceOptions) {
+  function providerOf(target: string): PaymentProvider {
+    const provider = options.providers.find((one) => one.target === target || one.id === target);
+    if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
+    return provider;
+  }
+
+  return {
+    /** What can pay the viewer's basket; nothing while it is empty. */
+    async list({ realmId, viewer }: ViewerContext): Promise<Providers> {
+      const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
+      const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket), clock.now());
+      if (priced === null) return [];
+      if (priced.quote.zeroBalance) {
+        const methods = [{ type: "ZERO_BALANCE" as const, needsForm: false }];
+        return [{ providerId: ZERO_BALANCE, targetPaymentProvider: "ZERO_BALANCE", name: "ZERO_BALANCE", methods }];
+      }
+      return options.providers.map((provider) => ({
+        providerId: provider.id,
+        targetPaymentProvider: provider.target,
+        name: provider.name,
+        methods: provider.methodsFor(priced.offer.currency).map((type) => ({ type, needsForm: type === "CARD" })),
+      }));
+    },
+
+    /** The provider's hosted fields for a method; nulls where it has none. */
+    async hostedFields({ realmId, viewer, language }: ViewerContext, target: string, method: MethodType): Promise<HostedFields> {
+      const provider = providerOf(target);
+      const { scheme } = await options.realm.getSettings(realmId);
+      const hosted = await provider.hostedFields({ realmId, customerId: viewer.id, language, method, scheme });
+      return {
+        hostedFieldsUrl: hosted?.url ?? null,
+        hostedFieldsOrigin: hosted?.origin ?? null,
+        paymentMethodSession: hosted?.session ?? null,
+      };
+    },
+
+    /** Asks the provider whether the viewer can pay with `token`. */
+    async validate(context: ViewerContext, target: string, token: string): Promise<Validation> {
+      const { realmId, language, viewer } = context;
+      const provider = providerOf(target);
+      let check: MethodCheck;
+      try {
+        check = await provider.validateMethod({ realmId, customerId: viewer.id, token, language });
+      } catch (cause) {
+        throw new Problem("PROVIDER_UNAVAILABLE", { cause });
+      }
+      if (check.valid) return { valid: true, cardType: check.method.brand, last4Digits: check.method.last4, error: null };
+      const message = await cardErrorMessage(options.realm, context, check.code, check.message);
+      return { valid: false, cardType: null, last4Digits: null, error: { code: check.code, message } };
+    },
+  };
+}
+export type PaymentMethods = ReturnType<typeof createPaymentMethods>;

@@ -1,0 +1,48 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import { type PricedBasket, quotedVouchers } from "../basket/pricing.ts";
+import type { QuotedVoucher, Strategy } from "../model/quote.ts";
+import type { AttemptRow } from "../rows.ts";
+
+/** What the viewer agreed to pay for, kept with the attempt as JSON: exactly this is granted when the money has come. */
+export interface OrderTerms {
+  readonly strategy: Strategy;
+  readonly period: Period | null;
+  readonly family: string | null;
+  readonly upgrade: boolean;
+  readonly trial: boolean;
+  readonly vouchers: readonly QuotedVoucher[];
+  readonly list: number;
+  readonly discount: number;
+  readonly firstPrice: number;
+  /** Inside what is charged now. */
+  readonly tax: number;
+  readonly taxRate: number;
+  readonly anchor: string;
+  readonly validUntil: string | null;
+  readonly renews: boolean;
+}
+
+/** The terms that a priced basket shows now. */
+export function orderTermsOf(priced: PricedBasket): OrderTerms {
+  const { offer, shop, standing, vouchers, quote } = priced;
+  const trial = quote.trialEnds !== null;
+  return {
+    strategy: offer.strategy,
+    period: offer.period,
+    family: shop.licence(offer.licenceId)?.family_id ?? null,
+    upgrade: standing === "UPGRADE",
+    trial,
+    vouchers: quotedVouchers(vouchers),
+    list: quote.list,
+    discount: quote.discount,
+    firstPrice: quote.firstPrice,
+    tax: trial ? 0 : quote.tax,
+    taxRate: offer.taxRate,
+    anchor: quote.anchor.toISOString(),
+    validUntil: quote.validUntil?.toISOString() ?? null,
+    renews: quote.renewal !== null,
+  };
+}
+
+/** The terms that an attempt was begun with. */
+export const readOrderTerms = (attempt: Pick<AttemptRow, "promise">): OrderTerms => JSON.parse(attempt.promise) as OrderTerms;

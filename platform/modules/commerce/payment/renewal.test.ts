@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { PaymentProvider } from "../../payments/index.ts";
+import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const MONTHLY = "ringside-monthly-p1m";
+const VISA = "4242 4242 4242 4242";
+
+/** Lets time pass up to `iso`, doing what falls due on the way as the runner would. */
+async function passUntil(fixture: CommerceFixture, iso: string): Promise<void> {
+  const end = new Date(iso).getTime();
+  while (fixture.deps.clock.now().getTime() < end) {
+    fixture.deps.clock.set(new Date(Math.min(end, fixture.deps.clock.now().getTime() + 12 * 3_600_000)));
+    await fixture.deps.jobs.runDue();
+  }
+}
+
+async function history(fixture: CommerceFixture): Promise<(string | number)[][]> {
+  const { items } = await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 20 } });
+  return items.map((item) => [item.when.slice(0, 10), item.itemType, item.transactionAmount.amount]).reverse();
+}
+
+async function status(fixture: CommerceFixture) {
+  const { licences } = await fixture.handlers.listAccountLicences(fan(), {});
+  return licences[0]?.licenceStatus ?? null;
+}
+
+describeOnBothDatabases("renewals", (open) => {
+  test("CM-24 a month bought on the 31st renews on the last days of short months and comes back to the 31st", async () => {
+    const fixture = await openCommerceFixture(await open());
+    fixture.deps.clock.set(new Date("2027-01-31T10:00:00.000Z"));
+    await fixture.choose(fan(), MONTHLY, true);
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    await passUntil(fixture, "2027-05-01T00:00:00.000Z");
+    expect(await history(fixture)).toEqual([
+      ["2027-01-31", "SUBSCRIPTION", 999],
+      ["2027-02-28", "RENEWAL", 999],
+      ["2027-03-31", "RENEWAL", 999],
+      ["2027-04-30", "RENEWAL", 999],
+    ]);
+    expect(await status(fixture)).toMatchObject({ status: "ACTIVE", expiryTimestamp: "2027-05-31T10:00:00.000Z" });
+    expect(await fixture.count("sandbox_payments")).toBe(4);
+    expect(fixture.deps.mailer.sent).toHaveLength(4);
+  });
+
+  test("CM-24 after the trial the first month is paid with the voucher, later ones with the lasting discount", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await fixture.choose(fan(), MONTHLY);
+    await fixture.voucher(fan(), "HALF50");
+    const basket = await fixture.voucher(fan(), "FOREVER20");
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    await passUntil(fixture, "2026-12-28T00:00:00.000Z");
+    expect(await history(fixture)).toEqual([
+      ["2026-11-20", "TRIAL_INVOICE", 0],
+      ["2026-11-27", "PAID_INVOICE", basket.afterTrial?.price.amount ?? -1],
+      ["2026-12-27", "RENEWAL", basket.renewal?.price.amount ?? -1],
+    ]);
+  });
+
+  test("CM-24 card 0341 is taken, and fails when it renews: history, pending action, no access, and the viewer can buy again", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await fixture.choose(fan(), MONTHLY, true);
+    expect((await fixture.payWith(fan(), await fixture.enterCard("4000000000000341"))).status).toBe("COMPLETE");
+    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
+    expect((await history(fixture)).map((item) => item[1])).toEqual(["SUBSCRIPTION", "PAYMENT_FAILED"]);
+    expect(await status(fixture)).toMatchObject({
+      status: "INACTIVE",
+      autoRenewingStatus: "NOT_RENEWING",
+      subscriptionPendingActions: [{ action: "REFRESH_PAYMENT_DETAILS" }],
+      licencePayment: { paymentEventType: "PAYMENT_FAILED", paymentProviderInfo: "Visa •••• 0341" },
+    });
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
+    await fixture.choose(fan(), MONTHLY, true);
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
+  });
+
+  test("CM-24 a provider that is down for an hour costs nobody a licence, and charges once", async () => {
+    let down = true;
+    const flaky = (sandbox: PaymentProvider): PaymentProvider => ({
+      ...sandbox,
+      async chargeSaved(input) {
+        const charged = await sandbox.chargeSaved(input);
+        if (down) throw new Error("timeout");
+        return charged;
+      },
+    });
+    const fixture = await openCommerceFixture(await open(), { wrap: flaky });
+    await fixture.choose(fan(), MONTHLY, true);
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    fixture.deps.clock.set(new Date("2026-12-20T12:00:00.000Z"));
+    await fixture.deps.jobs.runDue();
+    expect(await history(fixture)).toHaveLength(1);
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
+    down = false;
+    fixture.deps.clock.advance(3_600_000);
+    await fixture.deps.jobs.runDue();
+    expect(await status(fixture)).toMatchObject({ status: "ACTIVE", expiryTimestamp: "2027-01-20T12:00:00.000Z" });
+    expect(await fixture.count("sandbox_payments")).toBe(2);
+  });
+
+  test("CM-25 a ticket and a season end on their day without a renewal", async () => {
+    const fixture = await openCommerceFixture(await open());
+    for (const sku of ["fight-night-ppv-ticket", "season-pass-season"]) {
+      await fixture.choose(fan(), sku);
+      await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    }
+    expect((await fixture.commerce.heldLicences("ringside", "fan")).sort()).toEqual(["fight-night-ppv", "season-pass"]);
+    fixture.deps.clock.set(new Date("2026-12-20T12:00:00.000Z"));
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["season-pass"]);
+    await fixture.deps.jobs.runDue();
+    fixture.deps.clock.set(new Date("2027-05-19T12:00:00.000Z"));
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
+    expect(await fixture.count("payment_history")).toBe(2);
+  });
+});

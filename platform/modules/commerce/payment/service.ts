@@ -1,0 +1,98 @@
+import type { Payment } from "../../../../contract/commerce.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
+import { basketStore } from "../basket/store.ts";
+import type { Shop } from "../licence/shop.ts";
+import { licenceStore } from "../licence/store.ts";
+import type { CommerceOptions } from "../options.ts";
+import type { AttemptRow } from "../rows.ts";
+import { VoucherUnavailable } from "../voucher/reservation.ts";
+import { createAttempts, isOpen, type PayRequest } from "./attempts.ts";
+import { createConfirmation } from "./confirmation.ts";
+import { createSettlement } from "./settlement.ts";
+import { paymentView } from "./view.ts";
+
+/**
+ * Paying (decisions, Money): one transaction makes an attempt and closes the basket; the provider is called outside of any,
+ * with the attempt's id as its key; one transaction records the end. Whoever learns the end first records it: the call
+ * itself, a return, a webhook, a job. The others find it done.
+ */
+export function createPaymentService(deps: PlatformDeps, options: CommerceOptions) {
+  const { database, log } = deps;
+  const attempts = createAttempts(deps, options);
+  const settle = createSettlement(deps);
+  const confirmation = createConfirmation(deps, options, attempts, settle);
+
+  async function view(context: ViewerContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
+    const shop = known ?? (await licenceStore(database.read, context.realmId).readShop());
+    return await paymentView(options.realm, context, shop, attempt);
+  }
+
+  async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
+    const { purchaseOpen, billingFields } = await options.realm.getSettings(context.realmId);
+    if (!purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+    await requireReachableViewer(context);
+    const { attempt, shop } = await attempts
+      .begin(context, basketId, request, billingFields)
+      .catch((error: unknown) => dropUnavailableVoucher(context, error));
+    // A second click or tab: the first is being paid, nothing starts twice.
+    if (shop === null) return await view(context, await confirmation.refreshQuietly(attempt));
+    let result: ProviderPayment;
+    try {
+      result = await confirmation.start(attempt, shop.nameOf(attempt.licence_id, context.language));
+    } catch (error) {
+      log.error({ err: error, attempt: attempt.id }, "payment provider did not answer");
+      if (!(error instanceof ProviderUnavailable)) return await view(context, attempt, shop);
+      await settle(attempt, { status: "FAILED", reference: null, code: "generic", message: null });
+      throw new Problem("PROVIDER_UNAVAILABLE", { details: { paymentId: attempt.id } });
+    }
+    const settled = await settle(attempt, result);
+    if (settled.error_code === "free_trial_denied") throw new Problem("FREE_TRIAL_DENIED", { details: { paymentId: attempt.id } });
+    return await view(context, settled, shop);
+  }
+
+  /** Takes a voucher that no longer counts off the basket, so that the basket shows the price as it is now and can be paid. */
+  async function dropUnavailableVoucher(context: ViewerContext, error: unknown): Promise<never> {
+    if (!(error instanceof VoucherUnavailable)) throw error;
+    await removeFromOpenBasket(context, error.voucher);
+    throw new Problem(error.problem, { details: { voucher: error.voucher } });
+  }
+
+  /** Not when another tab is paying the basket with the voucher. */
+  async function removeFromOpenBasket({ realmId, viewer }: ViewerContext, code: string): Promise<void> {
+    await database.write.transaction().execute(async (trx) => {
+      const baskets = basketStore(trx, realmId);
+      const found = await baskets.findUnpaid(viewer.id);
+      const basket = found === undefined ? undefined : await baskets.lock(found.id);
+      if (basket?.state === "OPEN") await baskets.removeVouchers(basket.id, [code]);
+    });
+  }
+
+  /** S1§8: 424 names what is missing. The receipt needs an address. */
+  async function requireReachableViewer(context: ViewerContext): Promise<void> {
+    const viewer = await options.identity.getViewer(context.realmId, context.viewer.id);
+    if (viewer === null || viewer.email === "")
+      throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["contactEmail"] } });
+  }
+
+  async function cancel(context: ViewerContext, id: string): Promise<Payment> {
+    const attempt = await attempts.findOwn(context, id);
+    const provider = attempts.providerOf(attempt);
+    if (!isOpen(attempt) || provider === undefined) return await view(context, attempt);
+    let result: ProviderPayment;
+    try {
+      result = await provider.cancelPayment(attempt.realm_id, attempt.id);
+    } catch (cause) {
+      throw new Problem("PROVIDER_UNAVAILABLE", { cause });
+    }
+    return await view(context, await settle(attempt, result));
+  }
+
+  async function get(context: ViewerContext, id: string): Promise<Payment> {
+    return await view(context, await confirmation.refreshQuietly(await attempts.findOwn(context, id)));
+  }
+  return { pay, get, cancel, find: attempts.find, refresh: confirmation.refresh, reconcile: confirmation.reconcile };
+}
+export type PaymentService = ReturnType<typeof createPaymentService>;

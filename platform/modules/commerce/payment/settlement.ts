@@ -1,0 +1,95 @@
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import type { ProviderPayment } from "../../payments/index.ts";
+import { basketStore } from "../basket/store.ts";
+import { historyStore } from "../receipt/store.ts";
+import type { AttemptRow } from "../rows.ts";
+import { releaseVouchers } from "../voucher/reservation.ts";
+import { fulfil } from "./fulfilment.ts";
+import { readOrderTerms } from "./order-terms.ts";
+import { paymentStore } from "./store.ts";
+
+/** Records what the provider said, once. Gives the attempt as it stands afterwards. */
+export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<AttemptRow>;
+
+/**
+ * The one transaction after the money: result, licence and receipt, or the basket open again (decisions, Money). Every
+ * transaction of this module locks in one order, so that no two wait for each other: basket, attempt, held licence, vouchers
+ * by code.
+ */
+export function createSettlement(deps: PlatformDeps): Settle {
+  const { database, clock, ids } = deps;
+
+  async function settle(attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
+    if (result.status === "PENDING") return attempt;
+    if (result.status === "SUCCEEDED" && (result.amount !== attempt.amount || result.currency !== attempt.currency)) {
+      throw new Error(
+        `attempt ${attempt.id}: provider took ${result.amount} ${result.currency}, not ${attempt.amount} ${attempt.currency}`,
+      );
+    }
+    return await database.write.transaction().execute(async (trx) => {
+      const payments = paymentStore(trx, attempt.realm_id);
+      await basketStore(trx, attempt.realm_id).lock(attempt.basket_id);
+      const open = await payments.updateOpenAttempt(attempt.id, {
+        ...outcomeFields(result),
+        provider_reference: result.reference,
+        updated_at: clock.now().toISOString(),
+      });
+      if (open !== undefined) {
+        if (result.status === "SUCCEEDED") {
+          if (!(await fulfil(trx, deps, open, result))) await fail(trx, open, "free_trial_denied");
+        } else if (result.status !== "REQUIRES_ACTION") await reopen(trx, open);
+      }
+      const settled = await payments.findAttempt(attempt.id);
+      if (settled === undefined) throw new Error(`attempt ${attempt.id} has gone`);
+      return settled;
+    });
+  }
+
+  async function fail(trx: Db, attempt: AttemptRow, code: string): Promise<void> {
+    await paymentStore(trx, attempt.realm_id).updateAttempt(attempt.id, { status: "FAILED", error_code: code });
+    await reopen(trx, { ...attempt, status: "FAILED" });
+  }
+
+  /** The basket can be paid again, with its vouchers; a failed payment stays in the history. */
+  async function reopen(trx: Db, attempt: AttemptRow): Promise<void> {
+    const now = clock.now();
+    await basketStore(trx, attempt.realm_id).reopen(attempt.basket_id, attempt.id, now.toISOString());
+    await releaseVouchers(trx, attempt);
+    if (attempt.status !== "FAILED") return;
+    const terms = readOrderTerms(attempt);
+    await historyStore(trx, attempt.realm_id).add({
+      id: ids.id(),
+      viewerId: attempt.viewer_id,
+      at: now,
+      type: "FAILED_PAYMENT",
+      status: "FAILED",
+      licenceId: attempt.licence_id,
+      sku: attempt.sku,
+      price: { ...terms, amount: attempt.amount, currency: attempt.currency, scale: attempt.scale },
+      attemptId: attempt.id,
+      reference: attempt.provider_reference,
+      method: null,
+      vouchers: terms.vouchers.map(({ code }) => code),
+      validFrom: null,
+      validUntil: null,
+      billing: null,
+    });
+  }
+  return settle;
+}
+
+function outcomeFields(
+  result: Exclude<ProviderPayment, { status: "PENDING" }>,
+): Pick<AttemptRow, "status" | "action_url" | "error_code" | "error_message"> {
+  switch (result.status) {
+    case "SUCCEEDED":
+      return { status: "COMPLETE", action_url: null, error_code: null, error_message: null };
+    case "REQUIRES_ACTION":
+      return { status: "REQUIRES_ACTION", action_url: result.actionUrl, error_code: null, error_message: null };
+    case "CANCELLED":
+      return { status: "CANCELLED", action_url: null, error_code: null, error_message: null };
+    case "FAILED":
+      return { status: "FAILED", action_url: null, error_code: result.code, error_message: result.message };
+  }
+}

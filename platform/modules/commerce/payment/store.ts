@@ -1,0 +1,66 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { AttemptRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+
+/** Queries on attempts to pay and the orders that they become. `db` is the database or a transaction. */
+export function paymentStore(db: Db, realmId: string) {
+  return {
+    findAttempt: (id: string): Promise<AttemptRow | undefined> =>
+      db.selectFrom("payment_attempts").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    async addAttempt(row: AttemptRow): Promise<void> {
+      await db
+        .insertInto("payment_attempts")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    async updateAttempt(id: string, change: Updateable<CommerceTables["payment_attempts"]>): Promise<void> {
+      await db.updateTable("payment_attempts").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
+    /** Changes an attempt that has not ended, and keeps its row until the transaction ends; undefined: it has ended. */
+    updateOpenAttempt: (id: string, change: Updateable<CommerceTables["payment_attempts"]>): Promise<AttemptRow | undefined> =>
+      db
+        .updateTable("payment_attempts")
+        .set(change)
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("status", "in", ["PENDING", "REQUIRES_ACTION"])
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Throws when the basket or the attempt has an order already: the unique keys make two tabs one purchase (CM-27). */
+    async addOrder(row: Omit<Insertable<CommerceTables["orders"]>, "realm_id">): Promise<void> {
+      await db
+        .insertInto("orders")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+  };
+}
+
+/** Queries on webhooks that have been dealt with. */
+export function webhookStore(db: Db, realmId: string) {
+  return {
+    async isKnown(providerId: string, eventId: string): Promise<boolean> {
+      const known = await db
+        .selectFrom("webhook_events")
+        .select("event_id")
+        .where("realm_id", "=", realmId)
+        .where("provider_id", "=", providerId)
+        .where("event_id", "=", eventId)
+        .executeTakeFirst();
+      return known !== undefined;
+    },
+
+    async add(providerId: string, eventId: string, now: string): Promise<void> {
+      await db
+        .insertInto("webhook_events")
+        .values({ realm_id: realmId, provider_id: providerId, event_id: eventId, received_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Payment } from "../../../../contract/commerce.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import type { Shop } from "../licence/shop.ts";
+import { cardErrorLabel, showsProviderMessage } from "../model/card-errors.ts";
+import { moneyOf } from "../model/money.ts";
+import type { CommerceOptions } from "../options.ts";
+import type { AttemptRow } from "../rows.ts";
+
+/** An attempt as its viewer sees it, in their language. */
+export async function paymentView(
+  realm: CommerceOptions["realm"],
+  context: ViewerContext,
+  shop: Shop,
+  attempt: AttemptRow,
+): Promise<Payment> {
+  return {
+    id: attempt.id,
+    basketId: attempt.basket_id,
+    status: attempt.status,
+    actionUrl: attempt.status === "REQUIRES_ACTION" ? attempt.action_url : null,
+    amount: moneyOf(attempt.amount, attempt),
+    licence: { id: attempt.licence_id, name: shop.nameOf(attempt.licence_id, context.language) },
+    error:
+      attempt.error_code === null
+        ? null
+        : { code: attempt.error_code, message: await cardErrorMessage(realm, context, attempt.error_code, attempt.error_message) },
+    receiptAvailable: attempt.history_id !== null && attempt.status === "COMPLETE",
+    createdAt: attempt.created_at,
+  };
+}
+
+/** CM-11: the provider's own message where it helps, else the label of the code; unknown codes get the general one. */
+export async function cardErrorMessage(
+  realm: CommerceOptions["realm"],
+  context: ViewerContext,
+  code: string,
+  providerMessage: string | null,
+): Promise<string> {
+  if (showsProviderMessage(code) && providerMessage !== null) return providerMessage;
+  return await realm.text(context.realmId, context.language, cardErrorLabel(code));
+}

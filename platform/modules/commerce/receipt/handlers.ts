@@ -1,0 +1,11 @@
+import type { commerce as table } from "../../../../contract/commerce.ts";
+import type { Handlers } from "../../../../contract/endpoint.ts";
+import { type CallContext, requireViewer } from "../../../http/context.ts";
+import type { ReceiptService } from "./service.ts";
+
+export function createReceiptHandlers(receipts: ReceiptService): Pick<Handlers<typeof table, CallContext>, "listPayments" | "getReceipt"> {
+  return {
+    listPayments: (context, { query }) => receipts.list(requireViewer(context), query.p, query.rpp),
+    getReceipt: (context, { params }) => receipts.pdf(requireViewer(context), params.id),
+  };
+}

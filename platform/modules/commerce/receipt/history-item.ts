@@ -1,0 +1,87 @@
+import type { PaymentHistoryItem } from "../../../../contract/commerce.ts";
+import type { Language, Money } from "../../../../contract/fields.ts";
+import type { Shop } from "../licence/shop.ts";
+import type { HistoryItemType } from "../model/history.ts";
+import { moneyOf } from "../model/money.ts";
+import type { HistoryRow } from "../rows.ts";
+
+/** One entry of the payment history, before it is a row. */
+export interface NewHistoryItem {
+  readonly id: string;
+  readonly viewerId: string;
+  readonly at: Date;
+  readonly type: HistoryItemType;
+  readonly status: HistoryRow["status"];
+  readonly licenceId: string;
+  readonly sku: string;
+  /** Minor units; `taxRate` in basis points. */
+  readonly price: {
+    readonly list: number;
+    readonly discount: number;
+    readonly amount: number;
+    readonly tax: number;
+    readonly taxRate: number;
+    readonly currency: string;
+    readonly scale: number;
+  };
+  /** The attempt that it ends; null: a renewal. */
+  readonly attemptId: string | null;
+  /** The provider's own reference. */
+  readonly reference: string | null;
+  /** For example `Visa •••• 4242`. */
+  readonly method: string | null;
+  readonly vouchers: readonly string[];
+  /** What is paid for; nulls for a failed payment. */
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  /** Who was billed, as `billingCopy` writes it; null for a failed payment: nobody was billed. */
+  readonly billing: string | null;
+}
+
+/** The only place where a row of the payment history is made. */
+export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
+  const { price } = item;
+  return {
+    realm_id: realmId,
+    id: item.id,
+    viewer_id: item.viewerId,
+    happened_at: item.at.toISOString(),
+    item_type: item.type,
+    status: item.status,
+    licence_id: item.licenceId,
+    sku: item.sku,
+    list_amount: price.list,
+    discount: price.discount,
+    amount: price.amount,
+    tax: price.tax,
+    tax_rate: price.taxRate,
+    currency: price.currency,
+    scale: price.scale,
+    attempt_id: item.attemptId,
+    external_payment_id: item.reference,
+    method: item.method,
+    vouchers: JSON.stringify(item.vouchers),
+    valid_from: item.validFrom,
+    valid_until: item.validUntil,
+    billing_details: item.billing,
+    refunds: "[]",
+  };
+}
+
+export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED";
+
+export function historyItemView(shop: Shop, row: HistoryRow, language: Language): PaymentHistoryItem {
+  return {
+    id: row.id,
+    when: row.happened_at,
+    itemType: row.item_type,
+    status: row.status,
+    skuLicence: { licenceName: shop.nameOf(row.licence_id, language), price: moneyOf(row.list_amount, row) },
+    transactionAmount: moneyOf(row.amount, row),
+    sku: row.sku,
+    skus: [row.sku],
+    externalPaymentId: row.external_payment_id,
+    refunds: JSON.parse(row.refunds) as { amount: Money }[],
+    receiptAvailable: hasReceipt(row),
+  };
+}

@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { BILLING_FIELDS } from "../../../../contract/billing-details.ts";
+import { viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases, folderOf } from "../../../testing/test-database.ts";
+import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const run = promisify(execFile);
+
+/** What a reader of the pdf copies out of it. */
+async function textOf(fixture: CommerceFixture, pdf: Uint8Array): Promise<string> {
+  const file = join(folderOf(fixture.database), "receipt.pdf");
+  await writeFile(file, pdf);
+  return (await run("pdftotext", ["-layout", file, "-"])).stdout;
+}
+
+async function buy(fixture: CommerceFixture, viewer: ReturnType<typeof viewerContext>, sku: string, code: string | null): Promise<string> {
+  await fixture.choose(viewer, sku);
+  if (code !== null) await fixture.voucher(viewer, code);
+  return (await fixture.payWith(viewer, await fixture.enterCard("4242424242424242", viewer.viewer.id))).id;
+}
+
+describeOnBothDatabases("receipts", (open) => {
+  test("CM-15 the pdf says who bought what, discount, tax inside and the masked card", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const mara = viewerContext("mara");
+    const id = await buy(fixture, mara, "ringside-yearly-p1y", "HALF50");
+    const text = await textOf(fixture, await fixture.handlers.getReceipt(mara, { params: { id } }));
+    for (const part of [
+      "Mara Member · mara@ringside.example",
+      "Ringside Yearly",
+      "Valid until November 20, 2027",
+      "€89.99",
+      "Discount (HALF50)",
+      "-€45.00",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/Total paid\s+€44\.99/u);
+    expect(text).toMatch(/Includes 20% tax\s+€7\.50/u);
+    expect(text).toContain("Visa •••• 4242");
+    expect(text).toMatch(/\b20261120-[0-9A-F]{8}\b/u);
+  });
+
+  test("CM-07 CM-15 the billing details stand on the receipt, the country in the reader's words", async () => {
+    const fixture = await openCommerceFixture(await open(), { billingFields: BILLING_FIELDS });
+    const mara = viewerContext("mara", { realmId: "aurora" });
+    await fixture.choose(mara, "aurora-yearly-p1y");
+    const body = { name: "Mara Billing", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "28195" };
+    await fixture.handlers.setBillingDetails(mara, { body });
+    const { id } = await fixture.payWith(mara, await fixture.enterCard("4242424242424242", "mara", "12/30", "aurora"));
+    const text = await textOf(fixture, await fixture.handlers.getReceipt(mara, { params: { id } }));
+    expect(text).toContain("Mara Billing · mara@ringside.example");
+    expect(text).toMatch(/Billing address\s+Am Markt 1, 28195 Bremen, Germany/u);
+    const spanish = await textOf(fixture, await fixture.handlers.getReceipt({ ...mara, language: "es" }, { params: { id } }));
+    expect(spanish).toMatch(/Dirección de facturación\s+Am Markt 1, 28195 Bremen, Alemania/u);
+  });
+
+  test("CM-15 a trial's receipt is about nothing paid; an Arabic one is set in an embedded Arabic font", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const layla = viewerContext("layla", { language: "ar" });
+    const id = await buy(fixture, layla, "ringside-monthly-p1m", null);
+    const pdf = await fixture.handlers.getReceipt(layla, { params: { id } });
+    expect((await textOf(fixture, pdf)).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")).toContain("0.00");
+    const { stdout } = await run("pdffonts", [join(folderOf(fixture.database), "receipt.pdf")]);
+    expect(stdout).toMatch(/NotoSansArabic.*yes yes yes/u);
+    expect(stdout).toMatch(/NotoSans-Regular.*yes yes yes/u);
+  });
+
+  test("CM-15 the mail is in the account's language, with both bodies, a link to the account and everything escaped", async () => {
+    const fixture = await openCommerceFixture(await open());
+    fixture.languages.set("layla", "ar");
+    await buy(fixture, viewerContext("layla"), "ringside-yearly-p1y", null);
+    await fixture.database.unwalled.updateTable("realms").set({ name: "<Ring> & side" }).where("id", "=", "ringside").execute();
+    await fixture.deps.jobs.runDue();
+    const [mail] = fixture.deps.mailer.sent;
+    expect(mail?.subject).toBe("إيصالك من <Ring> & side");
+    expect(mail?.text).toContain("مرحبًا ليلى حسن،");
+    expect(mail?.text).toContain("http://localhost:3000/account");
+    expect(mail?.html).toContain('dir="rtl"');
+    expect(mail?.html).toContain("&lt;Ring&gt; &amp; side");
+    expect(mail?.html).not.toContain("<Ring>");
+  });
+
+  test("CM-15 history comes in pages, newest first, and says when there is no more", async () => {
+    const fixture = await openCommerceFixture(await open(), { seedHoldings: true });
+    const page = (p: number) => fixture.handlers.listPayments(viewerContext("veteran"), { query: { p, rpp: 3 } });
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.items.length, first.loadedAll, first.lastPageLoaded, first.itemsPerPage]).toEqual([3, false, 1, 3]);
+    expect(second.loadedAll).toBe(true);
+    const times = [...first.items, ...second.items].map(({ when }) => when);
+    expect(times).toEqual([...times].sort().reverse());
+    expect([...first.items, ...second.items].filter(({ itemType }) => itemType === "PAYMENT_FAILED")).toHaveLength(1);
+  });
+});

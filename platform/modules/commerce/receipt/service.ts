@@ -1,0 +1,119 @@
+import type { Language } from "../../../../contract/fields.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound } from "../../../http/problem.ts";
+import { formatAddress, formatDay, formatMoney, formatRate } from "../../../intl-formats.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { readBillingCopy } from "../billing/details.ts";
+import { licenceStore } from "../licence/store.ts";
+import { moneyOf } from "../model/money.ts";
+import type { CommerceOptions, CommerceViewer } from "../options.ts";
+import type { HistoryRow } from "../rows.ts";
+import { hasReceipt, historyItemView } from "./history-item.ts";
+import { writeReceiptMail } from "./receipt-mail.ts";
+import { drawReceipt } from "./receipt-pdf.ts";
+import { historyStore } from "./store.ts";
+
+/** The payment history and its receipts, pdf and mail. */
+export function createReceiptService(deps: PlatformDeps, options: CommerceOptions) {
+  const { realm } = options;
+  const { database } = deps;
+
+  async function facts(row: HistoryRow, language: Language) {
+    const settings = await realm.getSettings(row.realm_id);
+    const shop = await licenceStore(database.read, row.realm_id).readShop();
+    const say = (key: string, values?: Record<string, string>) => realm.text(row.realm_id, language, key, values);
+    const money = (amount: number) => formatMoney(moneyOf(amount, row), language);
+    const day = (iso: string) => formatDay(iso, language, settings.timeZone);
+    return { settings, say, money, day, licence: shop.nameOf(row.licence_id, language), viewer: await viewerOf(row) };
+  }
+
+  async function viewerOf(row: HistoryRow): Promise<CommerceViewer> {
+    const viewer = await options.identity.getViewer(row.realm_id, row.viewer_id);
+    // An account that has gone keeps its receipts, without a name.
+    return viewer ?? { id: row.viewer_id, email: "", name: "", language: "en" };
+  }
+
+  /** One page of the viewer's history, newest first; pages count from 1. */
+  async function list({ realmId, viewer, language }: ViewerContext, page: number, size: number) {
+    const shop = await licenceStore(database.read, realmId).readShop();
+    const rows = await historyStore(database.read, realmId).listPage(viewer.id, page, size);
+    return {
+      items: rows.slice(0, size).map((row) => historyItemView(shop, row, language)),
+      lastPageLoaded: page,
+      itemsPerPage: size,
+      loadedAll: rows.length <= size,
+    };
+  }
+
+  /** The pdf of one of the viewer's own items, in their language; 404 for anything else. */
+  async function pdf({ realmId, viewer, language }: ViewerContext, id: string): Promise<Uint8Array> {
+    const row = await historyStore(database.read, realmId).find(id);
+    if (row === undefined || row.viewer_id !== viewer.id || !hasReceipt(row)) throw notFound();
+    return await draw(row, language);
+  }
+
+  async function draw(row: HistoryRow, language: Language): Promise<Uint8Array> {
+    const { settings, say, money, day, licence, viewer } = await facts(row, language);
+    const trial = row.item_type === "TRIAL_INVOICE";
+    const until =
+      row.valid_until === null ? null : await say(trial ? "receiptTrialUntil" : "receiptValidUntil", { date: day(row.valid_until) });
+    const codes = (JSON.parse(row.vouchers) as string[]).join(", ");
+    const lines = [{ label: licence, detail: until, amount: money(row.list_amount) }];
+    if (trial) lines.push({ label: await say("receiptTrial"), detail: null, amount: money(-row.list_amount) });
+    else if (row.discount > 0) lines.push({ label: await say("receiptDiscount", { codes }), detail: null, amount: money(-row.discount) });
+    const billing = readBillingCopy(row.billing_details);
+    const paidWith = row.method ?? (await say("receiptNothingToPay"));
+    return await drawReceipt({
+      language: language === "debug" ? "en" : language,
+      direction: language === "ar" ? "rtl" : "ltr",
+      title: await say("receiptTitle"),
+      issuer: settings.name,
+      accent: /^#[0-9a-f]{6}$/iu.test(settings.PRIMARY_COLOR) ? settings.PRIMARY_COLOR : "#2f4fe0",
+      createdAt: new Date(row.happened_at),
+      facts: [
+        [await say("receiptNumber"), receiptNumber(row)],
+        [await say("receiptDate"), day(row.happened_at)],
+        [await say("receiptBilledTo"), [billing?.name || viewer.name, viewer.email].filter((part) => part !== "").join(" · ")],
+        ...(billing === null ? [] : [[await say("receiptBillingAddress"), formatAddress(billing, language)] as const]),
+        [await say("receiptPaidWith"), paidWith],
+        ...(row.external_payment_id === null ? [] : [[await say("receiptReference"), row.external_payment_id] as const]),
+      ],
+      columns: [await say("receiptItem"), await say("receiptAmount")],
+      lines,
+      total: [await say("receiptTotal"), money(row.amount)],
+      tax: row.tax === 0 ? null : [await say("receiptTax", { rate: formatRate(row.tax_rate, language) }), money(row.tax)],
+      notes: [await say("receiptThanks"), ...(settings.demo ? [await say("receiptTestPayment")] : [])],
+    });
+  }
+
+  /** The job: mails the viewer in their own language, with a link to the receipt. */
+  async function send(realmId: string, historyId: string): Promise<void> {
+    const row = await historyStore(database.read, realmId).find(historyId);
+    if (row === undefined) return;
+    const { language, email, name } = await viewerOf(row);
+    if (email === "") return;
+    const { settings, say, money, day, licence } = await facts(row, language);
+    const trial = row.item_type === "TRIAL_INVOICE" && row.valid_until !== null;
+    const mail = writeReceiptMail({
+      language: language === "debug" ? "en" : language,
+      direction: language === "ar" ? "rtl" : "ltr",
+      accent: settings.PRIMARY_COLOR,
+      issuer: settings.name,
+      greeting: name === "" ? await say("mailReceiptGreetingNoName") : await say("mailReceiptGreeting", { name }),
+      body: trial
+        ? await say("mailReceiptTrial", { licence, date: day(row.valid_until ?? "") })
+        : await say("mailReceiptThanks", { licence, amount: money(row.amount) }),
+      number: await say("mailReceiptNumber", { number: receiptNumber(row) }),
+      link: { text: await say("mailReceiptRead"), url: `${await options.realmOrigin(realmId)}/account` },
+    });
+    await deps.mailer.send({ realmId, to: email, subject: await say("mailReceiptSubject", { realm: settings.name }), ...mail });
+  }
+
+  return { list, pdf, send };
+}
+export type ReceiptService = ReturnType<typeof createReceiptService>;
+
+/** Short enough to read out, unique enough to find the payment: day and the end of its id. */
+export function receiptNumber(row: HistoryRow): string {
+  return `${row.happened_at.slice(0, 10).replaceAll("-", "")}-${row.id.replaceAll("-", "").slice(-8).toUpperCase()}`;
+}

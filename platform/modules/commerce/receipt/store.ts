@@ -1,0 +1,34 @@
+import type { Db } from "../../../store/database.ts";
+import type { HistoryRow } from "../rows.ts";
+import { historyRow, type NewHistoryItem } from "./history-item.ts";
+
+/** Queries on the payment history. `db` is the database or a transaction. */
+export function historyStore(db: Db, realmId: string) {
+  return {
+    async add(item: NewHistoryItem): Promise<void> {
+      await db.insertInto("payment_history").values(historyRow(realmId, item)).execute();
+    },
+
+    /** Newest first; one more than `size`, so that the caller knows whether there is another page. Pages count from 1. */
+    listPage: (viewerId: string, page: number, size: number): Promise<HistoryRow[]> =>
+      db
+        .selectFrom("payment_history")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .orderBy("happened_at", "desc")
+        .orderBy("id", "desc")
+        .limit(size + 1)
+        .offset((page - 1) * size)
+        .execute(),
+
+    /** An item by its own id or by its attempt's: pages know one or the other. Failed payments are found too. */
+    find: (id: string): Promise<HistoryRow | undefined> =>
+      db
+        .selectFrom("payment_history")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where((eb) => eb.or([eb("id", "=", id), eb("attempt_id", "=", id)]))
+        .executeTakeFirst(),
+  };
+}

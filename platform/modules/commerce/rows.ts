@@ -1,0 +1,14 @@
+import type { Selectable } from "kysely";
+import type { CommerceTables } from "./tables.ts";
+
+type Row<T extends keyof CommerceTables> = Selectable<CommerceTables[T]>;
+
+export type AttemptRow = Row<"payment_attempts">;
+export type BasketRow = Row<"baskets">;
+export type HeldLicenceRow = Row<"held_licences">;
+export type HistoryRow = Row<"payment_history">;
+export type LicenceRow = Row<"licences">;
+export type PaymentMethodRow = Row<"payment_methods">;
+export type PriceRow = Row<"licence_prices">;
+export type TextRow = Row<"commerce_texts">;
+export type VoucherRow = Row<"vouchers">;

@@ -1,0 +1,146 @@
+import type { BillingField } from "../../../../contract/billing-details.ts";
+import type { Payment } from "../../../../contract/commerce.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { auroraCommerce } from "../../../realms/aurora/commerce.ts";
+import { cardLabels } from "../../../realms/labels/card.ts";
+import type { LabelSet } from "../../../realms/labels/label-set.ts";
+import { mailLabels } from "../../../realms/labels/mail.ts";
+import { receiptLabels } from "../../../realms/labels/receipt.ts";
+import { ringsideCommerce } from "../../../realms/ringside/commerce.ts";
+import type { Database } from "../../../store/database.ts";
+import { viewerContext } from "../../../testing/test-context.ts";
+import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
+import { createSandboxProvider, type PaymentProvider } from "../../payments/index.ts";
+import { createRealmModule } from "../../realm/index.ts";
+import { createCommerce } from "../index.ts";
+
+export const SHOP_ORIGIN = "http://localhost:3000";
+export const PAY_ORIGIN = "http://pay.localhost:3000";
+const SETTINGS = {
+  PRIMARY_COLOR: "#ff4d2e",
+  scheme: "dark",
+  timeZone: "Europe/London",
+  defaultLanguage: "en",
+  languages: ["en", "es", "pt", "ar"],
+  origin: "",
+};
+
+export interface CommerceFixtureOptions {
+  /** Stands between commerce and the sandbox, to lose answers. */
+  readonly wrap?: (sandbox: PaymentProvider) => PaymentProvider;
+  readonly purchaseOpen?: boolean;
+  readonly seedHoldings?: boolean;
+  /** What realm aurora asks a buyer for. */
+  readonly billingFields?: readonly BillingField[];
+}
+
+/** Both demo shops with the sandbox provider on a test database. Webhooks are delivered when `runDue` runs. */
+export async function openCommerceFixture(database: Database, options: CommerceFixtureOptions = {}) {
+  const deps = createTestDeps(database);
+  for (const id of ["ringside", "aurora"]) {
+    await addTestRealm(database, id, { ...SETTINGS, billingFields: id === "aurora" ? (options.billingFields ?? []) : [] });
+    for (const [namespace, set] of Object.entries({ card: cardLabels, mail: mailLabels, receipt: receiptLabels } as Record<
+      string,
+      LabelSet
+    >)) {
+      const rows = Object.entries(set).flatMap(([key, texts]) =>
+        Object.entries(texts).map(([language, text]) => ({ realm_id: id, namespace, label_key: key, language, text })),
+      );
+      await database.unwalled.insertInto("labels").values(rows).execute();
+    }
+  }
+  const realm = createRealmModule(deps, {
+    paymentOrigins: () => (options.purchaseOpen === false ? [] : [PAY_ORIGIN]),
+    nextChangeAt: () => Promise.resolve(null),
+  });
+  const webhooks: Request[] = [];
+  const sandbox = createSandboxProvider(deps, {
+    origin: () => PAY_ORIGIN,
+    realmOrigin: () => SHOP_ORIGIN,
+    deliver: async (request) => {
+      webhooks.push(request.clone());
+      return await commerce.webhookRoutes.fetch(request);
+    },
+  });
+  const languages = new Map<string, Language>();
+  const commerce = createCommerce(deps, {
+    realm,
+    identity: {
+      getViewer: (_realmId, id) =>
+        Promise.resolve({
+          id,
+          email: `${id}@ringside.example`,
+          name: id === "layla" ? "ليلى حسن" : "Mara Member",
+          language: languages.get(id) ?? "en",
+        }),
+    },
+    providers: [options.wrap?.(sandbox) ?? sandbox],
+    realmOrigin: () => SHOP_ORIGIN,
+  });
+  for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);
+  const held =
+    options.seedHoldings === true
+      ? new Map([
+          ["member", "member"],
+          ["veteran", "veteran"],
+        ])
+      : new Map<string, string>();
+  await commerce.seed(database.write, "ringside", ringsideCommerce, held, deps.clock.now());
+  await commerce.seed(database.write, "aurora", auroraCommerce, held, deps.clock.now());
+
+  const { handlers } = commerce;
+
+  /** A card that a viewer entered into the hosted fields; gives its payment method id. */
+  async function enterCard(number: string, customerId = "fan", expiry = "12/30", realmId = "ringside"): Promise<string> {
+    const hosted = await sandbox.hostedFields({ realmId, customerId, language: "en", method: "CARD", scheme: "dark" });
+    const response = await sandbox.routes.request(new URL(hosted?.url ?? "").pathname, {
+      method: "POST",
+      body: new URLSearchParams({ number, expiry, cvc: "123" }),
+    });
+    if (response.status !== 200) throw new Error(`fields refused ${number}: ${await response.text()}`);
+    return ((await response.json()) as { paymentMethodId: string }).paymentMethodId;
+  }
+
+  function payWith(
+    context: CallContext,
+    token: string | null,
+    more: {
+      readonly basketId?: string;
+      readonly method?: string;
+      readonly acknowledgeNoFreeTrial?: boolean;
+      readonly target?: string;
+    } = {},
+  ): Promise<Payment> {
+    const input = {
+      query: { acknowledgeNoFreeTrial: more.acknowledgeNoFreeTrial ?? false, consent: false },
+      body: {
+        paymentArrangement: {
+          primaryPaymentDetailsAttributes: {
+            paymentDetailsExternalId: token,
+            targetPaymentProvider: more.target ?? "SANDBOX",
+            paymentMethodType: more.method ?? "CARD",
+          },
+        },
+      },
+    };
+    if (more.basketId === undefined) return handlers.payCurrentBasket(context, input);
+    return handlers.payBasket(context, { ...input, params: { id: more.basketId } });
+  }
+
+  const choose = (context: CallContext, sku: string, acknowledgeNoFreeTrial = false) =>
+    handlers.setBasketItem(context, { params: { id: sku }, query: { acknowledgeNoFreeTrial } });
+  const voucher = (context: CallContext, code: string) => handlers.addVoucher(context, { params: { code } });
+
+  /** Posts a form of one of the sandbox's pages. */
+  const post = (address: string | null, fields: Record<string, string>) =>
+    sandbox.routes.request(new URL(address ?? "").pathname, { method: "POST", body: new URLSearchParams(fields) });
+
+  const count = async (table: "orders" | "held_licences" | "sandbox_payments" | "payment_history"): Promise<number> =>
+    (await database.unwalled.selectFrom(table).selectAll().execute()).length;
+
+  return { deps, database, realm, sandbox, commerce, handlers, webhooks, languages, enterCard, payWith, choose, voucher, post, count };
+}
+export type CommerceFixture = Awaited<ReturnType<typeof openCommerceFixture>>;
+
+export const fan = (overrides: Parameters<typeof viewerContext>[1] = {}) => viewerContext("fan", overrides);

@@ -1,0 +1,52 @@
+import type { Db } from "../../../store/database.ts";
+import type { VoucherRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+
+/** Queries on vouchers and their uses. `db` is the database or a transaction. */
+export function voucherStore(db: Db, realmId: string) {
+  return {
+    find: (code: string): Promise<VoucherRow | undefined> =>
+      db.selectFrom("vouchers").selectAll().where("realm_id", "=", realmId).where("code", "=", code).executeTakeFirst(),
+
+    /** Counts one use up, only while there is one left: of a hundred at once, one gets the last (P30). */
+    async takeUse(code: string): Promise<boolean> {
+      const taken = await db
+        .updateTable("vouchers")
+        .set((eb) => ({ uses: eb("uses", "+", 1) }))
+        .where("realm_id", "=", realmId)
+        .where("code", "=", code)
+        .where((eb) => eb.or([eb("max_uses", "is", null), eb("uses", "<", eb.ref("max_uses"))]))
+        .executeTakeFirst();
+      return taken.numUpdatedRows === 1n;
+    },
+
+    async giveBackUse(code: string): Promise<void> {
+      await db
+        .updateTable("vouchers")
+        .set((eb) => ({ uses: eb("uses", "-", 1) }))
+        .where("realm_id", "=", realmId)
+        .where("code", "=", code)
+        .execute();
+    },
+
+    async addRedemption(row: Omit<CommerceTables["voucher_redemptions"], "realm_id">): Promise<void> {
+      await db
+        .insertInto("voucher_redemptions")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    /** Ends the reservations of an attempt; gives their codes. */
+    async endReservations(attemptId: string, state: "RELEASED" | "SPENT"): Promise<string[]> {
+      const ended = await db
+        .updateTable("voucher_redemptions")
+        .set({ state })
+        .where("realm_id", "=", realmId)
+        .where("attempt_id", "=", attemptId)
+        .where("state", "=", "RESERVED")
+        .returning("code")
+        .execute();
+      return ended.map(({ code }) => code);
+    },
+  };
+}
