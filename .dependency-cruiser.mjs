@@ -33,6 +33,24 @@ export default {
       { path: OURS, pathNot: "^(?:contract|app/(?:routing|i18n|http|api))/" },
     ),
     rule(
+      "forms-floor",
+      "What every form needs stands under content, watch and the features.",
+      { path: "^app/forms/" },
+      { path: OURS, pathNot: "^(?:contract|app/(?:forms|routing|ui|i18n|http|api))/" },
+    ),
+    rule(
+      "content-floor",
+      "What every page of titles needs may use forms, and knows no player and no feature.",
+      { path: "^app/content/" },
+      { path: OURS, pathNot: "^(?:contract|app/(?:content|forms|routing|ui|i18n|http|api))/" },
+    ),
+    rule(
+      "watch-floor",
+      "What every page with a stream needs may use forms and content, and knows no feature.",
+      { path: "^app/watch/" },
+      { path: OURS, pathNot: "^(?:contract|app/(?:watch|content|forms|routing|ui|i18n|http|api))/" },
+    ),
+    rule(
       "features-apart",
       "Features do not know each other: the route composes them.",
       { path: "^app/features/([^/]+)/" },
@@ -40,8 +58,8 @@ export default {
     ),
     rule(
       "features-server-doors",
-      "What a feature takes of http and api runs on the server only; ApiError, safePath and the nonce are the pure ones.",
-      { path: "^app/features/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$" },
+      "What a floor or feature takes of http and api runs on the server only; ApiError, safePath and the nonce are the pure ones.",
+      { path: "^app/(?:forms|content|watch|features)/", pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$" },
       {
         path: "^app/(?:api|http)/",
         pathNot: "\\.server\\.ts$|^app/api/api-error\\.ts$|^app/http/(?:safe-path|nonce)\\.ts$",
@@ -53,6 +71,12 @@ export default {
       "Routes import features, not each other (layouts excepted).",
       { path: "^app/routes/" },
       { path: "^app/routes/(?!_layouts/)" },
+    ),
+    rule(
+      "testing-for-tests",
+      "What tests are built with is no part of the product.",
+      { path: "^app/", pathNot: "/testing/|\\.test\\.tsx?$" },
+      { path: "/testing/" },
     ),
     rule(
       "app-not-platform",

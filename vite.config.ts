@@ -19,7 +19,10 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ["shell", /\/app\/(?:i18n|routing|http)\/|\/app\/features\/(?:shell|install)\/|\/app\/features\/updates\/components\/update-offer/u],
   ["shell", /\/app\/ui\/(?:(?:button|css|empty-state|footer|icon|page|picture|popover|toast|tokens|top-bar)\/|[\w-]+\.)/u],
   ["catalogue", /\/app\/ui\/(?:badge|card|hero|row|section-heading|skeleton)\//u],
-  ["catalogue", /\/app\/features\/browse\/(?:meta|components\/(?:catalogue-|featured|picture-of|use-(?:armed|more|rating)))/u],
+  [
+    "catalogue",
+    /\/app\/(?:features\/browse\/(?:meta|components\/(?:catalogue-|featured))|content\/components\/(?:catalogue-|picture-of|use-(?:armed|more|rating)))/u,
+  ],
 ];
 const chunkOf = (id: string): string | undefined =>
   /\?__remix|\.server\.|\/routes\//u.test(id) ? undefined : CHUNKS.find(([, modules]) => modules.test(id))?.[0];

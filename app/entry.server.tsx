@@ -6,6 +6,7 @@ import { earlyPress } from "./features/player/engine/early-press.ts";
 import { deferScripts } from "./http/deferred-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
+import { isPlayerPage } from "./watch/player-page.ts";
 
 /** After this a deferred promise that never settles is given up. */
 export const streamTimeout = 8_000;
@@ -61,11 +62,11 @@ export default function handleRequest(
   });
 }
 
-/** The page has a stream to play, and its viewer does not save data. */
-function opensPlayer({ staticHandlerContext }: EntryContext): boolean {
-  return Object.values(staticHandlerContext.loaderData as Record<string, unknown>).some((data) => {
-    const page = data as { readonly watch?: { readonly manifest?: unknown } | null; readonly savesData?: boolean } | null | undefined;
-    return page?.watch?.manifest !== undefined && page.savesData === false;
+/** Whether one of the document's routes is a page that opens a stream. */
+function opensPlayer({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
+  return matches.some(({ route: { id } }) => {
+    const handle = routeModules[id]?.handle;
+    return isPlayerPage(handle) && handle.opensPlayer(loaderData[id]);
   });
 }
 

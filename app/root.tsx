@@ -32,11 +32,11 @@ import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { realmTheme } from "./ui/tokens/realm-theme.ts";
 
 /** Realm, viewer and the words of the page: what every page shares. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const requestContext = contextOf({ context });
-  const { realm } = requestContext;
-  const match = matchPath(new URL(request.url).pathname);
-  const labels = await requestContext.labels(["shell", "offline", ...(match === null ? [] : routeTable[match.route.name].labels)]);
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const { realm } = context;
+  const match = matchPath(new URL(args.request.url).pathname);
+  const labels = await context.labels(["shell", "offline", ...(match === null ? [] : routeTable[match.route.name].labels)]);
   return {
     realm: {
       id: realm.id,
@@ -52,16 +52,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
     },
-    viewer: { isGuest: requestContext.viewer.isGuest, rol: requestContext.viewer.rol, name: requestContext.viewerName },
-    language: requestContext.language,
-    spelling: requestContext.spelling,
-    region: requestContext.region,
+    viewer: { isGuest: context.viewer.isGuest, rol: context.viewer.rol, name: context.viewerName },
+    language: context.language,
+    spelling: context.spelling,
+    region: context.region,
     timeZone: realm.timeZone,
     labels: labels.translations,
     labelsVersion: labels.version,
-    origin: requestContext.origin,
-    flash: requestContext.flash,
-    build: requestContext.build,
+    origin: context.origin,
+    flash: context.flash,
+    build: context.build,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { PART } from "../content/components/use-more-cards.ts";
 import { BucketPage } from "../features/browse/components/bucket-page.tsx";
-import { PART } from "../features/browse/components/use-more-cards.ts";
 import { loadBucket } from "../features/browse/data.server.ts";
 import { bucketMeta } from "../features/browse/meta.ts";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { InterstitialPage } from "../features/browse/components/interstitial-page.tsx";
-import { loadInterstitial } from "../features/browse/watch.server.ts";
-import { interstitialMeta } from "../features/browse/watch-meta.ts";
+import { InterstitialPage } from "../features/player/components/interstitial-page.tsx";
+import { loadInterstitial } from "../features/player/data.server.ts";
+import { interstitialMeta } from "../features/player/meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadInterstitial(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LivePage } from "../features/browse/components/live-page.tsx";
-import { loadLive } from "../features/browse/watch.server.ts";
-import { liveMeta } from "../features/browse/watch-meta.ts";
+import { LivePage } from "../features/live/components/live-page.tsx";
+import { type LiveView, loadLive } from "../features/live/data.server.ts";
+import { liveMeta } from "../features/live/meta.ts";
 import { WatchPlayer } from "../features/player/components/watch-player.tsx";
-import { playerPreloadLinks } from "../features/player/model/sources.ts";
+import { playerPreloadLinks } from "../watch/model/stream-sources.ts";
+import { manifestToOpen, playerPage } from "../watch/player-page.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadLive(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...liveMeta(args, args.data),
-  ...(args.data?.watch && "manifest" in args.data.watch && !args.data.savesData ? playerPreloadLinks(args.data.watch.manifest) : []),
-];
+export const handle = playerPage<LiveView>();
+
+export const meta: MetaFunction<typeof loader> = (args) => [...liveMeta(args, args.data), ...playerPreloadLinks(manifestToOpen(args.data))];
 
 export default function LiveRoute() {
   const event = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { PART } from "../content/components/use-more-cards.ts";
 import { SeasonPage } from "../features/browse/components/season-page.tsx";
-import { PART } from "../features/browse/components/use-more-cards.ts";
 import { loadSeason } from "../features/browse/data.server.ts";
-import { seasonMeta } from "../features/browse/watch-meta.ts";
+import { seasonMeta } from "../features/browse/title-pages-meta.ts";
 import type { PageHandle } from "./_layouts/chrome.tsx";
 
 export const handle: PageHandle = { overArt: (data) => data !== undefined };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SeriesPage } from "../features/browse/components/series-page.tsx";
 import { loadSeries } from "../features/browse/data.server.ts";
-import { seriesMeta } from "../features/browse/watch-meta.ts";
+import { seriesMeta } from "../features/browse/title-pages-meta.ts";
 import type { PageHandle } from "./_layouts/chrome.tsx";
 
 export const handle: PageHandle = { overArt: (data) => data !== undefined };

@@ -1,19 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { VideoPage } from "../features/browse/components/video-page.tsx";
-import { upNextOf } from "../features/browse/model/up-next.ts";
-import { loadVideo } from "../features/browse/watch.server.ts";
-import { videoMeta } from "../features/browse/watch-meta.ts";
+import { VideoPage } from "../features/player/components/video-page.tsx";
 import { WatchPlayer } from "../features/player/components/watch-player.tsx";
+import { loadVideo, type VideoView } from "../features/player/data.server.ts";
 import { useDeck } from "../features/player/engine/use-deck.ts";
-import { playerPreloadLinks } from "../features/player/model/sources.ts";
+import { videoMeta } from "../features/player/meta.ts";
+import { upNextOf } from "../features/player/model/up-next.ts";
+import { playerPreloadLinks } from "../watch/model/stream-sources.ts";
+import { manifestToOpen, playerPage } from "../watch/player-page.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadVideo(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
 
+export const handle = playerPage<VideoView>();
+
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...videoMeta(args, args.data),
-  ...(args.data?.watch && "manifest" in args.data.watch && !args.data.savesData ? playerPreloadLinks(args.data.watch.manifest) : []),
+  ...playerPreloadLinks(manifestToOpen(args.data)),
 ];
 
 export default function VideoRoute() {

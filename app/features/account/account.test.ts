@@ -1,8 +1,5 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
-import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
-import { ApiError } from "../../api/api-error.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
+import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
 import { actOnAccount } from "./actions.server.ts";
 import { loadAccount, sendReceipt } from "./data.server.ts";
 
@@ -10,42 +7,6 @@ const REDEEM = "/promotions/voucher/redeem";
 const RECEIPT = "/customer/payments/{id}/receipt";
 const HELD = "/customer/subscriptions/status/active";
 const PAYMENTS = "/customer/payments";
-
-const refused = (code: ErrorCode, message?: string) =>
-  new ApiError(ERROR_STATUS[code], { code, messages: message === undefined ? [] : [message], requestId: "r1" });
-
-interface Scene {
-  readonly at: string;
-  readonly id?: string;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly guest?: boolean;
-  readonly answers?: Readonly<Record<string, unknown>>;
-}
-
-function sceneArguments({ at, id, form, guest = false, answers = {} }: Scene) {
-  const asked: { path: string; input: unknown }[] = [];
-  const api: Pick<RequestContext["api"], "call"> = {
-    async call(endpoint, input) {
-      asked.push({ path: endpoint.path, input });
-      const answer = answers[endpoint.path];
-      if (answer === undefined) throw new Error(`not expected: ${endpoint.path}`);
-      if (answer instanceof Error) throw answer;
-      return answer as never;
-    },
-  };
-  const requestContext = {
-    api,
-    spelling: "default",
-    language: "en",
-    viewer: { isGuest: guest },
-    viewerName: "Vera",
-    viewerEmail: "vera@example.com",
-    realm: { purchaseOpen: true, languages: ["en", "ar"] },
-  };
-  const request = new Request(`http://ringside.test${at}`, form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) });
-  const context: AppLoadContext = { requestContext: requestContext as unknown as RequestContext };
-  return { context, request, params: id === undefined ? {} : { id }, asked };
-}
 
 /** A redirect may be returned or thrown. */
 async function responseOf(work: Promise<unknown>): Promise<Response> {
@@ -57,7 +18,9 @@ async function responseOf(work: Promise<unknown>): Promise<Response> {
 describe("receipt", () => {
   test("CM-15 a receipt of the viewer's own is a pdf that no cache keeps", async () => {
     const pdf = new Uint8Array([0x25, 0x50, 0x44, 0x46]);
-    const response = await responseOf(sendReceipt(sceneArguments({ at: "/_/receipt/h1", id: "h1", answers: { [RECEIPT]: pdf } })));
+    const response = await responseOf(
+      sendReceipt(loaderArguments({ at: "/_/receipt/h1", params: { id: "h1" }, answers: { [RECEIPT]: pdf } })),
+    );
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("content-disposition")).toBe('inline; filename="receipt-h1.pdf"');
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -65,13 +28,17 @@ describe("receipt", () => {
   });
 
   test("CM-15 a name with line breaks or quotes does not reach the header", async () => {
-    const scene = sceneArguments({ at: "/_/receipt/x", id: 'h1"\r\nset-cookie: a=b', answers: { [RECEIPT]: new Uint8Array() } });
+    const scene = loaderArguments({
+      at: "/_/receipt/x",
+      params: { id: 'h1"\r\nset-cookie: a=b' },
+      answers: { [RECEIPT]: new Uint8Array() },
+    });
     expect((await responseOf(sendReceipt(scene))).headers.get("content-disposition")).toBe('inline; filename="receipt-h1set-cookieab.pdf"');
   });
 
   test("CM-15 somebody else's receipt is as if there were none", async () => {
     const response = await responseOf(
-      sendReceipt(sceneArguments({ at: "/_/receipt/h9", id: "h9", answers: { [RECEIPT]: refused("NOT_FOUND") } })),
+      sendReceipt(loaderArguments({ at: "/_/receipt/h9", params: { id: "h9" }, answers: { [RECEIPT]: refused("NOT_FOUND") } })),
     );
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/account");
@@ -79,9 +46,9 @@ describe("receipt", () => {
   });
 
   test("ID-24 a guest signs in first", async () => {
-    const scene = sceneArguments({ at: "/_/receipt/h1", id: "h1", guest: true });
+    const scene = loaderArguments({ at: "/_/receipt/h1", params: { id: "h1" }, guest: true });
     expect((await responseOf(sendReceipt(scene))).headers.get("location")).toBe("/login?from=%2F_%2Freceipt%2Fh1");
-    expect(scene.asked).toEqual([]);
+    expect(scene.calls).toEqual([]);
   });
 });
 
@@ -96,21 +63,21 @@ describe("redeeming", () => {
       { "voucherCode[0].x": "1" },
     ];
     for (const hostile of attempts) {
-      const scene = sceneArguments({ at: "/account", form: { ...form, ...hostile }, answers: { [REDEEM]: {} } });
+      const scene = loaderArguments({ at: "/account", form: { ...form, ...hostile }, answers: { [REDEEM]: {} } });
       expect((await responseOf(actOnAccount(scene))).headers.get("location")).toBe("/account");
     }
   });
 
   test("CM-05 a voucher is redeemed on the named licence, without the spaces around it", async () => {
-    const scene = sceneArguments({ at: "/account", form, answers: { [REDEEM]: {} } });
+    const scene = loaderArguments({ at: "/account", form, answers: { [REDEEM]: {} } });
     const response = await responseOf(actOnAccount(scene));
     expect(response.headers.get("location")).toBe("/account");
-    expect(scene.asked).toEqual([{ path: REDEEM, input: { body: { voucherCode: "TENOFF", licenceId: "ringside-yearly" } } }]);
+    expect(scene.calls).toEqual([{ path: REDEEM, input: { body: { voucherCode: "TENOFF", licenceId: "ringside-yearly" } } }]);
   });
 
   test("CM-05 a refusal stands at the field and keeps what was typed", async () => {
     const reply = await actOnAccount(
-      sceneArguments({ at: "/account", form, answers: { [REDEEM]: refused("VOUCHER_USED", "Used already.") } }),
+      loaderArguments({ at: "/account", form, answers: { [REDEEM]: refused("VOUCHER_USED", "Used already.") } }),
     );
     expect(reply).toMatchObject({
       data: { initialValue: { voucherCode: " TENOFF " }, error: { voucherCode: ["Used already."] } },
@@ -119,9 +86,9 @@ describe("redeeming", () => {
   });
 
   test("CM-05 an empty code asks nobody", async () => {
-    const scene = sceneArguments({ at: "/account", form: { ...form, voucherCode: "" } });
+    const scene = loaderArguments({ at: "/account", form: { ...form, voucherCode: "" } });
     expect(await actOnAccount(scene)).toMatchObject({ data: { error: { voucherCode: ["accountRedeemRequired"] } }, init: { status: 400 } });
-    expect(scene.asked).toEqual([]);
+    expect(scene.calls).toEqual([]);
   });
 });
 
@@ -137,14 +104,14 @@ describe("account", () => {
       ["abc", 1],
       ["999999999", 1],
     ] as const) {
-      const scene = sceneArguments({ at: `/account?p=${p}`, answers: { [HELD]: { licences: [] }, [PAYMENTS]: payments } });
+      const scene = loaderArguments({ at: `/account?p=${p}`, answers: { [HELD]: { licences: [] }, [PAYMENTS]: payments } });
       await loadAccount(scene);
-      expect(scene.asked.find(({ path }) => path === PAYMENTS)?.input).toEqual({ query: { p: page, rpp: 10 } });
+      expect(scene.calls.find(({ path }) => path === PAYMENTS)?.input).toEqual({ query: { p: page, rpp: 10 } });
     }
   });
 
   test("CM-15 one part that is away leaves the others standing", async () => {
-    const scene = sceneArguments({ at: "/account", answers: { [HELD]: { licences: [] }, [PAYMENTS]: refused("UNAVAILABLE") } });
+    const scene = loaderArguments({ at: "/account", answers: { [HELD]: { licences: [] }, [PAYMENTS]: refused("UNAVAILABLE") } });
     expect(await loadAccount(scene)).toMatchObject({ payments: null, licences: [], name: "Vera" });
   });
 });

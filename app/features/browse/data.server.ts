@@ -1,14 +1,14 @@
 import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
+import { itemCall, notFound, orNothing } from "../../content/item-call.server.ts";
+import { toBucketView, toCardView } from "../../content/model/card-view.ts";
+import { previewImage } from "../../content/model/preview-image.ts";
+import { type PageArguments, placeOf, queryOf } from "../../content/page-place.server.ts";
+import { requireKnownSlug } from "../../content/slug-rule.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
-import { itemCall, notFound, orNothing } from "./item-call.server.ts";
-import { toBucketView, toCardView } from "./model/card-view.ts";
 import { toHeroView } from "./model/hero-view.ts";
-import { previewImage } from "./model/preview-image.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
-import { type PageArguments, placeOf, queryOf } from "./page-place.server.ts";
-import { requireKnownSlug } from "./slug-rule.server.ts";
 import type { BucketPageView, CataloguePageView, SeasonListView } from "./views.ts";
 
 /** Cards of a row's first page and of each further one (S2§9). */

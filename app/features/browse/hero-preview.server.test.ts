@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { Manifest } from "../../../contract/playback.ts";
+import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { sendHeroPreview } from "./hero-preview.server.ts";
-import { pageArguments, refused } from "./testing-context.ts";
+
+/** A guest at a page. */
+const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene });
 
 const VIDEO = "/v5/manifest/vod/{id}";
 const LIVE = "/v5/manifest/live/{id}";

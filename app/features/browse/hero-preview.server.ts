@@ -1,9 +1,9 @@
 import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue.ts";
 import { type Manifest, playback } from "../../../contract/playback.ts";
 import { ApiError } from "../../api/api-error.ts";
+import type { PageArguments } from "../../content/page-place.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import type { HeroPreviewStreams } from "./model/hero-preview.ts";
-import type { PageArguments } from "./page-place.server.ts";
 
 /** Addresses carry an entitlement: nobody keeps them. */
 const NOT_KEPT = { "cache-control": "private, no-store" };

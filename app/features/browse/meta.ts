@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { previewImage } from "../../content/model/preview-image.ts";
 import { type MetaArguments, pageMeta } from "../../routing/page-meta.ts";
-import { previewImage } from "./model/preview-image.ts";
 import type { BucketPageView, CataloguePageView } from "./views.ts";
 
 /** Head of the home page: the realm's own name, what leads the page as its description. */

@@ -1,43 +1,7 @@
 import type { Image } from "../../../contract/fields.ts";
+import type { BucketView } from "../../content/views.ts";
 
-/**
- * What the browse pages are told by their loaders. A document carries its loader's data next to its HTML, so a view holds
- * what is shown and nothing else: addresses and amounts arrive ready, absent fields are left out.
- */
-
-/** One card. `to` is its address in the page's own spelling. */
-export interface CardView {
-  readonly to: string;
-  readonly title: string;
-  readonly picture: Image;
-  /** Why it cannot be watched at once; left out when it can. */
-  readonly lock?: "LICENCE" | "SIGN_IN" | "REGION";
-  readonly live?: true;
-  /** Start of an event that is still to come, ISO 8601. */
-  readonly startsAt?: string;
-  readonly seconds?: number;
-  /** `seconds` in words of the viewer's language. */
-  readonly length?: string;
-  readonly seriesTitle?: string;
-  readonly season?: number;
-  readonly episode?: number;
-  readonly rating?: string;
-  /** How many episodes or videos it holds. */
-  readonly count?: { readonly of: "EPISODES" | "VIDEOS"; readonly number: number };
-  /** Only in lists, where it is shown. */
-  readonly description?: string;
-}
-
-export type RowKind = "landscape" | "poster" | "section" | "playlist";
-
-export interface BucketView {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: RowKind;
-  readonly cards: readonly CardView[];
-  /** Cursor of the next cards; left out at the end. */
-  readonly next?: string;
-}
+/** What the catalogue's pages are told by their loaders, beside cards and rows (`app/content/views.ts`). */
 
 /** A row as a page of its own. */
 export interface BucketPageView extends BucketView {
@@ -105,33 +69,3 @@ export interface SeasonListView {
   readonly hasMoreBefore: boolean;
   readonly hasMoreAfter: boolean;
 }
-
-/** One licence that opens a locked title. */
-export interface OfferView {
-  readonly id: string;
-  readonly name: string;
-  readonly benefits: readonly string[];
-  /** In the viewer's language; left out when it costs nothing. */
-  readonly price?: string;
-  /** More than one price: the shown one is the least. */
-  readonly from: boolean;
-  /** Label key of "per month" and the like. */
-  readonly period?: string;
-  readonly trialDays?: number;
-  readonly to: string;
-}
-
-/** What stands between the viewer and the video (S2§4, Playback access). */
-export type Gate =
-  | { readonly kind: "SIGN_IN"; readonly to: string; readonly signUp: string }
-  /** `all`: every licence. `signIn`: for a guest, who may hold one already. */
-  | {
-      readonly kind: "OFFERS";
-      readonly offers: readonly OfferView[];
-      readonly all: string;
-      readonly signIn?: string;
-      readonly closed?: true;
-    }
-  | { readonly kind: "REGION" }
-  | { readonly kind: "UNAVAILABLE" }
-  | { readonly kind: "FAILED"; readonly retry: string };

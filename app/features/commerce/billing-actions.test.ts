@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { BILLING_FIELDS } from "../../../contract/billing-details.ts";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPay } from "./actions.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
-import { openBasket, outcome, refused, sceneArguments } from "./testing-context.ts";
+import { openBasket } from "./testing/wire-objects.ts";
 
 const BILLING = "/customer/billing-details";
 const madrid = { name: "Nadia", country: "ES", line1: "Calle Mayor 1", city: "Madrid", postalCode: "28013" };
@@ -10,14 +11,14 @@ const kept = { billingDetailsRequired: true, requiredFields: BILLING_FIELDS, mis
 
 function save(fields: Record<string, string>, answer: unknown = kept, guest = false) {
   const form = { intent: "billing", from: "/video/x", ...madrid, ...fields };
-  const scene = sceneArguments({ at: "/pay", guest, form, billingFields: BILLING_FIELDS, answers: { [BILLING]: answer } });
+  const scene = loaderArguments({ at: "/pay", guest, form, realm: { billingFields: [...BILLING_FIELDS] }, answers: { [BILLING]: answer } });
   return { scene, result: outcome(actOnPay(scene)) };
 }
 
 test("CM-09 billing details are kept, and the order comes back with where she came from", async () => {
   const { scene, result } = save({ extra: "ignored" });
   expect(await result).toMatchObject({ status: 303, location: "/pay?from=%2Fvideo%2Fx" });
-  expect(scene.asked).toEqual([{ path: BILLING, input: { body: madrid } }]);
+  expect(scene.calls).toEqual([{ path: BILLING, input: { body: madrid } }]);
 });
 
 test("CM-09 wrong ones come back with their messages and what was typed; nothing is sent on", async () => {
@@ -30,7 +31,7 @@ test("CM-09 wrong ones come back with their messages and what was typed; nothing
       errors: { name: "field.nameFieldIsRequired", postalCode: "field.postalCodeFieldIsInvalid" },
     },
   });
-  expect(scene.asked).toEqual([]);
+  expect(scene.calls).toEqual([]);
 });
 
 test("CM-09 what only the platform refuses is told at its field too", async () => {
@@ -55,7 +56,7 @@ test("CM-09 P11 a refusal of the whole form says why and for how long, and keeps
 test("ID-24 a guest's details go nowhere; a session that ended signs in again", async () => {
   const guest = save({}, kept, true);
   expect((await guest.result).location).toBe("/login?from=%2Fpay");
-  expect(guest.scene.asked).toEqual([]);
+  expect(guest.scene.calls).toEqual([]);
   expect((await save({}, refused("TOKEN_EXPIRED")).result).location).toBe("/login?from=%2Fpay");
 });
 
@@ -65,7 +66,7 @@ test("CM-07 a payment that was refused with 424 asks for what is missing; what n
   const pay = (missingFields: unknown) =>
     outcome(
       actOnPay(
-        sceneArguments({
+        loaderArguments({
           at: "/pay",
           form: { intent: "pay", basket: "b1", agreed: agreedTo(summary), method: "zero/ZERO_BALANCE" },
           answers: {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import type { BillingRequest } from "./billing.server.ts";
 import { loadPay, loadPayment, loadPaymentAuthorization } from "./data.server.ts";
-import { openBasket, outcome, payment, refused, sceneArguments } from "./testing-context.ts";
+import { openBasket, payment } from "./testing/wire-objects.ts";
 
 const PAYMENT = "/customer/payments/{id}";
 const BASKET = "/customer/basket";
@@ -17,7 +18,7 @@ describe("return from a provider", () => {
       if (asId(input) !== "p1") throw refused("NOT_FOUND");
       return payment;
     };
-    return sceneArguments({ at, cookie, answers: { [PAYMENT]: known } });
+    return loaderArguments({ at, cookie, answers: { [PAYMENT]: known } });
   };
 
   test("CM-08 the payment that the address names is looked up; its page says how it ended", async () => {
@@ -35,11 +36,11 @@ describe("return from a provider", () => {
   test("CM-08 redirect_status=succeeded alone proves nothing", async () => {
     const scene = back("/payment-authorization?redirect_status=succeeded&paymentProviderId=sandbox");
     expect(await outcome(loadPaymentAuthorization(scene))).toMatchObject({ status: 404, reply: { from: null } });
-    expect(scene.asked).toEqual([]);
+    expect(scene.calls).toEqual([]);
   });
 
   test("CM-08 a platform that is away is said, not taken for an unknown payment", async () => {
-    const scene = sceneArguments({ at: "/payment-authorization?paymentId=p1", answers: { [PAYMENT]: refused("UNAVAILABLE") } });
+    const scene = loaderArguments({ at: "/payment-authorization?paymentId=p1", answers: { [PAYMENT]: refused("UNAVAILABLE") } });
     expect((await outcome(loadPaymentAuthorization(scene))).status).toBe(503);
   });
 });
@@ -47,11 +48,11 @@ describe("return from a provider", () => {
 describe("payment page", () => {
   const load = (shown: object, more: Record<string, unknown> = {}) =>
     outcome(
-      loadPayment(sceneArguments({ at: "/payment/p1", params: { id: "p1" }, answers: { [PAYMENT]: { ...payment, ...shown }, ...more } })),
+      loadPayment(loaderArguments({ at: "/payment/p1", params: { id: "p1" }, answers: { [PAYMENT]: { ...payment, ...shown }, ...more } })),
     );
 
   test("CM-08 somebody else's payment is not there", async () => {
-    const scene = sceneArguments({ at: "/payment/p9", params: { id: "p9" }, answers: { [PAYMENT]: refused("NOT_FOUND") } });
+    const scene = loaderArguments({ at: "/payment/p9", params: { id: "p9" }, answers: { [PAYMENT]: refused("NOT_FOUND") } });
     expect((await outcome(loadPayment(scene))).status).toBe(404);
   });
 
@@ -83,7 +84,7 @@ describe("order", () => {
   const load = (at: string, answers: Record<string, unknown>, params = {}) =>
     outcome(
       loadPay(
-        sceneArguments({
+        loaderArguments({
           at,
           params,
           answers: {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPay, actOnPayment } from "./actions.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
-import { openBasket, outcome, payment, refused, sceneArguments } from "./testing-context.ts";
+import { openBasket, payment } from "./testing/wire-objects.ts";
 
 const PAY = "/customer/baskets/pay/{id}";
 const BASKET = "/customer/basket";
@@ -27,7 +28,7 @@ const providers = {
 };
 const valid = { valid: true, cardType: "Visa", last4Digits: "4242", error: null };
 const pay = (fields: Record<string, string>, answers: Record<string, unknown> = {}, params: Record<string, string> = {}) => {
-  const scene = sceneArguments({
+  const scene = loaderArguments({
     at: "/pay",
     params,
     form: { ...form, ...fields },
@@ -35,7 +36,7 @@ const pay = (fields: Record<string, string>, answers: Record<string, unknown> = 
   });
   return { scene, result: outcome(actOnPay(scene)) };
 };
-const paid = (scene: ReturnType<typeof sceneArguments>) => scene.asked.filter(({ path }) => path === PAY);
+const paid = (scene: ReturnType<typeof loaderArguments>) => scene.calls.filter(({ path }) => path === PAY);
 
 describe("paying", () => {
   test("CM-07 the basket is paid by the chosen method; the way back keeps where she came from", async () => {
@@ -93,7 +94,7 @@ describe("paying", () => {
       reply: { kind: "pay", field: "card", method: "sandbox/CARD", problem: { code: "FAILED_PAYMENT", message: "This card has expired." } },
     });
     expect(paid(scene)).toEqual([]);
-    expect(scene.asked.find(({ path }) => path === VALIDATE)?.input.body).toEqual({
+    expect(scene.calls.find(({ path }) => path === VALIDATE)?.input.body).toEqual({
       paymentDetailsExternalId: "pm_1",
       targetPaymentProvider: "SANDBOX",
     });
@@ -176,22 +177,22 @@ describe("paying", () => {
   });
 
   test("ID-24 a guest pays nothing", async () => {
-    const scene = sceneArguments({ at: "/pay", guest: true, form });
+    const scene = loaderArguments({ at: "/pay", guest: true, form });
     expect((await outcome(actOnPay(scene))).location).toBe("/login?from=%2Fpay");
-    expect(scene.asked).toEqual([]);
+    expect(scene.calls).toEqual([]);
   });
 });
 
 describe("giving up a payment", () => {
   test("CM-07 cancelled, and the payment's page says what became of it", async () => {
-    const scene = sceneArguments({ at: "/payment/p1", params: { id: "p1" }, form: { intent: "cancel" }, answers: { [CANCEL]: payment } });
+    const scene = loaderArguments({ at: "/payment/p1", params: { id: "p1" }, form: { intent: "cancel" }, answers: { [CANCEL]: payment } });
     expect(await outcome(actOnPayment(scene))).toMatchObject({ status: 303, location: "/payment/p1" });
-    expect(scene.asked.map(({ path }) => path)).toEqual([CANCEL]);
+    expect(scene.calls.map(({ path }) => path)).toEqual([CANCEL]);
   });
 
   test("CM-07 a provider that is away leaves the payment as it is and says so", async () => {
     const answers = { [CANCEL]: refused("PROVIDER_UNAVAILABLE") };
-    const scene = sceneArguments({ at: "/payment/p1", params: { id: "p1" }, form: { intent: "cancel" }, answers });
+    const scene = loaderArguments({ at: "/payment/p1", params: { id: "p1" }, form: { intent: "cancel" }, answers });
     const { location, cookies } = await outcome(actOnPayment(scene));
     expect(location).toBe("/payment/p1");
     expect(cookies.join()).toContain("commerceCancelFailed");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPurchase } from "./actions.server.ts";
-import { openBasket, outcome, refused, sceneArguments } from "./testing-context.ts";
+import { openBasket } from "./testing/wire-objects.ts";
 
 const SET = "/baskets/{id}";
 const ADD = "/baskets/vouchers/{code}";
@@ -9,40 +10,40 @@ const choose = { intent: "choose", sku: "monthly-eur", licence: "ringside-monthl
 
 describe("choosing", () => {
   test("CM-04 a licence goes into the basket and the viewer on to paying, with where she came from", async () => {
-    const scene = sceneArguments({ at: "/purchase", form: { ...choose, from: "/video/x?t=1" }, answers: { [SET]: openBasket } });
+    const scene = loaderArguments({ at: "/purchase", form: { ...choose, from: "/video/x?t=1" }, answers: { [SET]: openBasket } });
     expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 303, location: "/pay?from=%2Fvideo%2Fx%3Ft%3D1" });
-    expect(scene.asked).toEqual([{ path: SET, input: { params: { id: "monthly-eur" }, query: { acknowledgeNoFreeTrial: false } } }]);
+    expect(scene.calls).toEqual([{ path: SET, input: { params: { id: "monthly-eur" }, query: { acknowledgeNoFreeTrial: false } } }]);
   });
 
   test("P01 a foreign address to come back to is dropped", async () => {
     for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
-      const scene = sceneArguments({ at: "/purchase", form: { ...choose, from }, answers: { [SET]: openBasket } });
+      const scene = loaderArguments({ at: "/purchase", form: { ...choose, from }, answers: { [SET]: openBasket } });
       expect((await outcome(actOnPurchase(scene))).location).toBe("/pay");
     }
   });
 
   test("P29 a price in the form changes nothing", async () => {
-    const scene = sceneArguments({
+    const scene = loaderArguments({
       at: "/purchase",
       form: { ...choose, amount: "1", total: "1", id: "other" },
       answers: { [SET]: openBasket },
     });
     await outcome(actOnPurchase(scene));
-    expect(scene.asked).toEqual([{ path: SET, input: { params: { id: "monthly-eur" }, query: { acknowledgeNoFreeTrial: false } } }]);
+    expect(scene.calls).toEqual([{ path: SET, input: { params: { id: "monthly-eur" }, query: { acknowledgeNoFreeTrial: false } } }]);
   });
 
   test("CM-02 a guest signs up or in first and comes back to her choice; nothing is asked of the platform", async () => {
-    const up = sceneArguments({ at: "/purchase", guest: true, form: { ...choose, door: "signup", from: "/video/x" } });
+    const up = loaderArguments({ at: "/purchase", guest: true, form: { ...choose, door: "signup", from: "/video/x" } });
     const back = encodeURIComponent("/purchase?selectedLicence=ringside-monthly&from=%2Fvideo%2Fx");
     expect((await outcome(actOnPurchase(up))).location).toBe(`/signup?from=${back}`);
-    expect(up.asked).toEqual([]);
-    const voucher = sceneArguments({ at: "/purchase", guest: true, form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" } });
+    expect(up.calls).toEqual([]);
+    const voucher = loaderArguments({ at: "/purchase", guest: true, form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" } });
     expect((await outcome(actOnPurchase(voucher))).location).toBe(`/login?from=${encodeURIComponent("/purchase?voucher=HALF50")}`);
   });
 
   test("CM-03 what is held already, in payment or closed comes back as its code", async () => {
     for (const code of ["ALREADY_OWNED", "BASKET_IN_PAYMENT", "PURCHASE_CLOSED", "FREE_TRIAL_DENIED"] as const) {
-      const scene = sceneArguments({ at: "/purchase", form: choose, answers: { [SET]: refused(code, "words") } });
+      const scene = loaderArguments({ at: "/purchase", form: choose, answers: { [SET]: refused(code, "words") } });
       const { reply, location } = await outcome(actOnPurchase(scene));
       expect(location).toBeNull();
       expect(reply).toMatchObject({ kind: "choose", problem: { code, message: "words" }, sku: "monthly-eur" });
@@ -50,61 +51,61 @@ describe("choosing", () => {
   });
 
   test("CM-04 what is no sku is not asked for", async () => {
-    const scene = sceneArguments({ at: "/purchase", form: { intent: "choose", sku: "../../customer" } });
+    const scene = loaderArguments({ at: "/purchase", form: { intent: "choose", sku: "../../customer" } });
     expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 404, reply: { kind: "choose" } });
-    expect(scene.asked).toEqual([]);
+    expect(scene.calls).toEqual([]);
   });
 
   test("ID-24 a session that ended meanwhile signs in again and comes back", async () => {
-    const scene = sceneArguments({ at: "/purchase?selectedLicence=x", form: choose, answers: { [SET]: refused("TOKEN_EXPIRED") } });
+    const scene = loaderArguments({ at: "/purchase?selectedLicence=x", form: choose, answers: { [SET]: refused("TOKEN_EXPIRED") } });
     expect((await outcome(actOnPurchase(scene))).location).toBe(`/login?from=${encodeURIComponent("/purchase?selectedLicence=x")}`);
   });
 
   test("P29 a defect is not dressed up as an answer", async () => {
-    await expect(outcome(actOnPurchase(sceneArguments({ at: "/purchase", form: choose })))).rejects.toThrow("not expected");
+    await expect(outcome(actOnPurchase(loaderArguments({ at: "/purchase", form: choose })))).rejects.toThrow("not expected");
   });
 });
 
 describe("vouchers", () => {
   test("CM-05 an empty code is refused at its field, without a call", async () => {
-    const scene = sceneArguments({ at: "/purchase", form: { intent: "add-voucher", code: "   " } });
+    const scene = loaderArguments({ at: "/purchase", form: { intent: "add-voucher", code: "   " } });
     const { status, reply } = await outcome(actOnPurchase(scene));
     expect(status).toBe(400);
     expect(reply).toMatchObject({ kind: "voucher", reply: { error: { code: ["commerceVoucherRequired"] } } });
-    expect(scene.asked).toEqual([]);
+    expect(scene.calls).toEqual([]);
   });
 
   test("CM-05 an expired voucher says so at its field, and what was typed is kept", async () => {
     const answers = { [BASKET]: openBasket, [ADD]: refused("VOUCHER_EXPIRED", "This code has expired.") };
-    const scene = sceneArguments({ at: "/purchase", form: { intent: "add-voucher", code: " EXPIRED1 ", sku: "monthly-eur" }, answers });
+    const scene = loaderArguments({ at: "/purchase", form: { intent: "add-voucher", code: " EXPIRED1 ", sku: "monthly-eur" }, answers });
     const { status, reply } = await outcome(actOnPurchase(scene));
     expect(status).toBe(422);
     expect(reply).toMatchObject({ reply: { initialValue: { code: " EXPIRED1 " }, error: { code: ["This code has expired."] } } });
-    expect(scene.asked.at(-1)?.input.params).toEqual({ code: "EXPIRED1" });
+    expect(scene.calls.at(-1)?.input.params).toEqual({ code: "EXPIRED1" });
   });
 
   test("CM-05 a voucher for another licence puts that one into the basket first", async () => {
     const answers = { [BASKET]: openBasket, [SET]: openBasket, [ADD]: openBasket };
     const form = { intent: "add-voucher", code: "HALF50", sku: "yearly-eur", licence: "ringside-yearly" };
-    const scene = sceneArguments({ at: "/purchase", form, answers });
+    const scene = loaderArguments({ at: "/purchase", form, answers });
     expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 303, location: "/purchase?selectedLicence=ringside-yearly" });
-    expect(scene.asked.map(({ path }) => path)).toEqual([BASKET, SET, ADD]);
+    expect(scene.calls.map(({ path }) => path)).toEqual([BASKET, SET, ADD]);
   });
 
   test("CM-05 a voucher for what is in the basket leaves it there", async () => {
     const answers = { [BASKET]: openBasket, [ADD]: openBasket };
-    const scene = sceneArguments({ at: "/purchase", form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" }, answers });
+    const scene = loaderArguments({ at: "/purchase", form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" }, answers });
     await outcome(actOnPurchase(scene));
-    expect(scene.asked.map(({ path }) => path)).toEqual([BASKET, ADD]);
+    expect(scene.calls.map(({ path }) => path)).toEqual([BASKET, ADD]);
   });
 
   test("CM-05 taking a voucher off", async () => {
-    const scene = sceneArguments({ at: "/purchase", form: { intent: "remove-voucher", code: "HALF50" }, answers: { [ADD]: openBasket } });
+    const scene = loaderArguments({ at: "/purchase", form: { intent: "remove-voucher", code: "HALF50" }, answers: { [ADD]: openBasket } });
     expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 303, location: "/purchase" });
-    expect(scene.asked).toEqual([{ path: ADD, input: { params: { code: "HALF50" } } }]);
+    expect(scene.calls).toEqual([{ path: ADD, input: { params: { code: "HALF50" } } }]);
   });
 
   test("P29 a form that we did not make is a bad request", async () => {
-    expect((await outcome(actOnPurchase(sceneArguments({ at: "/purchase", form: { intent: "grant" } })))).status).toBe(400);
+    expect((await outcome(actOnPurchase(loaderArguments({ at: "/purchase", form: { intent: "grant" } })))).status).toBe(400);
   });
 });

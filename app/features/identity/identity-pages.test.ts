@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignOut, loadSignOut } from "./sign-out.server.ts";
 import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
-import { FIELDS, redirected, refused, TOKENS, testRequest } from "./test-request.ts";
+import { FIELDS, identityArguments, TOKENS } from "./testing/sign-up-realm.ts";
 
 const CREDENTIALS = { id: "fan@example.com", secret: " Corner-Stool-77 " };
 const FORM = { name: " Mara ", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
@@ -15,20 +16,23 @@ async function refusal(answer: ReturnType<typeof actOnSignIn> | ReturnType<typeo
 }
 
 test("ID-01 a right password signs in and goes on where the viewer was", async () => {
-  const { args, asked } = testRequest("/login?from=%2Fvideo%2Fv1", { fields: CREDENTIALS, answers: [TOKENS] });
-  expect(await redirected(actOnSignIn(args))).toMatchObject({ status: 303, to: "/video/v1", cookies: ["session=refresh"] });
-  expect(asked).toEqual([{ path: "/login", body: CREDENTIALS }]);
+  const args = identityArguments("/login?from=%2Fvideo%2Fv1", { form: CREDENTIALS, answers: { "/login": TOKENS } });
+  expect(await outcome(actOnSignIn(args))).toMatchObject({ status: 303, location: "/video/v1", cookies: ["session=refresh"] });
+  expect(args.calls).toEqual([{ path: "/login", input: { body: CREDENTIALS } }]);
 });
 
 test("ID-01 P01 signing in never leads to another site", async () => {
   for (const from of ["//evil.example", "https://evil.example", "/\\evil.example", "/%2f%2fevil.example", "javascript:alert(1)"]) {
-    const { args } = testRequest(`/login?from=${encodeURIComponent(from)}`, { fields: CREDENTIALS, answers: [TOKENS] });
-    expect((await redirected(actOnSignIn(args))).to).toBe("/");
+    const args = identityArguments(`/login?from=${encodeURIComponent(from)}`, { form: CREDENTIALS, answers: { "/login": TOKENS } });
+    expect((await outcome(actOnSignIn(args))).location).toBe("/");
   }
 });
 
 test("ID-01 a wrong password: the server's words, the address stays, the password does not", async () => {
-  const { args } = testRequest("/login", { fields: CREDENTIALS, answers: [refused("INVALID_CREDENTIALS")] });
+  const args = identityArguments("/login", {
+    form: CREDENTIALS,
+    answers: { "/login": refused("INVALID_CREDENTIALS", "INVALID_CREDENTIALS in words") },
+  });
   const answer = await refusal(actOnSignIn(args));
   expect(answer).toMatchObject({
     status: 401,
@@ -39,18 +43,21 @@ test("ID-01 a wrong password: the server's words, the address stays, the passwor
 });
 
 test("ID-01 too many tries: the server's message, which says for how long, and the address stays", async () => {
-  const { args } = testRequest("/login", { fields: CREDENTIALS, answers: [refused("TOO_MANY_REQUESTS", { retryAfterSeconds: 800 })] });
+  const args = identityArguments("/login", {
+    form: CREDENTIALS,
+    answers: { "/login": refused("TOO_MANY_REQUESTS", "Wait 14 minutes.", { retryAfterSeconds: 800 }) },
+  });
   const answer = await refusal(actOnSignIn(args));
-  expect(answer).toMatchObject({ status: 429, problem: { code: "TOO_MANY_REQUESTS", message: "TOO_MANY_REQUESTS in words" } });
+  expect(answer).toMatchObject({ status: 429, problem: { code: "TOO_MANY_REQUESTS", message: "Wait 14 minutes." } });
   expect(answer.reply.initialValue).toEqual({ id: "fan@example.com" });
 });
 
 test("ID-01 an empty form is refused without asking the platform", async () => {
-  const { args, asked } = testRequest("/login", { fields: { id: "", secret: "" } });
+  const args = identityArguments("/login", { form: { id: "", secret: "" } });
   const answer = await refusal(actOnSignIn(args));
   expect(answer.status).toBe(400);
   expect(answer.reply.error).toEqual({ "": ["identityEmptyInputs"] });
-  expect(asked).toEqual([]);
+  expect(args.calls).toEqual([]);
 });
 
 test("ID-01 fields that the form does not have are not read, whatever they are called", async () => {
@@ -62,54 +69,54 @@ test("ID-01 fields that the form does not have are not read, whatever they are c
     __intent__: "{",
     __state__: "{",
   };
-  const { args, asked } = testRequest("/login", { fields: hostile, answers: [TOKENS] });
-  await redirected(actOnSignIn(args));
-  expect(asked[0]?.body).toEqual(CREDENTIALS);
+  const args = identityArguments("/login", { form: hostile, answers: { "/login": TOKENS } });
+  await outcome(actOnSignIn(args));
+  expect(args.calls[0]?.input.body).toEqual(CREDENTIALS);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
 test("ID-01 a defect of ours is no wrong password", async () => {
-  const { args } = testRequest("/login", { fields: CREDENTIALS, answers: [new TypeError("defect")] });
+  const args = identityArguments("/login", { form: CREDENTIALS, answers: { "/login": new TypeError("defect") } });
   await expect(actOnSignIn(args)).rejects.toThrow("defect");
 });
 
 test("ID-01 ID-02 on plain http nobody can sign in, and no password travels on", async () => {
-  const signIn = testRequest("/login", { fields: CREDENTIALS, secure: false });
-  expect((await refusal(actOnSignIn(signIn.args))).status).toBe(403);
-  const signUp = testRequest("/signup", { fields: FORM, secure: false });
-  expect((await refusal(actOnSignUp(signUp.args))).status).toBe(403);
-  expect([...signIn.asked, ...signUp.asked]).toEqual([]);
-  expect((await loadSignIn(testRequest("/login", { secure: false }).args)).frame.secure).toBe(false);
+  const signIn = identityArguments("/login", { form: CREDENTIALS, secure: false });
+  expect((await refusal(actOnSignIn(signIn))).status).toBe(403);
+  const signUp = identityArguments("/signup", { form: FORM, secure: false });
+  expect((await refusal(actOnSignUp(signUp))).status).toBe(403);
+  expect([...signIn.calls, ...signUp.calls]).toEqual([]);
+  expect((await loadSignIn(identityArguments("/login", { secure: false }))).frame.secure).toBe(false);
 });
 
 test("ID-01 ID-02 who is signed in already goes on", async () => {
-  expect((await redirected(loadSignIn(testRequest("/login?from=/browse", { signedIn: true }).args))).to).toBe("/browse");
-  expect((await redirected(loadSignUp(testRequest("/signup?from=//evil.example", { signedIn: true }).args))).to).toBe("/");
+  expect((await outcome(loadSignIn(identityArguments("/login?from=/browse", { signedIn: true })))).location).toBe("/browse");
+  expect((await outcome(loadSignUp(identityArguments("/signup?from=//evil.example", { signedIn: true })))).location).toBe("/");
 });
 
 test("ID-01 sign-up is offered only where it is open, and takes `from` along", async () => {
-  const open = await loadSignIn(testRequest("/login?from=/browse&entryPage=//evil").args);
+  const open = await loadSignIn(identityArguments("/login?from=/browse&entryPage=//evil"));
   expect(open).toMatchObject({ canSignUp: true, frame: { carried: { from: "/browse", entryPage: null } } });
-  expect((await loadSignIn(testRequest("/login", { selfRegistration: false }).args)).canSignUp).toBe(false);
+  expect((await loadSignIn(identityArguments("/login", { selfRegistration: false }))).canSignUp).toBe(false);
 });
 
 test("ID-02 signing up registers with the provider that allows it, signs in and goes on", async () => {
-  const { args, asked } = testRequest("/signup?from=/purchase%3FselectedLicence%3Dl1", { fields: FORM, answers: [TOKENS] });
-  expect(await redirected(actOnSignUp(args))).toMatchObject({
+  const args = identityArguments("/signup?from=/purchase%3FselectedLicence%3Dl1", { form: FORM, answers: { "/signup": TOKENS } });
+  expect(await outcome(actOnSignUp(args))).toMatchObject({
     status: 303,
-    to: "/purchase?selectedLicence=l1",
+    location: "/purchase?selectedLicence=l1",
     cookies: ["session=refresh"],
   });
-  expect(asked).toEqual([{ path: "/signup", body: { provider: "own", fields: { ...FORM, name: "Mara" } } }]);
+  expect(args.calls).toEqual([{ path: "/signup", input: { body: { provider: "own", fields: { ...FORM, name: "Mara" } } } }]);
 });
 
 test("ID-02 mistakes are said per field; what was typed stays, but for passwords", async () => {
-  const { args, asked } = testRequest("/signup", { fields: { name: "Mara", mail: "mara@", secret: "short", again: "other" } });
+  const args = identityArguments("/signup", { form: { name: "Mara", mail: "mara@", secret: "short", again: "other" } });
   const answer = await refusal(actOnSignUp(args));
   expect(answer.status).toBe(400);
   expect(answer.reply.error).toEqual({ mail: ["field.invalid"], secret: ["field.passwordTooShort"], again: ["field.passwordsDiffer"] });
   expect(answer.reply.initialValue).toEqual({ name: "Mara", mail: "mara@" });
-  expect(asked).toEqual([]);
+  expect(args.calls).toEqual([]);
 });
 
 test("ID-02 what only the platform finds wrong is said at its field too", async () => {
@@ -117,37 +124,43 @@ test("ID-02 what only the platform finds wrong is said at its field too", async 
     { path: "mail", code: "tooLong" },
     { path: "mail", code: "unknown" },
   ];
-  const { args } = testRequest("/signup", { fields: FORM, answers: [refused("VALIDATION_FAILED", { fields })] });
+  const args = identityArguments("/signup", { form: FORM, answers: { "/signup": refused("VALIDATION_FAILED", undefined, { fields }) } });
   expect(await refusal(actOnSignUp(args))).toMatchObject({ status: 400, problem: null, reply: { error: { mail: ["field.tooLong"] } } });
 });
 
 test("ID-02 a taken address is said; the form keeps what was typed", async () => {
-  const { args } = testRequest("/signup", { fields: FORM, answers: [refused("ACCOUNT_CONFLICT"), refused("INVALID_CREDENTIALS")] });
+  const args = identityArguments("/signup", {
+    form: FORM,
+    answers: { "/signup": refused("ACCOUNT_CONFLICT"), "/login": refused("INVALID_CREDENTIALS") },
+  });
   const answer = await refusal(actOnSignUp(args));
   expect(answer).toMatchObject({ status: 409, problem: { code: "ACCOUNT_CONFLICT" } });
   expect(answer.reply.initialValue).toEqual({ name: " Mara ", mail: "mara@example.com" });
 });
 
 test("ID-02 a form sent twice, its first answer lost, signs in instead of refusing", async () => {
-  const { args, asked } = testRequest("/signup?from=/browse", { fields: FORM, answers: [refused("ACCOUNT_CONFLICT"), TOKENS] });
-  expect(await redirected(actOnSignUp(args))).toMatchObject({ status: 303, to: "/browse", cookies: ["session=refresh"] });
-  expect(asked[1]).toEqual({ path: "/login", body: { id: FORM.mail, secret: FORM.secret } });
+  const args = identityArguments("/signup?from=/browse", {
+    form: FORM,
+    answers: { "/signup": refused("ACCOUNT_CONFLICT"), "/login": TOKENS },
+  });
+  expect(await outcome(actOnSignUp(args))).toMatchObject({ status: 303, location: "/browse", cookies: ["session=refresh"] });
+  expect(args.calls[1]).toEqual({ path: "/login", input: { body: { id: FORM.mail, secret: FORM.secret } } });
 });
 
 test("ID-02 closed: the page says so and a post changes nothing", async () => {
-  expect((await loadSignUp(testRequest("/signup", { selfRegistration: false }).args)).fields).toBeNull();
-  const { args, asked } = testRequest("/signup", { fields: FORM, selfRegistration: false });
+  expect((await loadSignUp(identityArguments("/signup", { selfRegistration: false }))).fields).toBeNull();
+  const args = identityArguments("/signup", { form: FORM, selfRegistration: false });
   expect((await refusal(actOnSignUp(args))).status).toBe(403);
-  expect(asked).toEqual([]);
-  expect((await loadSignUp(testRequest("/signup").args)).fields).toEqual(FIELDS);
+  expect(args.calls).toEqual([]);
+  expect((await loadSignUp(identityArguments("/signup"))).fields).toEqual(FIELDS);
 });
 
 test("ID-28 signing out forgets the session, empties the cache, says so; asking does neither", async () => {
-  const out = await redirected(actOnSignOut(testRequest("/logout", { fields: {}, signedIn: true }).args));
-  expect(out).toMatchObject({ status: 303, to: "/" });
+  const out = await outcome(actOnSignOut(identityArguments("/logout", { form: {}, signedIn: true })));
+  expect(out).toMatchObject({ status: 303, location: "/" });
   expect(out.cookies[0]).toBe("session=; Max-Age=0");
   expect(out.cookies[1]).toContain("success.shellSignedOut");
   expect(out.headers.get("clear-site-data")).toBe('"cache"');
-  expect(await loadSignOut(testRequest("/logout?from=/browse", { signedIn: true }).args)).toMatchObject({ email: "fan@example.com" });
-  expect((await redirected(loadSignOut(testRequest("/logout").args))).to).toBe("/");
+  expect(await loadSignOut(identityArguments("/logout?from=/browse", { signedIn: true }))).toMatchObject({ email: "vera@example.com" });
+  expect((await outcome(loadSignOut(identityArguments("/logout")))).location).toBe("/");
 });

@@ -1,4 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { CatalogueCard } from "../../../content/components/catalogue-card.tsx";
+import { GRID_SIZES } from "../../../content/components/grid-sizes.ts";
+import { useCardFallback } from "../../../content/components/picture-of.ts";
+import { useArmedCard } from "../../../content/components/use-armed-card.ts";
+import { useMoreCards } from "../../../content/components/use-more-cards.ts";
+import type { BucketView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { CardGrid } from "../../../ui/card-grid/card-grid.tsx";
@@ -8,12 +14,6 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { ShowMore } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
-import type { BucketView } from "../views.ts";
-import { CatalogueCard } from "./catalogue-card.tsx";
-import { GRID_SIZES } from "./grid-sizes.ts";
-import { useCardFallback } from "./picture-of.ts";
-import { useArmedCard } from "./use-armed-card.ts";
-import { useMoreCards } from "./use-more-cards.ts";
 
 const FIRST_SCREEN = 4;
 

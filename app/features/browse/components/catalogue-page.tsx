@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { CatalogueRow } from "../../../content/components/catalogue-row.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import type { CataloguePageView } from "../views.ts";
-import { CatalogueRow } from "./catalogue-row.tsx";
 import { Featured } from "./featured.tsx";
 
 /** Home and sections: heroes, then rows from top to bottom (CV-01). */

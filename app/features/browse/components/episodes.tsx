@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
+import { useChanging } from "../../../content/components/use-changing.ts";
+import type { CardView } from "../../../content/views.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
-import type { CardView } from "../views.ts";
-import { TitleList, TitleListSkeleton } from "./title-list.tsx";
-import { useChanging } from "./use-changing.ts";
 
 type EpisodesProps = {
   episodes: readonly CardView[];

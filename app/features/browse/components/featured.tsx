@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
+import { useRating } from "../../../content/components/use-rating.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Hero } from "../../../ui/hero/hero.tsx";
@@ -7,9 +9,7 @@ import { HeroCarousel } from "../../../ui/hero/hero-carousel.tsx";
 import type { IconName } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import type { HeroButtonView, HeroView } from "../views.ts";
-import { pictureOf, useCardFallback } from "./picture-of.ts";
 import { usePreviewCode } from "./use-preview-code.ts";
-import { useRating } from "./use-rating.ts";
 
 const ACTIONS: Readonly<Record<HeroButtonView["does"], { label: string; icon: IconName }>> = {
   PLAY: { label: "browsePlay", icon: "play" },

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
+import { useChanging } from "../../../content/components/use-changing.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
@@ -9,8 +11,6 @@ import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { PlaylistView } from "../data.server.ts";
 import { TitleHead } from "./title-head.tsx";
-import { TitleList, TitleListSkeleton } from "./title-list.tsx";
-import { useChanging } from "./use-changing.ts";
 
 /** A playlist and its videos, by pages. Whoever begins one goes on within it (RT-17). */
 export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Image } from "../../../../contract/fields.ts";
+import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
+import { transitionName } from "../../../content/model/transition-name.ts";
 import { Hero } from "../../../ui/hero/hero.tsx";
-import { transitionName } from "../model/transition-name.ts";
-import { pictureOf, useCardFallback } from "./picture-of.ts";
 
 type TitleHeadProps = {
   id: string;

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { PART } from "../../../content/components/use-more-cards.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { extendSeasons } from "../model/season-list.ts";
 import type { SeasonListView } from "../views.ts";
-import { PART } from "./use-more-cards.ts";
 
 type Way = "BEFORE" | "AFTER";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HeroButton } from "../../../../contract/catalogue.ts";
-import { aHero } from "./fixtures.ts";
+import { aHero } from "../../../content/testing/wire-objects.ts";
 import { toHeroView } from "./hero-view.ts";
 
 const settings = { interstitialVideoPage: false, enhancedMetadata: false, seriesInterstitial: false };

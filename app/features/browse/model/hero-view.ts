@@ -1,9 +1,9 @@
 import type { Hero, HeroButton, HeroLink } from "../../../../contract/catalogue.ts";
+import { type LinkSettings, linkTo } from "../../../content/model/content-link.ts";
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";
 import { resourceTable } from "../../../routing/route-table.ts";
 import type { HeroButtonView, HeroSide, HeroView } from "../views.ts";
-import { type LinkSettings, linkTo } from "./content-link.ts";
 
 /** What a hero shows and where its buttons lead (S2§2). A button without link and handler is none. */
 export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSettings): HeroView {

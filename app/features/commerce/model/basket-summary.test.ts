@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Basket } from "../../../../contract/commerce.ts";
-import { eur, openBasket } from "../testing-context.ts";
+import { eur, openBasket } from "../testing/wire-objects.ts";
 import { agreedTo, summaryOf } from "./basket-summary.ts";
 
 const read = (changes: Partial<Basket>) => {

@@ -8,6 +8,7 @@ import {
 } from "@vidstack/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Manifest } from "../../../../contract/playback.ts";
+import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import { adoption } from "../engine/adoption.ts";
 import { attendStream, type Standing } from "../engine/attend-stream.ts";
 import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
@@ -17,7 +18,6 @@ import { bringSubtitles } from "../engine/stream-subtitles.ts";
 import type { Deck } from "../engine/use-deck.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
-import { adaptiveSource, preloadAddresses, streamSources, subtitleSources } from "../model/sources.ts";
 import { startEstimate } from "../model/start-level.ts";
 import { ControlSurface } from "./control-surface.tsx";
 import * as styles from "./player-surface.css.ts";

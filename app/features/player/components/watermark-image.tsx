@@ -1,5 +1,5 @@
 import type { Watermark } from "../../../../contract/playback.ts";
-import { mediaAddress } from "../model/sources.ts";
+import { mediaAddress } from "../../../watch/model/stream-sources.ts";
 import * as styles from "./watch-player.css.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../../../contract/playback.ts";
-import { adaptiveSource, preloadAddresses, subtitleSources } from "../model/sources.ts";
+import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
 
 /** The viewer asked for fewer bytes: nothing is fetched on a guess. */
 export function savesData(): boolean {

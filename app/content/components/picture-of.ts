@@ -1,0 +1,14 @@
+import type { Image } from "../../../contract/fields.ts";
+import { useRouteData } from "../../routing/use-route-data.ts";
+import { hashedPicture, type PictureData } from "../../ui/picture/picture-data.ts";
+
+/** A picture of the platform as the design system takes it. Silent: its title stands beside it. */
+export function pictureOf(image: Image): PictureData {
+  return { src: hashedPicture(image.hash), width: image.width, height: image.height, color: image.color };
+}
+
+/** Address of the realm's card thumbnail, shown when a picture fails (CV-05). Ask once a page or row, not once a card. */
+export function useCardFallback(): string | undefined {
+  const image = useRouteData<{ readonly realm: { readonly cardThumbnail: Image } }>("root")?.realm.cardThumbnail;
+  return image === undefined ? undefined : hashedPicture(image.hash)(480, "jpeg");
+}

@@ -1,0 +1,110 @@
+import { style } from "@vanilla-extract/css";
+import { cardListColumns, media } from "../../ui/breakpoints.ts";
+import { motion, radius, space } from "../../ui/tokens/scale.ts";
+import { vars } from "../../ui/tokens/theme.css.ts";
+
+const above = "(min-width: 1025px)";
+const wideColumns = cardListColumns.filter(({ from }) => from >= 1025);
+
+/** Phones and tablets: lines with the art at their start. Wider: a grid of cards, in the columns of S2§9 (CV-07). */
+export const list = style({
+  display: "grid",
+  gap: space[5],
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    "(min-width: 768px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: `${space[6]} ${space[8]}` },
+    ...Object.fromEntries(
+      wideColumns.map(({ from, columns }) => [
+        `(min-width: ${from}px)`,
+        { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: `${space[8]} ${space[4]}` },
+      ]),
+    ),
+  },
+});
+
+export const item = style({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "minmax(8.25rem, 40%) minmax(0, 1fr)",
+  columnGap: space[4],
+  rowGap: space[1],
+  alignItems: "start",
+  borderRadius: radius.md,
+  "@media": {
+    "(min-width: 480px)": { gridTemplateColumns: "minmax(8.25rem, 11rem) minmax(0, 1fr)" },
+    [above]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: space[2], alignContent: "start" },
+  },
+});
+export const listBeside = style({ display: "grid", gap: space[4] });
+export const itemBeside = style([
+  item,
+  {
+    "@media": {
+      "(min-width: 480px)": { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
+      [above]: { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
+    },
+  },
+]);
+export const art = style({
+  position: "relative",
+  overflow: "hidden",
+  borderRadius: radius.md,
+  gridRow: "1 / span 2",
+  "@media": {
+    [above]: { gridRow: "auto" },
+    [media.finePointerMotion]: {
+      "::after": {
+        content: '""',
+        position: "absolute",
+        inset: 0,
+        borderRadius: "inherit",
+        boxShadow: `inset 0 0 0 3px ${vars.color.accent}`,
+        opacity: 0,
+        transition: `opacity ${motion.fast} ${motion.out}`,
+      },
+      selectors: { [`${item}:hover &::after`]: { opacity: 1 } },
+    },
+  },
+});
+export const badges = style({
+  position: "absolute",
+  insetBlockStart: space[1],
+  insetInline: space[1],
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[1],
+});
+export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
+export const words = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: "2px" });
+export const title = style({
+  fontSize: "1rem",
+  lineHeight: 1.3,
+  fontWeight: 650,
+  letterSpacing: "-0.01em",
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  selectors: { ":lang(ar) &": { lineHeight: 1.6 } },
+});
+/** The whole line is the link's target; its words are its name. */
+export const link = style({
+  textDecoration: "none",
+  "::after": { content: '""', position: "absolute", inset: 0, borderRadius: radius.md },
+  selectors: {
+    "&:focus-visible": { outline: "none" },
+    "&:focus-visible::after": { outline: `3px solid ${vars.color.focus}`, outlineOffset: "4px" },
+    [`${item}:hover &`]: { textDecoration: "underline", textUnderlineOffset: "0.18em", textDecorationThickness: "1px" },
+  },
+});
+export const meta = style({ color: vars.color.muted, fontSize: "0.875rem", lineHeight: 1.4 });
+export const description = style({
+  color: vars.color.muted,
+  fontSize: "0.9375rem",
+  lineHeight: 1.45,
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  "@media": { "(max-width: 479.98px)": { gridColumn: "1 / -1", marginBlockStart: space[1] }, [above]: { WebkitLineClamp: 3 } },
+});

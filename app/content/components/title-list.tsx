@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Time } from "../../i18n/time.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { visuallyHidden } from "../../ui/css/layout.css.ts";
+import { Anchor } from "../../ui/link-context.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { clockText } from "../model/clock-text.ts";
+import { transitionNameOf } from "../model/transition-name.ts";
+import type { CardView } from "../views.ts";
+import { pictureOf, useCardFallback } from "./picture-of.ts";
+import * as styles from "./title-list.css.ts";
+import { useArmedCard } from "./use-armed-card.ts";
+import { useRating } from "./use-rating.ts";
+
+const SIZES = "(max-width: 479.98px) 40vw, (max-width: 1024px) 176px, (max-width: 1439.98px) 29vw, (max-width: 1679.98px) 22vw, 18vw";
+const FIRST_SCREEN = 3;
+
+type TitleListProps = {
+  cards: readonly CardView[];
+  /** Id of its heading; without one its `label`. */
+  labelledBy?: string;
+  label?: string;
+  /** In a column beside the player: lines at every width, without descriptions. */
+  beside?: boolean;
+  /** Episodes of one season: their number leads the title. */
+  numbered?: boolean;
+  /** The first ones stand on the first screen. */
+  eager?: boolean;
+};
+
+/** Titles with their words: lines on phones and tablets, cards on wide screens (CV-07). */
+export function TitleList({ cards, labelledBy, label, beside, numbered, eager }: TitleListProps) {
+  const fallback = useCardFallback();
+  const { armed, watch } = useArmedCard();
+  return (
+    <ul className={beside ? styles.listBeside : styles.list} aria-labelledby={labelledBy} aria-label={label} {...watch}>
+      {cards.map((card, index) => (
+        <li key={card.to}>
+          <Line
+            card={card}
+            numbered={numbered}
+            beside={beside}
+            eager={eager === true && index < FIRST_SCREEN}
+            armed={armed === card.to}
+            fallback={fallback}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { card: CardView; numbered?: boolean; beside?: boolean; eager: boolean; armed: boolean; fallback: string | undefined };
+
+function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
+  const { t } = useTranslation();
+  const title =
+    numbered && card.episode !== undefined ? t("browseEpisodeNumber", { episode: card.episode, title: card.title }) : card.title;
+  return (
+    <article className={beside ? styles.itemBeside : styles.item}>
+      <span className={styles.art}>
+        <Picture
+          {...pictureOf(card.picture)}
+          ratio={16 / 9}
+          sizes={SIZES}
+          mostWidth={960}
+          loading={eager ? "eager" : "lazy"}
+          fallback={fallback}
+          viewTransitionName={armed ? transitionNameOf(card.to) : undefined}
+        />
+        <span className={styles.badges}>
+          {card.live && <Badge tone="live">{t("browseLive")}</Badge>}
+          <LockBadge lock={card.lock} />
+        </span>
+        {card.seconds !== undefined && (
+          <Badge tone="art" className={styles.duration}>
+            <span dir="ltr" aria-hidden="true">
+              {clockText(card.seconds)}
+            </span>
+            <span className={visuallyHidden}>{card.length}</span>
+          </Badge>
+        )}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Anchor to={card.to} className={styles.link} prefetch="intent" viewTransition>
+            {title}
+          </Anchor>
+        </h3>
+        <Meta card={card} numbered={numbered} />
+      </div>
+      {card.description && !beside && <p className={styles.description}>{card.description}</p>}
+    </article>
+  );
+}
+
+function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const rating = useRating();
+  const place =
+    numbered || card.season === undefined || card.episode === undefined
+      ? null
+      : t("browseEpisodeShort", { season: card.season, episode: card.episode });
+  // The length stands on the art as well: a line that names its series has no room for it.
+  const parts = (
+    place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]
+  ).filter(Boolean);
+  if (card.startsAt !== undefined) {
+    return (
+      <p className={styles.meta}>
+        <Time iso={card.startsAt} show="dateTime" />
+      </p>
+    );
+  }
+  return parts.length > 0 && <p className={styles.meta}>{parts.join(" · ")}</p>;
+}
+
+/** Why a title cannot be watched at once, in a word. */
+export function LockBadge({ lock }: { lock: CardView["lock"] }) {
+  const { t } = useTranslation();
+  if (lock === undefined) return null;
+  const label = { LICENCE: "browseLocked", SIGN_IN: "browseSignInBadge", REGION: "browseRegionBadge" }[lock];
+  return (
+    <Badge tone="art" icon={lock === "SIGN_IN" ? "user" : "lock"}>
+      {t(label)}
+    </Badge>
+  );
+}
+
+/** The list's place while another season is fetched. */
+export function TitleListSkeleton({ lines, label }: { lines: number; label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
+        <div key={index} className={styles.item}>
+          <span className={styles.art}>
+            <Skeleton ratio={16 / 9} />
+          </span>
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { aCard } from "../testing/wire-objects.ts";
+import { type CardPlace, toBucketView, toCardView } from "./card-view.ts";
+
+const place: CardPlace = {
+  language: "en",
+  spelling: "default",
+  settings: { interstitialVideoPage: false, enhancedMetadata: false, seriesInterstitial: false },
+};
+
+describe("CV-01 cards of a page", () => {
+  test("CV-01 a card carries what it shows and nothing else", () => {
+    expect(toCardView(aCard(), place)).toEqual({
+      to: "/video/first-bell/first-bell",
+      title: "First Bell",
+      picture: { hash: "0123abcd", width: 1920, height: 1080, color: "#102030" },
+      seconds: 245,
+      length: "4 min",
+    });
+  });
+
+  test("CV-01 a row of posters takes posters, and thumbnails where there is none", () => {
+    const cards = [aCard(), aCard({ id: "b", poster: null })];
+    const bucket = {
+      bucketId: "r",
+      name: "Row",
+      type: "POSTER" as const,
+      contentList: cards,
+      paging: { lastSeen: "c1", moreDataAvailable: true },
+    };
+    const view = toBucketView(bucket, place);
+    expect(view.kind).toBe("poster");
+    expect(view.cards.map(({ picture }) => picture.hash)).toEqual(["90ff", "0123abcd"]);
+    expect(view.next).toBe("c1");
+  });
+
+  test("CV-01 a row at its end has no cursor, even if the answer names one", () => {
+    const bucket = {
+      bucketId: "r",
+      name: "Row",
+      type: "LANDSCAPE" as const,
+      contentList: [],
+      paging: { lastSeen: "c1", moreDataAvailable: false },
+    };
+    expect(toBucketView(bucket, place)).not.toHaveProperty("next");
+  });
+
+  test.each([
+    ["GRANTED", undefined],
+    ["GRANTED_ON_SIGN_IN", "SIGN_IN"],
+    ["DENIED", "LICENCE"],
+    ["GEOBLOCKED", "REGION"],
+  ] as const)("CV-01 %s is marked", (accessLevel, lock) => {
+    expect(toCardView(aCard({ accessLevel }), place).lock).toBe(lock);
+  });
+
+  test("CV-01 an event that is on says live, one to come says when, and neither says how long", () => {
+    const event = { type: "LIVE_EVENT" as const, startDate: "2026-11-21T20:00:00.000Z", duration: 3600 };
+    expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place)).toMatchObject({ live: true });
+    expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place)).not.toHaveProperty("startsAt");
+    expect(toCardView(aCard(event), place)).toMatchObject({ startsAt: event.startDate });
+    expect(toCardView(aCard(event), place)).not.toHaveProperty("seconds");
+  });
+
+  test("CV-06 within a series its title is not repeated", () => {
+    const episode = aCard({ seriesId: "s", seriesTitle: "Road", season: 2, episode: 5 });
+    expect(toCardView(episode, place)).toMatchObject({ seriesTitle: "Road", season: 2, episode: 5 });
+    expect(toCardView(episode, { ...place, withinSeries: true })).not.toHaveProperty("seriesTitle");
+  });
+});

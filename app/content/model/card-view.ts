@@ -1,0 +1,69 @@
+import type { AccessLevel, Bucket, Card } from "../../../contract/catalogue.ts";
+import { formatDuration } from "../../i18n/format.ts";
+import type { Language, SpellingSet } from "../../routing/locales.ts";
+import type { BucketView, CardView, RowKind } from "../views.ts";
+import { type LinkSettings, linkTo } from "./content-link.ts";
+
+/** The page that a card stands on. */
+export interface CardPlace {
+  readonly language: Language;
+  readonly spelling: SpellingSet;
+  readonly settings: LinkSettings;
+  /** Parameters that the card's address carries on, for example `playlistId` (RT-17). */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly art?: "THUMBNAIL" | "POSTER";
+  /** The card's words show the description. */
+  readonly described?: boolean;
+  /** The page is about this series: its title is not said again on each card. */
+  readonly withinSeries?: boolean;
+}
+
+const LOCKS: Readonly<Record<AccessLevel, CardView["lock"]>> = {
+  GRANTED: undefined,
+  GRANTED_ON_SIGN_IN: "SIGN_IN",
+  DENIED: "LICENCE",
+  GEOBLOCKED: "REGION",
+};
+
+const KINDS: Readonly<Record<Bucket["type"], RowKind>> = {
+  LANDSCAPE: "landscape",
+  POSTER: "poster",
+  SECTION: "section",
+  PLAYLIST: "playlist",
+};
+
+/** What a card shows, and no more. */
+export function toCardView(card: Card, place: CardPlace): CardView {
+  const lock = LOCKS[card.accessLevel];
+  const episode = card.season !== null && card.episode !== null;
+  return {
+    to: linkTo(card, place.spelling, place.settings, place.query),
+    title: card.title,
+    picture: (place.art === "POSTER" ? card.poster : null) ?? card.thumbnail,
+    ...(lock === undefined ? {} : { lock }),
+    ...(card.displayLiveBadge ? { live: true as const } : {}),
+    ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT" ? { startsAt: card.startDate } : {}),
+    ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
+      ? {}
+      : {
+          // A poster's lower edge carries its title.
+          ...(place.art === "POSTER" ? {} : { seconds: card.duration }),
+          length: formatDuration(card.duration, place.language),
+        }),
+    ...(card.seriesTitle === null || place.withinSeries === true || card.type === "SERIES" ? {} : { seriesTitle: card.seriesTitle }),
+    ...(episode ? { season: card.season, episode: card.episode } : {}),
+    ...(card.rating === null ? {} : { rating: card.rating }),
+    ...(card.itemCount === null
+      ? {}
+      : { count: { of: card.type === "PLAYLIST" ? ("VIDEOS" as const) : ("EPISODES" as const), number: card.itemCount } }),
+    ...(place.described === true && card.description !== "" ? { description: card.description } : {}),
+  } as CardView;
+}
+
+/** A row of a page. */
+export function toBucketView(bucket: Bucket, place: CardPlace): BucketView {
+  const kind = KINDS[bucket.type];
+  const cards = bucket.contentList.map((card) => toCardView(card, { ...place, art: kind === "poster" ? "POSTER" : "THUMBNAIL" }));
+  const next = bucket.paging.moreDataAvailable ? bucket.paging.lastSeen : null;
+  return { id: bucket.bucketId, name: bucket.name, kind, cards, ...(next === null ? {} : { next }) };
+}

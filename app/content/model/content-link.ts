@@ -1,0 +1,35 @@
+import { type ContentLink, contentHref } from "../../routing/content-href.ts";
+import { href } from "../../routing/href.ts";
+import type { SpellingSet } from "../../routing/locales.ts";
+
+/** Switches of the realm that change where content leads (S2§2). */
+export interface LinkSettings {
+  readonly interstitialVideoPage: boolean;
+  readonly enhancedMetadata: boolean;
+  readonly seriesInterstitial: boolean;
+}
+
+export interface LinkedContent extends ContentLink {
+  readonly seriesId?: string | null;
+  readonly accessLevel?: "GRANTED" | "GRANTED_ON_SIGN_IN" | "DENIED" | "GEOBLOCKED";
+}
+
+/**
+ * Where an item leads in a realm: by type (RT-14), a season to its series where the realm says so, and a video that is not
+ * open to this viewer to the page before it, where the realm has one (RT-16).
+ */
+export function linkTo(
+  content: LinkedContent,
+  set: SpellingSet,
+  settings: LinkSettings,
+  query: Readonly<Record<string, string | null | undefined>> = {},
+): string {
+  if (content.type === "SEASON" && content.seriesId && settings.enhancedMetadata && settings.seriesInterstitial) {
+    return href("series", set, { seriesId: content.seriesId }, { ...query, seasonId: content.id });
+  }
+  const held = content.accessLevel === "DENIED" || content.accessLevel === "GRANTED_ON_SIGN_IN";
+  if (content.type === "VOD" && held && settings.interstitialVideoPage) {
+    return href("interstitial", set, { eventId: content.id, eventTitle: content.slug }, query);
+  }
+  return contentHref(content, set, query);
+}

@@ -1,0 +1,12 @@
+import type { Slugs } from "../../../contract/catalogue.ts";
+
+/**
+ * Whether an address's title belongs to its item: none at all, or any that it has or had in any language (RT-15). Another
+ * one is sent to the right address.
+ */
+export function slugFits(given: string | undefined, slugs: Slugs): boolean {
+  if (given === undefined || given === "") return true;
+  // The same letters can be typed composed or apart.
+  const slug = given.normalize("NFC");
+  return slugs.current === slug || slugs.all.includes(slug) || Object.values(slugs.byLanguage).includes(slug);
+}

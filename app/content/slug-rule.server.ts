@@ -1,0 +1,28 @@
+import { redirect } from "@remix-run/node";
+import type { Slugs } from "../../contract/catalogue.ts";
+import { contextOf } from "../http/request-context.server.ts";
+import { type ContentLink, contentHref } from "../routing/content-href.ts";
+import { slugFits } from "./model/slug-check.ts";
+import type { PageArguments } from "./page-place.server.ts";
+
+/**
+ * Answers 301 to the item's own address when the given title is not one of its slugs (RT-15). Never kept by anyone: the
+ * title may become right tomorrow.
+ */
+export function requireKnownSlug(
+  args: PageArguments,
+  given: string | undefined,
+  slugs: Slugs,
+  type: ContentLink["type"],
+  id: string,
+): void {
+  if (slugFits(given, slugs)) return;
+  throw movedTo(args, contentHref({ type, id, slug: slugs.current }, contextOf(args).spelling));
+}
+
+/** 301 with the query kept. `path` is made by `href()`. */
+export function movedTo(args: PageArguments, path: string): Response {
+  const query = new URL(args.request.url).searchParams;
+  query.delete("_routes");
+  return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 301, headers: { "cache-control": "no-store" } });
+}

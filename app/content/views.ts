@@ -1,0 +1,40 @@
+import type { Image } from "../../contract/fields.ts";
+
+/**
+ * What pages of titles are told by their loaders. A document carries its loader's data next to its HTML, so a view holds
+ * what is shown and nothing else: addresses and amounts arrive ready, absent fields are left out.
+ */
+
+/** One card. `to` is its address in the page's own spelling. */
+export interface CardView {
+  readonly to: string;
+  readonly title: string;
+  readonly picture: Image;
+  /** Why it cannot be watched at once; left out when it can. */
+  readonly lock?: "LICENCE" | "SIGN_IN" | "REGION";
+  readonly live?: true;
+  /** Start of an event that is still to come, ISO 8601. */
+  readonly startsAt?: string;
+  readonly seconds?: number;
+  /** `seconds` in words of the viewer's language. */
+  readonly length?: string;
+  readonly seriesTitle?: string;
+  readonly season?: number;
+  readonly episode?: number;
+  readonly rating?: string;
+  /** How many episodes or videos it holds. */
+  readonly count?: { readonly of: "EPISODES" | "VIDEOS"; readonly number: number };
+  /** Only in lists, where it is shown. */
+  readonly description?: string;
+}
+
+export type RowKind = "landscape" | "poster" | "section" | "playlist";
+
+export interface BucketView {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: RowKind;
+  readonly cards: readonly CardView[];
+  /** Cursor of the next cards; left out at the end. */
+  readonly next?: string;
+}

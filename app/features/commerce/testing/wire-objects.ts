@@ -1,0 +1,41 @@
+import type { Basket, Payment } from "../../../../contract/commerce.ts";
+
+/** Euros, from cents. */
+export const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
+
+/** An open basket with a month of Ringside for 9.99 €. */
+export const openBasket: Basket = {
+  id: "b1",
+  state: "OPEN",
+  basketItems: [
+    {
+      sku: "monthly-eur",
+      licenceId: "ringside-monthly",
+      name: "Ringside Monthly",
+      price: eur(999),
+      subscriptionSetting: { subscriptionPeriod: "P1M", subscriptionType: "SUBSCRIPTION", trialPeriodDuration: null },
+    },
+  ],
+  vouchers: [],
+  total: 999,
+  currency: "EUR",
+  scale: 2,
+  discountedTotal: eur(999),
+  discountedTax: eur(167),
+  discount: eur(0),
+  afterTrial: null,
+  renewal: { price: eur(999), on: "2026-12-21T10:00:00.000Z", period: "P1M" },
+};
+
+/** A payment of that basket that has gone through. */
+export const payment: Payment = {
+  id: "p1",
+  basketId: "b1",
+  status: "COMPLETE",
+  actionUrl: null,
+  amount: eur(999),
+  licence: { id: "ringside-monthly", name: "Ringside Monthly" },
+  error: null,
+  receiptAvailable: true,
+  createdAt: "2026-11-21T10:00:00.000Z",
+};

@@ -1,0 +1,64 @@
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { FieldDefinition, RealmSettings } from "../../../../contract/realm.ts";
+import { loaderArguments, type Scene } from "../../../testing/loader-arguments.ts";
+
+const field = (id: string, type: FieldDefinition["type"], order: number): FieldDefinition => ({
+  id,
+  type,
+  required: true,
+  order,
+  size: "FULL",
+  label: `field.${id}Label`,
+  placeholder: null,
+  emptyMessage: "field.empty",
+  errorMessage: "field.invalid",
+  regex: null,
+  readOnly: false,
+});
+
+export const FIELDS = [
+  field("again", "confirmPassword", 4),
+  field("mail", "email", 2),
+  field("name", "fullName", 1),
+  field("secret", "password", 3),
+];
+
+export const TOKENS: Tokens = {
+  authorisationToken: "authorisation",
+  refreshToken: "refresh",
+  expiresIn: 900,
+  linkedAccounts: [],
+  missingInformationStatus: "NONE",
+};
+
+const image = { hash: "hash", width: 1920, height: 1080, color: "#000000" };
+const realm: Partial<RealmSettings> = {
+  authenticationProviders: [
+    { id: "staff", name: "Staff", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] },
+    { id: "own", name: "Own", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: FIELDS },
+  ],
+  loginBackground: { mobile: image, desktop: image, rtl: { ...image, hash: "rtl" } },
+};
+
+interface Options extends Pick<Scene, "form" | "answers"> {
+  readonly signedIn?: boolean;
+  readonly secure?: boolean;
+  readonly selfRegistration?: boolean;
+}
+
+/** Arguments of this feature's loaders and actions: a guest in a realm with an open sign-up, in Spanish. */
+export function identityArguments(at: string, { form, answers, signedIn = false, secure = true, selfRegistration = true }: Options = {}) {
+  return loaderArguments({
+    at,
+    form,
+    answers,
+    guest: !signedIn,
+    realm: { ...realm, selfRegistration },
+    context: {
+      spelling: "es",
+      secureContext: secure,
+      signIn: (tokens) => `session=${tokens.refreshToken}`,
+      signOut: () => Promise.resolve("session=; Max-Age=0"),
+    },
+  });
+}

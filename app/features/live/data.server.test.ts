@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { LiveEvent } from "../../../contract/catalogue.ts";
+import { aCard, aLicence } from "../../content/testing/wire-objects.ts";
+import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
+import { loadLive } from "./data.server.ts";
+
+const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
+const slugs = { current: "the-bell", byLanguage: { en: "the-bell" }, all: ["the-bell", "old"] };
+const about = { title: "The Bell", slugs, tagline: "", description: "", thumbnail: image, poster: null };
+const event = (over: Partial<LiveEvent> = {}): LiveEvent => ({
+  ...about,
+  id: "fury",
+  type: "LIVE_EVENT",
+  kind: "EVENT",
+  state: "LIVE",
+  accessLevel: "GRANTED",
+  licences: [],
+  startDate: "2026-11-21T20:00:00.000Z",
+  endDate: null,
+  ...over,
+});
+const manifest = {
+  manifest: {
+    streams: [],
+    dvr: false,
+    dvrWindow: null,
+    preload: [],
+    thumbnails: null,
+    chapters: [],
+    skipMarkers: [],
+    watermark: null,
+    expiresAt: "2026-11-22T00:00:00.000Z",
+  },
+};
+const LICENCES = "/licence-family";
+const LIVE = "/api/v4/vods/live/{id}";
+const LIVE_MANIFEST = "/v5/manifest/live/{id}";
+const LIVE_NOW = "/event/live";
+const families = { licenceFamilies: [], nonFamilyBasedLicences: [aLicence()] };
+
+describe("CV-09 live events", () => {
+  const liveAt = { at: "/live/fury", answers: { [LIVE_NOW]: { events: [aCard({ id: "fury" }), aCard({ id: "one" })], totalResults: 2 } } };
+  const load = (over: Partial<LiveEvent>, more: Record<string, unknown> = {}) =>
+    loadLive(loaderArguments({ guest: true, ...liveAt, answers: { ...liveAt.answers, [LIVE]: event(over), ...more } }), {
+      eventId: "fury",
+    });
+
+  test("CV-09 on air: the streams, and what else is on", async () => {
+    const page = await load({}, { [LIVE_MANIFEST]: manifest });
+    expect(page.watch).toEqual(manifest);
+    expect(page.alsoLive.map(({ to }) => to)).toEqual(["/video/one/first-bell"]);
+  });
+
+  test("CV-09 before the start a locked one can be bought, an open one only waits", async () => {
+    expect(
+      (await load({ state: "SCHEDULED", accessLevel: "DENIED", licences: ["monthly"] }, { [LICENCES]: families })).watch,
+    ).toMatchObject({ gate: { kind: "OFFERS" } });
+    expect(await load({ state: "PRE_LIVE" })).toMatchObject({ state: "PRE_LIVE", watch: null });
+  });
+
+  test.each(["EVENT_HAS_ENDED", "VIDEO_IS_NOT_LIVE"] as const)("CV-09 %s between the two calls: it has ended", async (code) => {
+    expect(await load({}, { [LIVE_MANIFEST]: refused(code) })).toMatchObject({ state: "ENDED", watch: null });
+  });
+
+  test("CV-09 streams that fail otherwise can be tried again", async () => {
+    expect(await load({}, { [LIVE_MANIFEST]: refused("TIMEOUT") })).toMatchObject({ state: "LIVE", watch: { gate: { kind: "FAILED" } } });
+  });
+});

@@ -1,0 +1,74 @@
+import { catalogue, type LiveEvent } from "../../../contract/catalogue.ts";
+import { playback } from "../../../contract/playback.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { itemCall, orNothing } from "../../content/item-call.server.ts";
+import { toCardView } from "../../content/model/card-view.ts";
+import { previewImage } from "../../content/model/preview-image.ts";
+import { type PageArguments, placeOf } from "../../content/page-place.server.ts";
+import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { offersFor, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
+import type { Watch } from "../../watch/gate-view.ts";
+
+/** Other streams that are on now, below the event. */
+const ALSO_LIVE = 10;
+
+/** A live event or channel in its present state, with its streams while it is on (S2§4). */
+export async function loadLive(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
+  const context = contextOf(args);
+  const id = params.eventId;
+  const [event, others] = await Promise.all([
+    itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } })),
+    orNothing(context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
+  ]);
+  requireKnownSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
+  const place = { ...placeOf(context), described: true };
+  return {
+    id: event.id,
+    kind: event.kind,
+    title: event.title,
+    tagline: event.tagline,
+    description: event.description,
+    picture: event.thumbnail,
+    preview: previewImage(event.thumbnail),
+    slug: event.slugs.current,
+    slugs: event.slugs.byLanguage,
+    ...(event.startDate === null ? {} : { startDate: event.startDate }),
+    ...(event.endDate === null ? {} : { endDate: event.endDate }),
+    ...(await stateOf(args, event)),
+    savesData: savesData(args),
+    alsoLive: (others?.events ?? []).filter((card) => card.id !== event.id).map((card) => toCardView(card, place)),
+  };
+}
+export type LiveView = Awaited<ReturnType<typeof loadLive>>;
+
+/** Before the start a locked event can already be bought; after its end nothing stands in the way of nothing. */
+async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: LiveEvent["state"]; watch: Watch | null }> {
+  const context = contextOf(args);
+  switch (event.state) {
+    case "ENDED":
+      return { state: "ENDED", watch: null };
+    case "SCHEDULED":
+    case "PRE_LIVE":
+      return { state: event.state, watch: await gateBefore(args, event) };
+    case "LIVE": {
+      let ended = false;
+      const watch = await watchOrGate(args, { ...event, onlinePlayback: "AVAILABLE" }, async () => {
+        try {
+          return await context.api.call(playback.getLiveManifest, { params: { id: event.id }, query: {} });
+        } catch (error) {
+          if (error instanceof ApiError && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) ended = true;
+          throw error;
+        }
+      });
+      // It ended between the two calls.
+      return ended ? { state: "ENDED", watch: null } : { state: "LIVE", watch };
+    }
+  }
+}
+
+async function gateBefore(args: PageArguments, event: LiveEvent): Promise<Watch | null> {
+  if (event.accessLevel === "GEOBLOCKED") return { gate: { kind: "REGION" } };
+  if (event.accessLevel === "DENIED") return { gate: await offersFor(args, event.licences) };
+  return event.accessLevel === "GRANTED_ON_SIGN_IN" ? { gate: signInGate(args) } : null;
+}

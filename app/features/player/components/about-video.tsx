@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { useRating } from "../../../content/components/use-rating.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { visuallyHidden } from "../../../ui/css/layout.css.ts";
+import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
+import * as layout from "../../../watch/components/about.css.ts";
+import type { VideoFacts } from "../data.server.ts";
+import { joinWords } from "../model/join-names.ts";
+import * as styles from "./video-page.css.ts";
+
+/** Title, facts and words of a video. `brief`: without what stands in a tab beside the player. */
+export function AboutVideo({ video, brief = false }: { video: VideoFacts; brief?: boolean }) {
+  const { t } = useTranslation();
+  const rating = useRating();
+  const { language } = useLocale();
+  const genres = joinWords(useGenreNames(video.genres), language);
+  return (
+    <div className={brief ? styles.brief : layout.about}>
+      <div className={layout.text}>
+        {video.series && (
+          <p className={styles.eyebrow}>
+            <Anchor to={video.series.to} className={styles.seriesLink} prefetch="intent">
+              {video.series.title}
+            </Anchor>
+            <span aria-hidden="true">·</span>
+            <span>{t("browseEpisodeLong", { season: video.series.season, episode: video.series.episode })}</span>
+          </p>
+        )}
+        <h1>{video.title}</h1>
+        <p className={layout.line}>
+          {video.year !== undefined && <span>{video.year}</span>}
+          {video.rating !== undefined && (
+            <Badge>
+              <span className={visuallyHidden}>{t("browseRating")} </span>
+              {rating(video.rating)}
+            </Badge>
+          )}
+          <span>{video.length}</span>
+          {genres !== "" && <span>{genres}</span>}
+        </p>
+        {brief ? null : <Words video={video} />}
+      </div>
+      {brief ? null : <Languages video={video} />}
+    </div>
+  );
+}
+
+/** What a video is about and in which languages, as a part of its own. */
+export function VideoDetails({ video }: { video: VideoFacts }) {
+  return (
+    <div className={styles.details}>
+      <Words video={video} />
+      <Languages video={video} />
+    </div>
+  );
+}
+
+function Words({ video }: { video: VideoFacts }) {
+  return (
+    <>
+      {video.tagline && <p className={layout.tagline}>{video.tagline}</p>}
+      {video.description && <p className={layout.description}>{video.description}</p>}
+    </>
+  );
+}
+
+function Languages({ video }: { video: VideoFacts }) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <DescriptionList
+      dense
+      items={[
+        { term: t("browseAudio"), description: joinWords(video.audio, language) },
+        { term: t("browseSubtitles"), description: joinWords(video.subtitles, language) },
+      ]}
+    />
+  );
+}
+
+/** Genres in the viewer's language; a genre without a label shows its own name. */
+function useGenreNames(genres: readonly string[]): string[] {
+  const { t } = useTranslation();
+  return genres.map((genre) => t(`browseGenre${genre.charAt(0).toUpperCase()}${genre.slice(1)}`, { defaultValue: genre }));
+}

@@ -1,0 +1,31 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
+import { space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+import { about } from "../../../watch/components/about.css.ts";
+
+/** Player and sidebar; the sidebar is as high as the picture. */
+export const playerArea = style({
+  selectors: {
+    "&[data-beside]": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 25rem)", backgroundColor: "#000000" },
+  },
+});
+export const side = style({ position: "relative", minInlineSize: 0 });
+
+export const eyebrow = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${space[2]}`, fontWeight: 600 });
+export const seriesLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "44px",
+  color: vars.color.accentText,
+  textUnderlineOffset: "0.18em",
+});
+/** Where the player's bar has no room for their menu. */
+export const chapters = style({
+  paddingInline: "var(--rs-gutter)",
+  paddingBlockEnd: space[6],
+  "@media": { [media.fromTablet]: { display: "none" } },
+});
+/** Below a player with a sidebar: title and facts, the rest stands in a tab. */
+export const brief = style([about, { "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr)" } } }]);
+export const details = style({ display: "grid", gap: space[4] });

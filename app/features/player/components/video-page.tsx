@@ -1,0 +1,71 @@
+import { type ComponentType, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Related } from "../../../content/components/related.tsx";
+import { TitleList } from "../../../content/components/title-list.tsx";
+import { BrowsePage } from "../../../ui/page/browse-page.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import { GateStage } from "../../../watch/components/gate-stage.tsx";
+import { Screen } from "../../../watch/components/stage.tsx";
+import type { VideoView } from "../data.server.ts";
+import { AboutVideo, VideoDetails } from "./about-video.tsx";
+import * as styles from "./video-page.css.ts";
+
+interface PageTab {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface VideoPageProps {
+  readonly video: VideoView;
+  readonly player: ReactNode;
+  /** The chapters of what plays; null without any. */
+  readonly chapters: ReactNode | null;
+  /** Stands beside the player and takes the parts of the page as tabs; null: they stand below (CV-10). */
+  readonly Sidebar: ComponentType<{ readonly tabs: readonly PageTab[] }> | null;
+}
+
+/** A video: the player or what stands in its place, its words, what comes next (CV-07, CV-09). */
+export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { watch, related } = video;
+  const heading = t(related.of === "PLAYLIST" ? "browseNextInPlaylist" : video.series ? "browseUpNext" : "browseMoreLikeThis");
+  if (!("manifest" in watch)) {
+    return (
+      <BrowsePage>
+        <GateStage item={video} gate={watch.gate} />
+        <AboutVideo video={video} />
+        <Related key={video.id} title={heading} cards={related.cards} />
+      </BrowsePage>
+    );
+  }
+  const tabs: PageTab[] = [
+    ...(related.cards.length === 0
+      ? []
+      : [{ id: "UP_NEXT", label: heading, content: <TitleList cards={related.cards} label={heading} beside /> }]),
+    ...(chapters === null ? [] : [{ id: "CHAPTERS", label: t("browseChapters"), content: chapters }]),
+    { id: "DETAILS", label: t("browseDetails"), content: <VideoDetails video={video} /> },
+  ];
+  const beside = Sidebar !== null;
+  return (
+    <BrowsePage>
+      <div className={styles.playerArea} data-beside={beside || undefined}>
+        <Screen id={video.id}>{player}</Screen>
+        {beside ? (
+          <aside className={styles.side} aria-label={t("browseAside")}>
+            <Sidebar tabs={tabs} />
+          </aside>
+        ) : null}
+      </div>
+      <AboutVideo video={video} brief={beside} />
+      {chapters === null || beside ? null : (
+        <section className={styles.chapters} aria-labelledby={id}>
+          <SectionHeading id={id} title={t("browseChapters")} />
+          {chapters}
+        </section>
+      )}
+      {beside ? null : <Related key={video.id} title={heading} cards={related.cards} />}
+    </BrowsePage>
+  );
+}

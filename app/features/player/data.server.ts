@@ -1,0 +1,138 @@
+import { redirect } from "@remix-run/node";
+import { catalogue, type Video } from "../../../contract/catalogue.ts";
+import { playback } from "../../../contract/playback.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { itemCall, orNothing } from "../../content/item-call.server.ts";
+import { toCardView } from "../../content/model/card-view.ts";
+import { previewImage } from "../../content/model/preview-image.ts";
+import { slugFits } from "../../content/model/slug-check.ts";
+import { type PageArguments, placeOf, queryOf } from "../../content/page-place.server.ts";
+import { movedTo, requireKnownSlug } from "../../content/slug-rule.server.ts";
+import type { CardView } from "../../content/views.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { formatDuration } from "../../i18n/format.ts";
+import { contentHref } from "../../routing/content-href.ts";
+import { href } from "../../routing/href.ts";
+import { savesData, watchOrGate } from "../../watch/gate.server.ts";
+import type { Gate, Watch } from "../../watch/gate-view.ts";
+import { languageNames } from "./model/language-names.ts";
+
+/** Neighbours of a video on either side (S2§9). */
+const ADJACENT = 5;
+/** What the player offers at the end of a video (S2§9, next-up). */
+const UP_NEXT = 2;
+
+/** The words about a video, on its own page and on the one before it. */
+function aboutVideo(video: Video, context: RequestContext) {
+  const { series } = video;
+  return {
+    id: video.id,
+    title: video.title,
+    tagline: video.tagline,
+    description: video.description,
+    picture: video.thumbnail,
+    preview: previewImage(video.thumbnail),
+    slugs: video.slugs.byLanguage,
+    seconds: video.duration,
+    length: formatDuration(video.duration, context.language),
+    publishedAt: video.publishedAt,
+    free: video.accessLevel !== "DENIED" && video.licences.length === 0,
+    ...(video.year === null ? {} : { year: video.year }),
+    ...(video.rating === null ? {} : { rating: video.rating }),
+    genres: video.genres,
+    audio: languageNames(video.audioTracks, context.language),
+    subtitles: languageNames(video.subtitles, context.language),
+    ...(series === null
+      ? {}
+      : {
+          series: {
+            title: series.title,
+            season: series.seasonNumber,
+            episode: series.episode,
+            to: href("series", context.spelling, { seriesId: series.seriesId, seriesTitle: series.slug }, { seasonId: series.seasonId }),
+          },
+        }),
+  };
+}
+export type VideoFacts = ReturnType<typeof aboutVideo>;
+
+/** A video with its streams, or what stands in the way, and what to watch after it (CV-07, CV-09). */
+export async function loadVideo(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
+  const context = contextOf(args);
+  const playlistId = queryOf(args, "playlistId");
+  const id = params.eventId;
+  const [video, related] = await Promise.all([
+    itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
+    loadRelated(context, id, playlistId),
+  ]);
+  requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
+  const watch: Watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
+  return { ...aboutVideo(video, context), watch, related, savesData: savesData(args) };
+}
+export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
+
+/** Next in the playlist that the viewer came from, else next in its season or genre. */
+export interface RelatedView {
+  readonly of: "PLAYLIST" | "VIDEO";
+  /** What comes next, then what came before. */
+  readonly cards: readonly CardView[];
+  /** How many of the first ones come next: at most two (S2§9). */
+  readonly upNext: number;
+}
+
+async function loadRelated(context: RequestContext, id: string, playlistId: string | undefined): Promise<RelatedView> {
+  const place = { ...placeOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
+  // A playlist that does not exist, or does not hold the video, is no reason to refuse the video.
+  const inPlaylist =
+    playlistId === undefined || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(playlistId)
+      ? null
+      : await orNothing(
+          context.api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query: { size: ADJACENT } }),
+        );
+  if (inPlaylist !== null) {
+    return {
+      of: "PLAYLIST",
+      cards: [...inPlaylist.following, ...inPlaylist.preceding].map((card) => toCardView(card, place)),
+      upNext: Math.min(UP_NEXT, inPlaylist.following.length),
+    };
+  }
+  const around = await orNothing(context.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
+  const cards = around === null ? [] : [...around.following, ...around.preceding];
+  const upNext = Math.min(UP_NEXT, around?.following.length ?? 0);
+  return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
+}
+
+/** The page before a video that is not open to this viewer (RT-16). One who may watch goes straight on. */
+export async function loadInterstitial(args: PageArguments, params: { eventId: string; eventTitle?: string }) {
+  const context = contextOf(args);
+  const id = params.eventId;
+  const video = await videoOrNothing(args, id);
+  if (video === null) {
+    // Live events have a page of their own, which says the same.
+    const event = await itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } }));
+    throw movedTo(args, contentHref({ type: "LIVE_EVENT", id, slug: event.slugs.current }, context.spelling));
+  }
+  const own = href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current });
+  if (!slugFits(params.eventTitle, video.slugs)) throw movedTo(args, own);
+  if (video.accessLevel === "GRANTED") {
+    const watchPage = contentHref({ type: "VOD", id, slug: video.slugs.current }, context.spelling);
+    // For this viewer, for now: 302.
+    throw redirect(watchPage, { status: 302, headers: { "cache-control": "no-store" } });
+  }
+  const watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
+  const gate: Gate = "gate" in watch ? watch.gate : { kind: "FAILED", retry: own };
+  return { ...aboutVideo(video, context), gate };
+}
+export type InterstitialView = Awaited<ReturnType<typeof loadInterstitial>>;
+
+async function videoOrNothing(args: PageArguments, id: string): Promise<Video | null> {
+  return itemCall(
+    args,
+    contextOf(args)
+      .api.call(catalogue.getVideo, { params: { id } })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+  );
+}

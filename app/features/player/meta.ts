@@ -1,0 +1,17 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { videoJsonLd } from "../../content/model/json-ld.ts";
+import { jsonLdFacts, originOf, titleMeta } from "../../content/title-meta.ts";
+import type { MetaArguments } from "../../routing/page-meta.ts";
+import type { VideoFacts } from "./data.server.ts";
+
+export function videoMeta(args: MetaArguments, video: VideoFacts | undefined): MetaDescriptor[] {
+  if (video === undefined) return [];
+  const facts = { ...jsonLdFacts(video), seconds: video.seconds, publishedAt: video.publishedAt, free: video.free, genres: video.genres };
+  const jsonLd = videoJsonLd({ ...facts, rating: video.rating, seriesTitle: video.series?.title }, originOf(args));
+  return titleMeta(args, video, { jsonLd });
+}
+
+/** The page before a video says nothing that the video's own page does not say. */
+export function interstitialMeta(args: MetaArguments, video: VideoFacts | undefined): MetaDescriptor[] {
+  return video === undefined ? [] : titleMeta(args, video, { noIndex: true });
+}

@@ -1,0 +1,15 @@
+import type { RelatedView } from "../data.server.ts";
+
+/** The videos that follow, for the player. Episodes and playlists go on by themselves; titles that are only alike do not. */
+export function upNextOf({ related, series }: { readonly related: RelatedView; readonly series?: object }) {
+  return {
+    goesOn: related.of === "PLAYLIST" || series !== undefined,
+    videos: related.cards.slice(0, related.upNext).map(({ to, title, picture, seriesTitle, length, lock }) => ({
+      to,
+      title,
+      picture,
+      detail: [seriesTitle, length].filter((part) => part !== undefined).join(" · "),
+      locked: lock !== undefined,
+    })),
+  };
+}

@@ -1,0 +1,152 @@
+import { useTranslation } from "react-i18next";
+import type { Image } from "../../../contract/fields.ts";
+import { useHref } from "../../routing/link.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { LinkButton } from "../../ui/button/link-button.tsx";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
+import { Anchor } from "../../ui/link-context.tsx";
+import { Price } from "../../ui/price/price.tsx";
+import type { Gate, OfferView } from "../gate-view.ts";
+import * as styles from "./stage.css.ts";
+import { PosterStage } from "./stage.tsx";
+
+type Item = { readonly id: string; readonly title: string; readonly picture: Image };
+const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
+  SIGN_IN: "user",
+  OFFERS: "lock",
+  REGION: "globe",
+  UNAVAILABLE: "info",
+  FAILED: "warning",
+};
+
+/** In the player's place: what stands between this viewer and the picture, and the way through (CV-09). */
+export function GateStage({ item, gate }: { item: Item; gate: Gate }) {
+  const { t } = useTranslation();
+  return (
+    <PosterStage
+      id={item.id}
+      picture={item.picture}
+      icon={ICONS[gate.kind]}
+      mark={
+        gate.kind === "OFFERS" && (
+          <Badge tone="art" icon="lock">
+            {t("browseLocked")}
+          </Badge>
+        )
+      }
+    >
+      <GateWords title={item.title} gate={gate} />
+    </PosterStage>
+  );
+}
+
+/** The words of a gate, for any place that has the art already. */
+export function GateWords({ title, gate }: { title: string; gate: Gate }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  switch (gate.kind) {
+    case "SIGN_IN":
+      return (
+        <>
+          <h2 className={styles.heading}>{t("browseSignInTitle")}</h2>
+          <p className={styles.note}>{t("browseSignInWords")}</p>
+          <div className={styles.actions}>
+            <LinkButton variant="primary" size="lg" icon="user" to={gate.to} prefetch="intent">
+              {t("browseSignIn")}
+            </LinkButton>
+            <LinkButton size="lg" to={gate.signUp} prefetch="intent">
+              {t("browseCreateAccount")}
+            </LinkButton>
+          </div>
+        </>
+      );
+    case "OFFERS":
+      return <Offers title={title} gate={gate} />;
+    case "REGION":
+      return <Message title={t("browseRegionTitle")} words={t("browseRegionWords")} to={href("home")} label={t("browseGoHome")} />;
+    case "UNAVAILABLE":
+      return (
+        <Message title={t("browseUnavailableTitle")} words={t("browseUnavailableWords")} to={href("home")} label={t("browseGoHome")} />
+      );
+    case "FAILED":
+      return <Message title={t("browseFailedTitle")} words={t("browseFailedWords")} to={gate.retry} label={t("browseTryAgain")} reload />;
+  }
+}
+
+function Message({ title, words, to, label, reload }: { title: string; words: string; to: string; label: string; reload?: boolean }) {
+  return (
+    <>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={styles.note}>{words}</p>
+      <LinkButton to={to} icon={reload ? "restart" : "home"} reloadDocument={reload}>
+        {label}
+      </LinkButton>
+    </>
+  );
+}
+
+function Offers({ title, gate }: { title: string; gate: Extract<Gate, { kind: "OFFERS" }> }) {
+  const { t } = useTranslation();
+  const some = gate.offers.length > 0;
+  return (
+    <>
+      <h2 className={styles.heading}>{t(some ? "browseOffersTitle" : "browseOffersNone")}</h2>
+      <p className={styles.note}>{t(some ? "browseOffersWords" : "browseOffersNoneWords", { title })}</p>
+      {some && (
+        <ul className={styles.offers}>
+          {gate.offers.map((offer, index) => (
+            <li key={offer.id} className={styles.offerPlace}>
+              <Offer offer={offer} primary={index === 0} closed={gate.closed === true} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {gate.closed ? (
+        <p>{t("browsePurchaseClosed")}</p>
+      ) : (
+        !some && (
+          <LinkButton variant="primary" size="lg" to={gate.all}>
+            {t("browseSeeLicences")}
+          </LinkButton>
+        )
+      )}
+      {gate.signIn !== undefined && (
+        <p className={styles.aside}>
+          {t("browseHaveIt")}
+          <Anchor to={gate.signIn} className={styles.textLink} prefetch="intent">
+            {t("browseSignIn")}
+          </Anchor>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Offer({ offer, primary, closed }: { offer: OfferView; primary: boolean; closed: boolean }) {
+  const { t } = useTranslation();
+  const amount = offer.price === undefined ? t("browseFree") : offer.from ? t("browsePriceFrom", { price: offer.price }) : offer.price;
+  return (
+    <article className={styles.offer}>
+      <h3 className={styles.offerName}>{offer.name}</h3>
+      <Price size="heading" amount={amount} period={offer.period && t(offer.period)} />
+      {offer.trialDays !== undefined && <p className={styles.trial}>{t("browseTrial", { count: offer.trialDays })}</p>}
+      {offer.benefits.length > 0 && (
+        <ul className={styles.benefits}>
+          {offer.benefits.map((benefit) => (
+            <li key={benefit} className={styles.benefit}>
+              <Icon name="check" className={styles.benefitMark} />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!closed && (
+        <div className={styles.offerEnd}>
+          <LinkButton block variant={primary ? "primary" : "secondary"} to={offer.to} prefetch="intent">
+            {t("browseChoose", { name: offer.name })}
+          </LinkButton>
+        </div>
+      )}
+    </article>
+  );
+}

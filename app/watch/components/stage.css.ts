@@ -1,0 +1,141 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../ui/breakpoints.ts";
+import { fontSize, radius, space } from "../../ui/tokens/scale.ts";
+import { vars } from "../../ui/tokens/theme.css.ts";
+
+/**
+ * Where the picture is. As wide as the window, but never so wide that its lower edge leaves the first screen: below it the
+ * title must be seen. Its height is known before anything has loaded.
+ */
+export const band = style({ backgroundColor: "#000000" });
+export const screen = style({
+  position: "relative",
+  marginInline: "auto",
+  inlineSize: "100%",
+  maxInlineSize: "max(20rem, calc((100svh - var(--rs-bar) - 7.5rem) * 16 / 9))",
+  aspectRatio: "16 / 9",
+  overflow: "hidden",
+  display: "grid",
+});
+
+/** A picture under words: on phones above them, from 768 px behind them. */
+export const poster = style({
+  position: "relative",
+  isolation: "isolate",
+  display: "grid",
+  backgroundColor: vars.color.surface,
+  "@media": {
+    [media.fromContent]: {
+      minBlockSize: "clamp(24rem, calc(100svh - var(--rs-bar) - 9rem), 46rem)",
+      alignItems: "center",
+      overflow: "hidden",
+    },
+  },
+});
+export const posterArt = style({
+  position: "relative",
+  "@media": { [media.fromContent]: { position: "absolute", inset: 0, zIndex: -2 } },
+});
+/** Ink in every realm, as under heroes: white words keep more than 6:1 over any art. On a phone they do not stand on it. */
+export const veil = style({
+  display: "none",
+  "@media": {
+    [media.fromContent]: {
+      display: "block",
+      position: "absolute",
+      inset: 0,
+      zIndex: -1,
+      backgroundColor: "rgb(8 11 20 / 0.7)",
+    },
+  },
+});
+export const posterMark = style({
+  position: "absolute",
+  insetBlockEnd: space[3],
+  insetInlineStart: "var(--rs-gutter)",
+  "@media": { [media.fromContent]: { display: "none" } },
+});
+export const words = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  gap: space[4],
+  paddingInline: "var(--rs-gutter)",
+  paddingBlock: `${space[6]} ${space[8]}`,
+  "@media": {
+    [media.fromContent]: {
+      color: "#ffffff",
+      inlineSize: "100%",
+      maxInlineSize: "76rem",
+      marginInline: "auto",
+      alignItems: "center",
+      textAlign: "center",
+      paddingBlock: space[10],
+    },
+  },
+});
+export const mark = style({
+  display: "none",
+  "@media": {
+    [media.fromContent]: {
+      display: "grid",
+      placeItems: "center",
+      inlineSize: "3.5rem",
+      blockSize: "3.5rem",
+      borderRadius: radius.pill,
+      backgroundColor: "rgb(8 11 20 / 0.72)",
+      color: "#ffffff",
+      fontSize: "1.5rem",
+    },
+  },
+});
+export const heading = style({ fontSize: fontSize.title });
+export const note = style({ maxInlineSize: "54ch" });
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[3],
+  "@media": { "(max-width: 599.98px)": { alignSelf: "stretch", flexDirection: "column" } },
+});
+export const aside = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${space[1]} ${space[2]}` });
+export const textLink = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minBlockSize: "44px",
+  fontWeight: 650,
+  textUnderlineOffset: "0.18em",
+});
+export const when = style({ fontSize: fontSize.title, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" });
+
+export const offers = style({ alignSelf: "stretch", display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[4] });
+export const offerPlace = style({
+  display: "grid",
+  flex: "1 1 100%",
+  "@media": { [media.fromContent]: { flex: "1 1 17rem", maxInlineSize: "22rem" } },
+});
+export const offer = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  padding: space[5],
+  borderRadius: radius.lg,
+  border: `1px solid ${vars.color.line}`,
+  backgroundColor: vars.color.surface,
+  color: vars.color.text,
+  textAlign: "start",
+});
+export const offerName = style({ fontSize: fontSize.lead });
+export const trial = style({ color: vars.color.success, fontWeight: 600, fontSize: "0.9375rem" });
+export const benefits = style({ display: "grid", gap: space[2], fontSize: "0.9375rem", color: vars.color.muted });
+export const benefit = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space[2], alignItems: "start" });
+export const benefitMark = style({ color: vars.color.accentText, marginBlockStart: "0.15em" });
+export const offerEnd = style({ marginBlockStart: "auto", paddingBlockStart: space[2] });
+/** Fills what stands behind the words; on phones it has its own shape. */
+export const art = style({ "@media": { [media.fromContent]: { position: "absolute", inset: 0, blockSize: "100%" } } });
+/** Its line is there before the script has counted. */
+export const countdown = style({
+  minBlockSize: "1.5em",
+  opacity: 0.85,
+  fontVariantNumeric: "tabular-nums",
+  fontSize: fontSize.lead,
+});

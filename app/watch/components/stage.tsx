@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { Image } from "../../../contract/fields.ts";
+import { pictureOf, useCardFallback } from "../../content/components/picture-of.ts";
+import { transitionName } from "../../content/model/transition-name.ts";
+import { Icon, type IconName } from "../../ui/icon/icon.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
+import * as styles from "./stage.css.ts";
+
+/** The player's place: its size is known before the player is. */
+export function Screen({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.band}>
+      <div className={styles.screen} style={{ viewTransitionName: transitionName(id) } as object}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type PosterStageProps = {
+  id: string;
+  picture: Image;
+  icon: IconName;
+  /** On phones, in the art's corner: "Locked". */
+  mark?: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands where the player would be: the art, and words about why or when. */
+export function PosterStage({ id, picture, icon, mark, children }: PosterStageProps) {
+  const fallback = useCardFallback();
+  return (
+    <div className={styles.poster}>
+      <div className={styles.posterArt} style={{ viewTransitionName: transitionName(id) } as object}>
+        <StageArt picture={picture} fallback={fallback} />
+        {mark && <div className={styles.posterMark}>{mark}</div>}
+      </div>
+      <div className={styles.veil} />
+      <div className={styles.words}>
+        <span className={styles.mark}>
+          <Icon name={icon} />
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function StageArt({ picture, fallback }: { picture: Image; fallback: string | undefined }) {
+  return (
+    <Picture
+      {...pictureOf(picture)}
+      ratio={16 / 9}
+      sizes="100vw"
+      mostWidth={1920}
+      loading="first"
+      fallback={fallback}
+      className={styles.art}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { AccessLevel } from "../../contract/catalogue.ts";
+import { commerce } from "../../contract/commerce.ts";
+import type { Manifest } from "../../contract/playback.ts";
+import { ApiError } from "../api/api-error.ts";
+import { type PageArguments, signInHere } from "../content/page-place.server.ts";
+import { returnPathOf } from "../http/guards.server.ts";
+import { contextOf } from "../http/request-context.server.ts";
+import { href } from "../routing/href.ts";
+import type { Gate, Watch } from "./gate-view.ts";
+import { toOfferViews } from "./model/offer-view.ts";
+
+/** What playback depends on: of a video or of a live event. */
+export interface Watchable {
+  readonly accessLevel: AccessLevel;
+  readonly licences: readonly string[];
+  readonly onlinePlayback: "AVAILABLE" | "UNAVAILABLE";
+}
+
+/** The viewer asks for fewer bytes (Save-Data): no stream is fetched before play is pressed. */
+export const savesData = (args: PageArguments): boolean => args.request.headers.get("save-data") === "on";
+
+/**
+ * Streams for a viewer who may watch, else what stands in the way (S2§4): licences that open it, a sign-in, the region, or
+ * that it is not to be had online. `call` asks for the streams; it is not made for anybody who would be refused.
+ */
+export async function watchOrGate(args: PageArguments, item: Watchable, call: () => Promise<{ manifest: Manifest }>): Promise<Watch> {
+  switch (item.accessLevel) {
+    case "GEOBLOCKED":
+      return { gate: { kind: "REGION" } };
+    case "GRANTED_ON_SIGN_IN":
+      return { gate: signInGate(args) };
+    case "DENIED":
+      return { gate: await offersFor(args, item.licences) };
+    case "GRANTED":
+      return item.onlinePlayback === "UNAVAILABLE" ? { gate: { kind: "UNAVAILABLE" } } : streams(args, item, call);
+  }
+}
+
+async function streams(args: PageArguments, item: Watchable, call: () => Promise<{ manifest: Manifest }>): Promise<Watch> {
+  try {
+    return { manifest: (await call()).manifest };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A licence can end between the two calls.
+    if (error.code === "ACCESS_DENIED") return { gate: await offersFor(args, item.licences) };
+    if (error.code === "UNAUTHENTICATED") return { gate: signInGate(args) };
+    if (error.code === "GEOBLOCKED") return { gate: { kind: "REGION" } };
+    return { gate: { kind: "FAILED", retry: returnPathOf(args.request) } };
+  }
+}
+
+/** A guest needs an account, and nothing more. */
+export function signInGate(args: PageArguments): Gate {
+  return {
+    kind: "SIGN_IN",
+    to: signInHere(args),
+    signUp: href("signup", contextOf(args).spelling, null, { from: returnPathOf(args.request) }),
+  };
+}
+
+/** The licences that open a title, with their prices. When they cannot be had the way to the purchase page remains. */
+export async function offersFor(args: PageArguments, licences: readonly string[]): Promise<Gate> {
+  const context = contextOf(args);
+  const from = returnPathOf(args.request);
+  const families = await licencesOf(args, licences);
+  const offers =
+    families === null
+      ? []
+      : toOfferViews(families, licences, {
+          language: context.language,
+          purchase: (selectedLicence) => href("purchase", context.spelling, null, { selectedLicence, from }),
+        });
+  return {
+    kind: "OFFERS",
+    offers,
+    all: href("purchase", context.spelling, null, { from }),
+    ...(context.viewer.isGuest ? { signIn: signInHere(args) } : {}),
+    ...(context.realm.purchaseOpen ? {} : { closed: true as const }),
+  };
+}
+
+async function licencesOf(args: PageArguments, licences: readonly string[]) {
+  if (licences.length === 0) return null;
+  try {
+    return await contextOf(args).api.call(commerce.listLicenceFamilies, { query: { licenceIds: licences.join(",") } });
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
