@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import * as v from "valibot";
+import { keepSecret } from "./secret-file.ts";
+import { isPair, type LogLevel, settingSchemas } from "./settings.ts";
 
-/** What the environment decides (decisions, The demo, row environment). Read once, at the start. */
+/** What the environment decides (docs/operations.md, Environment). Read once, at the start. */
 export interface Env {
   readonly port: number;
   readonly host: string | undefined;
@@ -11,10 +12,13 @@ export interface Env {
   /** Origin that addresses are made from: PUBLIC_ORIGIN, else `http://localhost:<port>`. */
   readonly baseOrigin: string;
   readonly demo: boolean;
+  /** The demo's accounts may have their published passwords: a demo on a developer's machine. */
+  readonly publishedPasswords: boolean;
   readonly dataDir: string;
-  readonly mediaDir: string;
-  /** `postgres://…`, or the SQLite file in DATA_DIR. */
+  /** `postgres://…`, or the path of a SQLite file. */
   readonly databaseUrl: string;
+  /** Most connections to PostgreSQL of this process. */
+  readonly databasePoolSize: number;
   readonly platformUrl: string | null;
   readonly sessionSecret: string;
   /** Addresses and networks whose forwarded headers are believed. */
@@ -22,41 +26,78 @@ export interface Env {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   readonly smtpUrl: string | null;
   readonly operatorPassword: string | null;
+  readonly logLevel: LogLevel;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks the environment. Throws an Error whose message an operator can act on. */
+/** The settings are not usable. `problems` has one line each: the variable's name and what is wanted. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "SettingsError";
+    this.problems = problems;
+  }
+}
+
+type Values = { readonly [Name in keyof typeof settingSchemas]: v.InferOutput<(typeof settingSchemas)[Name]> };
+
+/** Parses every setting; all problems are found before any is reported. Throws SettingsError. */
+export function readSettings(source: Source): Values {
+  const given = Object.fromEntries(
+    Object.keys(settingSchemas).flatMap((name) => {
+      const value = source[name]?.trim() ?? "";
+      return value === "" ? [] : [[name, value]];
+    }),
+  );
+  const parsed = v.safeParse(v.object(settingSchemas), given);
+  const problems = parsed.success
+    ? relationsOf(parsed.output)
+    : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key ?? "")} ${message}`);
+  if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)]);
+  return parsed.output;
+}
+
+/** What is wrong between settings that are each right. */
+function relationsOf(values: Values): string[] {
+  const { TLS_CERT, TLS_KEY, SESSION_SECRET, DATABASE_URL, PLATFORM_URL } = values;
+  const problems: string[] = [];
+  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) problems.push("TLS_CERT and TLS_KEY belong together: set both or none");
+  if (TLS_CERT !== undefined && TLS_KEY !== undefined && !isPair(TLS_CERT, TLS_KEY))
+    problems.push("TLS_KEY must be the private key of the certificate in TLS_CERT");
+  const several = PLATFORM_URL !== undefined || isPostgres(DATABASE_URL ?? "");
+  if (several && SESSION_SECRET === undefined)
+    problems.push("SESSION_SECRET is required with PostgreSQL in DATABASE_URL or with PLATFORM_URL: every process needs the same one");
+  return problems;
+}
+
+const isPostgres = (databaseUrl: string): boolean => /^postgres/iu.test(databaseUrl);
+
+/** Reads and checks the environment, and makes the session secret of a first start. Throws SettingsError. */
 export function readEnv(source: Source = process.env): Env {
-  const value = (name: string): string | null => {
-    const text = source[name]?.trim();
-    return text === undefined || text === "" ? null : text;
-  };
-  const port = Number(value("PORT") ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("PORT must be a number from 0 to 65535");
-  const publicOrigin = originOf(value("PUBLIC_ORIGIN"));
-  const tls = tlsOf(value("TLS_CERT"), value("TLS_KEY"));
-  const dataDir = resolve(value("DATA_DIR") ?? "data");
-  const platformUrl = value("PLATFORM_URL")?.replace(/\/+$/u, "") ?? null;
-  const databaseUrl = value("DATABASE_URL");
+  const values = readSettings(source);
+  const { PUBLIC_ORIGIN, DATA_DIR, TLS_CERT, TLS_KEY } = values;
+  const tls = TLS_CERT === undefined || TLS_KEY === undefined ? null : { cert: TLS_CERT, key: TLS_KEY };
+  const local = PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
+  const demo = values.DEMO ?? local;
   return {
-    port,
-    host: value("HOST") ?? undefined,
-    publicOrigin,
-    baseOrigin: publicOrigin ?? `${tls === null ? "http" : "https"}://localhost:${port}`,
-    demo: demoOf(value("DEMO"), publicOrigin),
-    dataDir,
-    mediaDir: resolve("media"),
-    databaseUrl: databaseUrl ?? join(dataDir, "ringside.db"),
-    platformUrl,
-    sessionSecret: secretOf(value("SESSION_SECRET"), dataDir, databaseUrl !== null || platformUrl !== null),
-    trustedProxies: (value("TRUSTED_PROXIES") ?? "")
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ""),
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: PUBLIC_ORIGIN ?? null,
+    baseOrigin: PUBLIC_ORIGIN ?? `${tls === null ? "http" : "https"}://localhost:${values.PORT}`,
+    demo,
+    publishedPasswords: demo && local,
+    dataDir: DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    platformUrl: values.PLATFORM_URL ?? null,
+    sessionSecret: values.SESSION_SECRET ?? secretIn(DATA_DIR),
+    trustedProxies: values.TRUSTED_PROXIES,
     tls,
-    smtpUrl: value("SMTP_URL"),
-    operatorPassword: value("OPERATOR_PASSWORD"),
+    smtpUrl: values.SMTP_URL ?? null,
+    operatorPassword: values.OPERATOR_PASSWORD ?? null,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
@@ -65,36 +106,11 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 /** Localhost by any of its names: a secure context without https. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-function originOf(text: string | null): string | null {
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/u.test(url.protocol)) throw new Error("PUBLIC_ORIGIN must be an address like https://tv.example.com");
-  return url.origin;
-}
-
-/** Published passwords and sandbox cards belong on a developer's machine: elsewhere they must be asked for. */
-function demoOf(text: string | null, publicOrigin: string | null): boolean {
-  if (text !== null) return text === "1" || text.toLowerCase() === "true";
-  return publicOrigin === null || isLoopback(new URL(publicOrigin).hostname);
-}
-
-function tlsOf(cert: string | null, key: string | null): Env["tls"] {
-  if (cert === null && key === null) return null;
-  if (cert === null || key === null) throw new Error("TLS_CERT and TLS_KEY belong together: files in PEM form");
-  return { cert: readFileSync(cert), key: readFileSync(key) };
-}
-
 /** One machine may keep a secret of its own; several must be told the same one. */
-function secretOf(given: string | null, dataDir: string, several: boolean): string {
-  if (given !== null) {
-    if (given.length < 32) throw new Error("SESSION_SECRET must have at least 32 characters");
-    return given;
+function secretIn(dataDir: string): string {
+  try {
+    return keepSecret(dataDir, "session-secret");
+  } catch (error) {
+    throw new SettingsError([error instanceof Error ? error.message : String(error)]);
   }
-  if (several) throw new Error("SESSION_SECRET is required with DATABASE_URL or PLATFORM_URL: every process needs the same one");
-  const file = join(dataDir, "session-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  mkdirSync(dataDir, { recursive: true });
-  const made = randomBytes(48).toString("base64url");
-  writeFileSync(file, made, { mode: 0o600, flag: "wx" });
-  return made;
 }

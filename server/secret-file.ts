@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** As SESSION_SECRET: anything shorter can be guessed, or is what a full disk left. */
+const LEAST_LENGTH = 32;
+
+/**
+ * A secret that is made once and kept in a file of its own (mode 600, folder 700). The file appears whole or not at all: it is
+ * written aside, synchronised, and linked to its name, which fails when another process was first. Throws an Error that an
+ * operator can act on when the file is too short or cannot be written; an unusable secret is never replaced by itself, since
+ * that would sign everybody out.
+ */
+export function keepSecret(folder: string, name: string): string {
+  const file = join(folder, name);
+  const known = readSecret(file);
+  if (known !== null) return checked(known, file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    write(file, randomBytes(48).toString("base64url"));
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return checked(readSecret(file) ?? "", file);
+}
+
+function readSecret(file: string): string | null {
+  try {
+    const secret = readFileSync(file, "utf8").trim();
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    return secret;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw new Error(`DATA_DIR: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function checked(secret: string, file: string): string {
+  if (secret.length >= LEAST_LENGTH) return secret;
+  throw new Error(
+    `DATA_DIR: ${file} holds ${secret.length} characters, at least ${LEAST_LENGTH} are needed. Restore it from a backup, or delete it: everybody signs in again`,
+  );
+}
+
+function write(file: string, secret: string): void {
+  const draft = `${file}.${randomUUID()}.draft`;
+  try {
+    const handle = openSync(draft, "wx", 0o600);
+    try {
+      writeFileSync(handle, secret);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    // A link never replaces a file: of two first starts the first one's secret stands.
+    linkSync(draft, file);
+    syncFolder(file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Without this a power cut may take the new name away again. */
+function syncFolder(file: string): void {
+  const handle = openSync(join(file, ".."), "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
