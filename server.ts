@@ -1,44 +1,70 @@
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { existsSync } from "node:fs";
+import { createServer as createHttpServer, type IncomingMessage } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { createApi, type PlatformFetch } from "./app/api/client.server.ts";
 import { payOriginOf } from "./platform/payment-origin.ts";
 import { createPlatform, type Platform } from "./platform/platform.ts";
 import { loadBuiltPages, loadDevelopmentPages } from "./server/assets/app-build.ts";
 import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.ts";
 import { type Connection, parseProxies, readConnection } from "./server/connection/connection.ts";
-import { type Env, readEnv } from "./server/env.ts";
+import { type Env, readEnv, SettingsError } from "./server/env.ts";
+import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
+import { createDrain, type Listener } from "./server/process/drain.ts";
+import { createRemoteFetch, isRemoteReady } from "./server/process/remote-platform.ts";
+import { createRequestLog, platformRouteOf, routeNameOf } from "./server/process/request-log.ts";
+import { endOnSignals } from "./server/process/signals.ts";
+import { startingListener } from "./server/process/starting.ts";
 import { createRealmDirectory } from "./server/realm-directory.ts";
 import { createWeb, serviceAuthOf } from "./server/web.ts";
 
-const log = pino({ level: "info", base: null, redact: ["req.headers.cookie", "req.headers.authorization"] });
+/** Media, the build and the app stand there, wherever the process was started. */
+const PRODUCT = productFolder(import.meta.dirname, existsSync);
+/** As `sysexits.h` has it: the configuration is not usable, starting again changes nothing. */
+const EXIT_CONFIG = 78;
 
 /** Starts what the arguments ask for: everything (default), `--platform` the back end alone; `--dev` with hot reload. */
-async function start(): Promise<void> {
-  const env = readEnv();
+async function start(env: Env, log: Logger): Promise<void> {
   const role = process.argv.includes("--platform") ? "platform" : "web";
-  const platform = env.platformUrl === null ? await startPlatform(env) : null;
-  const listener = role === "platform" && platform !== null ? platformListener(platform, env) : await webListener(env, platform);
-  const server = env.tls === null ? createHttpServer(listener) : createHttpsServer(env.tls, listener);
+  const development = process.argv.includes("--dev");
+  ownDataFolder(env.dataDir, (path, error) => log.warn({ err: error, path }, "mode not changed: others may be able to read it"));
+  const requestLog = createRequestLog(log, role === "platform" ? platformRouteOf : ({ url }) => routeNameOf(url));
+  /** Answers while the platform starts: the process lives, and is not ready. */
+  let listener: Listener = startingListener;
+  const answer: Listener = (request, response) => listener(request, response);
+  const server = env.tls === null ? createHttpServer() : createHttpsServer(env.tls);
+  const drain = createDrain(server);
+  server.on(
+    "request",
+    drain.counted((request, response) => {
+      requestLog.begin(request, response);
+      return answer(request, response);
+    }),
+  );
   // Slow clients must not hold sockets for ever; uploads are small.
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
+  let platform: Platform | null = null;
+  endOnSignals({ drain, log, quick: development, close: () => platform?.close() ?? Promise.resolve() });
   await new Promise<void>((done, fail) => server.once("error", fail).listen(env.port, env.host, done));
+  const parts: Process = { env, log, requestLog, isStopping: () => drain.stopping };
+  platform = env.platformUrl === null ? await startPlatform(parts) : null;
+  listener = role === "platform" && platform !== null ? platformListener(platform, parts) : await webListener(parts, platform, development);
   announce(env, role, platform);
-  const stop = (): void => {
-    server.close();
-    server.closeIdleConnections();
-    const end = (): never => process.exit(0);
-    (platform?.close() ?? Promise.resolve()).then(end, end);
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
 }
 
-async function startPlatform(env: Env): Promise<Platform> {
+/** What every part of this process shares. */
+interface Process {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly requestLog: ReturnType<typeof createRequestLog>;
+  readonly isStopping: () => boolean;
+}
+
+async function startPlatform({ env, log }: Process): Promise<Platform> {
   const platform = await createPlatform({
     databaseUrl: env.databaseUrl,
     smtpUrl: env.smtpUrl,
@@ -47,7 +73,7 @@ async function startPlatform(env: Env): Promise<Platform> {
       secret: env.sessionSecret,
       demo: env.demo,
       baseOrigin: env.baseOrigin,
-      mediaDir: env.mediaDir,
+      mediaDir: join(PRODUCT, "media"),
       dataDir: env.dataDir,
       operatorPassword: env.operatorPassword,
     },
@@ -56,27 +82,33 @@ async function startPlatform(env: Env): Promise<Platform> {
   return platform;
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-function platformListener(platform: Platform, env: Env): Listener {
+function platformListener(platform: Platform, { env, requestLog, isStopping }: Process): Listener {
   const proxies = parseProxies(env.trustedProxies);
   const listener = getRequestListener(
-    (request, { incoming }) => platform.fetch(request, (incoming as IncomingMessage).socket.remoteAddress ?? ""),
-    {
-      overrideGlobalObjects: false,
+    async (request, { incoming }) => {
+      const message = incoming as IncomingMessage;
+      if (isStopping() && message.url === "/readyz") return new Response("stopping\n", { status: 503 });
+      const response = await platform.fetch(request, message.socket.remoteAddress ?? "");
+      requestLog.named(message, response);
+      return response;
     },
+    { overrideGlobalObjects: false },
   );
   return (request, response) => {
-    if (readConnection(request, env.tls !== null, proxies) === null) response.writeHead(400).end();
-    else void listener(request, response);
+    if (readConnection(request, env.tls !== null, proxies) !== null) return listener(request, response);
+    response.writeHead(400).end();
+    return undefined;
   };
 }
 
-async function webListener(env: Env, platform: Platform | null): Promise<Listener> {
-  const development = process.argv.includes("--dev");
-  const pages = development ? await loadDevelopmentPages(env) : await loadBuiltPages(resolve("build/app"), earlierAssets(env));
+async function webListener(
+  { env, log, requestLog, isStopping }: Process,
+  platform: Platform | null,
+  development: boolean,
+): Promise<Listener> {
+  const pages = development ? await loadDevelopmentPages(env) : await loadBuiltPages(join(PRODUCT, "build/app"), earlierAssets(env, log));
   const platformUrl = env.platformUrl ?? "http://platform.internal";
-  const platformFetch: PlatformFetch = platform === null ? (request) => fetch(request) : (request) => platform.fetch(request);
+  const platformFetch: PlatformFetch = platform === null ? createRemoteFetch() : (request) => platform.fetch(request);
   const directory = createRealmDirectory({
     apiFor: (apiKey) =>
       createApi({
@@ -107,13 +139,17 @@ async function webListener(env: Env, platform: Platform | null): Promise<Listene
     build: pages.build,
     development,
     log,
-    platformReady: platform === null ? async () => (await fetch(`${platformUrl}/readyz`)).ok : () => platform.ready(),
+    platformReady: async () => !isStopping() && (platform === null ? await isRemoteReady(platformUrl) : await platform.ready()),
   });
   const connections = new WeakMap<IncomingMessage, Connection>();
   const listener = getRequestListener(
-    (request, { incoming }) => {
-      const connection = connections.get(incoming as IncomingMessage);
-      return connection === undefined ? new Response(null, { status: 400 }) : web.answer(request, connection);
+    async (request, { incoming }) => {
+      const message = incoming as IncomingMessage;
+      const connection = connections.get(message);
+      if (connection === undefined) return new Response(null, { status: 400 });
+      const response = await web.answer(request, connection);
+      requestLog.named(message, response);
+      return response;
     },
     { overrideGlobalObjects: false },
   );
@@ -121,20 +157,24 @@ async function webListener(env: Env, platform: Platform | null): Promise<Listene
     const connection = web.connect(request, env.tls !== null);
     if (connection === null) {
       response.writeHead(400).end();
-      return;
+      return undefined;
     }
-    if (web.sendCached(request, response, connection)) return;
+    if (web.sendCached(request, response, connection)) return undefined;
     connections.set(request, connection);
-    void listener(request, response);
+    return listener(request, response);
   };
   const { middleware } = pages;
-  return middleware === null ? serve : (request, response) => middleware(request, response, () => serve(request, response));
+  if (middleware === null) return serve;
+  return (request, response) => {
+    middleware(request, response, () => void serve(request, response));
+    return undefined;
+  };
 }
 
 /** Without a place for them old tabs reload, and everything else goes on. */
-function earlierAssets(env: Env): EarlierAssets {
+function earlierAssets(env: Env, log: Logger): EarlierAssets {
   try {
-    return keepAssets(resolve("build/app/client/assets"), join(env.dataDir, "assets"), new Date());
+    return keepAssets(join(PRODUCT, "build/app/client/assets"), join(env.dataDir, "assets"), new Date());
   } catch (error) {
     log.error({ err: error }, "assets not kept for tabs of earlier builds");
     return () => null;
@@ -158,7 +198,30 @@ function announce(env: Env, role: "platform" | "web", platform: Platform | null)
   for (const { realm, account, password } of platform?.seedReport.passwords ?? []) say(`Said once — ${realm}: ${account} ${password}`);
 }
 
-start().catch((error: unknown) => {
-  log.error({ err: error }, "not started");
-  process.exitCode = 1;
-});
+/** Reads the settings and starts. What an operator can mend is told in one line each, without a stack. */
+async function main(): Promise<void> {
+  let env: Env;
+  try {
+    env = readEnv();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`Not started. Settings to correct (docs/operations.md, Environment):\n`);
+    for (const problem of error.problems) process.stderr.write(`  ${problem}\n`);
+    process.exit(EXIT_CONFIG);
+  }
+  const log = pino({ level: env.logLevel, base: null }, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 500 }));
+  try {
+    await start(env, log);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL")
+      process.stderr.write(
+        `Not started. PORT ${env.port}${env.host === undefined ? "" : ` on HOST ${env.host}`} cannot be listened on (${code})\n`,
+      );
+    else log.fatal({ err: error }, "not started");
+    log.flush();
+    process.exit(1);
+  }
+}
+
+await main();

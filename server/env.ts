@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
-import { keepSecret } from "./secret-file.ts";
-import { isPair, type LogLevel, settingSchemas } from "./settings.ts";
+import { keepSecret } from "./process/secret-file.ts";
+import { isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
 
 /** What the environment decides (docs/operations.md, Environment). Read once, at the start. */
 export interface Env {
@@ -12,8 +12,6 @@ export interface Env {
   /** Origin that addresses are made from: PUBLIC_ORIGIN, else `http://localhost:<port>`. */
   readonly baseOrigin: string;
   readonly demo: boolean;
-  /** The demo's accounts may have their published passwords: a demo on a developer's machine. */
-  readonly publishedPasswords: boolean;
   readonly dataDir: string;
   /** `postgres://…`, or the path of a SQLite file. */
   readonly databaseUrl: string;
@@ -41,17 +39,18 @@ export class SettingsError extends Error {
   }
 }
 
-type Values = { readonly [Name in keyof typeof settingSchemas]: v.InferOutput<(typeof settingSchemas)[Name]> };
+const Settings = v.object(settingSchemas);
+type Values = v.InferOutput<typeof Settings>;
 
 /** Parses every setting; all problems are found before any is reported. Throws SettingsError. */
-export function readSettings(source: Source): Values {
+function readSettings(source: Source): Values {
   const given = Object.fromEntries(
     Object.keys(settingSchemas).flatMap((name) => {
       const value = source[name]?.trim() ?? "";
       return value === "" ? [] : [[name, value]];
     }),
   );
-  const parsed = v.safeParse(v.object(settingSchemas), given);
+  const parsed = v.safeParse(Settings, given);
   const problems = parsed.success
     ? relationsOf(parsed.output)
     : parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key ?? "")} ${message}`);
@@ -80,14 +79,12 @@ export function readEnv(source: Source = process.env): Env {
   const { PUBLIC_ORIGIN, DATA_DIR, TLS_CERT, TLS_KEY } = values;
   const tls = TLS_CERT === undefined || TLS_KEY === undefined ? null : { cert: TLS_CERT, key: TLS_KEY };
   const local = PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
-  const demo = values.DEMO ?? local;
   return {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     baseOrigin: PUBLIC_ORIGIN ?? `${tls === null ? "http" : "https"}://localhost:${values.PORT}`,
-    demo,
-    publishedPasswords: demo && local,
+    demo: values.DEMO ?? local,
     dataDir: DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
     databasePoolSize: values.DATABASE_POOL_SIZE,

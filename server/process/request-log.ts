@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { matchPath } from "../../app/routing/match.ts";
+import { listEndpoints } from "../../contract/table.ts";
+import { isPlatformPath } from "../connection/proxy.ts";
+
+/** What takes the lines; pino fits. */
+export interface RequestLog {
+  info(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+/** Longer than any method that is answered. */
+const MOST_METHOD = 10;
+
+/**
+ * The name of what a path asks for: a page's pattern, or a group of files. Never the path itself: it can hold a media token or
+ * a viewer's id, and be as long as its sender likes.
+ */
+export function routeNameOf(target: string | undefined): string {
+  const path = (target ?? "").split("?", 1)[0] ?? "";
+  if (path === "/healthz" || path === "/readyz") return path;
+  if (path.startsWith("/assets/")) return "/assets";
+  if (isPlatformPath(path)) return `/${path.split("/", 2)[1]}`;
+  const page = path === "/_root.data" ? "/" : path.endsWith(".data") ? path.slice(0, -".data".length) : path;
+  const match = matchPath(page);
+  return match === null ? "other" : `${match.route.pattern}${page === path ? "" : ".data"}`;
+}
+
+const CALLS = listEndpoints().map(({ definition: { method, path } }) => ({
+  method,
+  path,
+  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{[^}]+\}/gu, "[^/]+")}$`, "u"),
+}));
+
+/** The same for a platform that stands apart: the contract's path. */
+export function platformRouteOf({ method, url }: IncomingMessage): string {
+  const path = (url ?? "").split("?", 1)[0] ?? "";
+  if (PROBES.has(path)) return path;
+  if (isPlatformPath(path)) return `/${path.split("/", 2)[1]}`;
+  return CALLS.find((call) => call.method === method && call.pattern.test(path))?.path ?? "other";
+}
+
+/** Read by machines every few seconds: only to be seen where everything is. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** One line for each request, when its answer has gone out or its client has left. Probes at level debug, all else at info. */
+export function createRequestLog(log: RequestLog, routeOf: (request: IncomingMessage) => string) {
+  const ids = new WeakMap<IncomingMessage, string>();
+  return {
+    /** The id under which errors of this request are logged. An answer from a cache has none. */
+    named(request: IncomingMessage, response: Response): void {
+      const id = response.headers.get("x-request-id");
+      if (id !== null) ids.set(request, id);
+    },
+    begin(request: IncomingMessage, response: ServerResponse): void {
+      const began = performance.now();
+      // Listeners may change the address before the answer is out.
+      const { method = "" } = request;
+      const route = routeOf(request);
+      response.once("close", () => {
+        const fields = {
+          method: method.slice(0, MOST_METHOD),
+          route,
+          status: response.statusCode,
+          ms: Math.round((performance.now() - began) * 10) / 10,
+          requestId: ids.get(request),
+          ...(response.writableFinished ? {} : { cut: true }),
+        };
+        if (PROBES.has(route)) log.debug(fields, "request");
+        else log.info(fields, "request");
+      });
+    },
+  };
+}
