@@ -6,7 +6,7 @@ import { createRequestLog, platformRouteOf, routeNameOf } from "./request-log.ts
 describe("the name of what a path asks for", () => {
   test.each([
     ["/", "/"],
-    ["/video/first-bell?playlistId=x", "/video/:id/:slug?"],
+    ["/video/first-bell?playlistId=x", "/video/:eventId/:eventTitle?"],
     ["/_root.data", "/.data"],
     ["/assets/root-abc.js", "/assets"],
     ["/media/e/eyJhbGciOi.secret/first-bell/master.m3u8", "/media"],
@@ -16,7 +16,7 @@ describe("the name of what a path asks for", () => {
     ["/no/such/page", "other"],
     ["//evil.example/x", "other"],
     ["/%5C", "other"],
-    [undefined, "other"],
+    ["*", "other"],
   ])("%s → %s", (path, name) => {
     expect(routeNameOf(path)).toBe(name);
   });
