@@ -34,7 +34,7 @@ export const identity = {
     summary: "Sign in with the realm's own credentials (ID-01)",
     body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: Secret }),
     response: TokensSchema,
-    errors: ["INVALID_CREDENTIALS", "TOO_MANY_REQUESTS"],
+    errors: ["INVALID_CREDENTIALS", "BUSY"],
   }),
   signUp: endpoint({
     method: "POST",
@@ -51,7 +51,7 @@ export const identity = {
       ),
     }),
     response: TokensSchema,
-    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "VALIDATION_FAILED"],
+    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "VALIDATION_FAILED", "BUSY"],
   }),
   refreshToken: endpoint({
     method: "POST",

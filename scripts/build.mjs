@@ -56,9 +56,10 @@ async function bundleServer() {
   });
 }
 
-/** Receipts read their fonts beside the code, which is one file now. */
-function copyFonts() {
+/** What the code reads beside itself, now that it is one file: the fonts of receipts, the threads that hash passwords. */
+function copyBesideCode() {
   cpSync("platform/modules/commerce/receipt/fonts", "build/server/fonts", { recursive: true });
+  cpSync("platform/modules/identity/passwords/hash-thread.mjs", "build/server/hash-thread.mjs");
 }
 
 async function bundleWorker() {
@@ -96,7 +97,7 @@ export async function buildWhenStale() {
   const env = { ...process.env, NODE_ENV: "production" };
   run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], { env });
   await bundleServer();
-  copyFonts();
+  copyBesideCode();
   await bundleWorker();
   await precompress("build/app/client");
   writeFileSync(STAMP, now);

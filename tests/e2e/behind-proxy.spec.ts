@@ -1,4 +1,4 @@
-import { chooseLicence, join } from "../harness/journey.ts";
+import { chooseLicence, enterVoucher, join } from "../harness/journey.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { expect, hydrated, newEmail, originOf, test } from "../harness/product.ts";
 
@@ -69,15 +69,12 @@ for (const scripts of [true, false])
       const traveller = { page, language: "en", scripts, origin, realm: "ringside" } as const;
       await join(traveller);
       await chooseLicence(traveller, "ringside-yearly");
-      const form = page.locator("main form", { has: page.locator('input[name="code"]') }).first();
-      await page.locator("main details", { has: form }).locator("summary").first().click();
       for (let number = 0; number < 30; number += 1) {
         const guess = { intent: "add-voucher", code: `GUESS${number}` };
         const answer = await page.request.post(page.url(), { form: guess, headers: { origin } });
         expect(answer.status()).toBe(422);
       }
-      await form.locator('input[name="code"]').fill("GUESS-AGAIN");
-      await form.locator('button[type="submit"]').click();
+      await enterVoucher(traveller, "GUESS-AGAIN");
       await expect(page.locator("main")).toContainText(/too many tries\. Please try again in \d+ (?:minutes|seconds)\./u);
       await expect(page.locator('input[name="code"]').first()).toHaveValue("GUESS-AGAIN");
     });

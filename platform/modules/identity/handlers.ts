@@ -3,8 +3,8 @@ import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { createSignIn } from "./sign-in.ts";
-import { createSignUp, type SignUpParts } from "./sign-up.ts";
+import { createSignIn } from "./services/sign-in.ts";
+import { createSignUp, type SignUpParts } from "./services/sign-up.ts";
 
 export function createIdentityHandlers(deps: PlatformDeps, parts: SignUpParts): Handlers<typeof table, CallContext> {
   const { accounts, sessions, realm } = parts;

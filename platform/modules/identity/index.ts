@@ -4,12 +4,13 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { RealmModule } from "../realm/index.ts";
-import { createGuessLimits } from "./guess-limits.ts";
 import { createIdentityHandlers } from "./handlers.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
-import { hashPasswordSync } from "./password.ts";
-import { createSessions } from "./sessions.ts";
+import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
+import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
+import { createGuessLimits } from "./services/guess-limits.ts";
+import { createSessions } from "./services/sessions.ts";
 import { createAccountStore, createSessionStore } from "./store.ts";
 
 /** What other modules may know of a viewer: whom to write to, and in which language. */
@@ -29,15 +30,22 @@ export interface SeededAccount {
   readonly role: Role;
 }
 
+export interface IdentityOptions {
+  readonly realm: Pick<RealmModule, "getSettings">;
+  /** Where passwords are hashed; the process's own threads without it. */
+  readonly hashPool?: HashPool;
+}
+
 /** Accounts, sign-in and sessions (ID-01, ID-02, ID-24, ID-28). */
-export function createIdentity(deps: PlatformDeps, options: { readonly realm: Pick<RealmModule, "getSettings"> }) {
+export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const accounts = createAccountStore(deps.database);
   const sessionStore = createSessionStore(deps.database);
   const sessions = createSessions(deps, sessionStore);
   const limits = createGuessLimits(deps);
+  const passwords = createPasswords(options.hashPool ?? sharedHashPool());
 
   return {
-    handlers: createIdentityHandlers(deps, { accounts, sessionStore, sessions, limits, realm: options.realm }),
+    handlers: createIdentityHandlers(deps, { accounts, sessionStore, sessions, limits, passwords, realm: options.realm }),
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     authenticate: (realmId: string, token: string | null): Promise<Caller | null> => sessions.authenticate(realmId, token),

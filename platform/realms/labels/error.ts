@@ -232,6 +232,12 @@ export const errorLabels = {
     pt: "O serviço de pagamento não responde. Tente daqui a pouco.",
     ar: "خدمة الدفع لا تستجيب. حاول بعد قليل.",
   },
+  "error.BUSY": {
+    en: "Many people are signing in at this moment.",
+    es: "Mucha gente está iniciando sesión en este momento.",
+    pt: "Muitas pessoas estão entrando neste momento.",
+    ar: "كثيرون يسجّلون الدخول في هذه اللحظة.",
+  },
   "error.UNAVAILABLE": {
     en: "We cannot be reached at the moment. Please try again shortly.",
     es: "No estamos disponibles en este momento. Inténtalo dentro de poco.",

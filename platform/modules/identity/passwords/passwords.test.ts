@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { hashPassword, hashPasswordSync, NOBODYS_HASH, passwordFits } from "./password.ts";
+import { sharedHashPool } from "./hash-pool.ts";
+import { createPasswords, hashPasswordSync, NOBODYS_HASH } from "./passwords.ts";
+
+const passwords = createPasswords(sharedHashPool());
+const hashPassword = (password: string) => passwords.hash("test", password);
+const passwordFits = (stored: string | null, password: string) => passwords.fits("test", stored, password);
 
 const costOf = (hash: string) => hash.split("$").slice(1, 4).join(" ");
 

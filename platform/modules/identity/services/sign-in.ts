@@ -1,13 +1,14 @@
 import { subDays } from "date-fns";
-import type { Tokens } from "../../../contract/identity.ts";
-import type { CallContext } from "../../http/context.ts";
-import { Problem } from "../../http/problem.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { lookupOf } from "../model/email.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { AccountStore, SessionStore } from "../store.ts";
 import type { GuessLimits } from "./guess-limits.ts";
-import { lookupOf } from "./model/email.ts";
-import { passwordFits } from "./password.ts";
 import type { Sessions } from "./sessions.ts";
-import type { AccountStore, SessionStore } from "./store.ts";
 
 const KNOWN_ADDRESS_DAYS = 90;
 
@@ -16,21 +17,30 @@ export interface SignInParts {
   readonly sessionStore: SessionStore;
   readonly sessions: Sessions;
   readonly limits: GuessLimits;
+  readonly passwords: Passwords;
 }
 
 /**
  * Sign-in with the realm's own credentials (ID-01). An unknown address and a wrong password get the same answer after the
- * same work: one query, the same limits, one hash. Throws INVALID_CREDENTIALS or TOO_MANY_REQUESTS.
+ * same work: one query, the same limits, one hash. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ * or BUSY.
  */
 export function createSignIn(deps: PlatformDeps, parts: SignInParts) {
-  const { accounts, sessionStore, sessions, limits } = parts;
+  const { accounts, sessionStore, sessions, limits, passwords } = parts;
   return async (context: CallContext, id: string, secret: string): Promise<Tokens> => {
     const { realmId, address } = context;
     const emailLookup = lookupOf(id);
     const addressHash = limits.addressHash(realmId, address);
     const account = await accounts.findForSignIn(realmId, emailLookup, addressHash);
     const giveBack = await limits.guess(realmId, { address, emailLookup, knownAddress: typeof account?.seen_at === "string" });
-    const fits = await passwordFits(account?.password_hash ?? null, secret);
+    let fits: boolean;
+    try {
+      fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret);
+    } catch (error) {
+      // Nothing was compared, so nothing was guessed: under load the owner keeps all tries.
+      await giveBack();
+      throw error;
+    }
     if (account === undefined || !fits) throw new Problem("INVALID_CREDENTIALS");
     await giveBack();
     const now = deps.clock.now();

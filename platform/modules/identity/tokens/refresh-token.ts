@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
-import type { Sealer } from "../../crypto/seal.ts";
-import type { IdSource } from "../../ids.ts";
+import type { Sealer } from "../../../crypto/seal.ts";
+import type { IdSource } from "../../../ids.ts";
 
 const PURPOSE = "refresh token";
 const ALGORITHM = "aes-256-gcm";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { addressKey, type RateLimit, rateLimitsOf, tooManyRequests } from "../../http/rate-limit.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
+import { addressKey, type RateLimit, rateLimitsOf, tooManyRequests } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;

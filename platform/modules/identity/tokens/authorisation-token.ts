@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
-import type { Clock } from "../../clock.ts";
-import type { Role } from "../../http/context.ts";
-import { Problem } from "../../http/problem.ts";
+import type { Clock } from "../../../clock.ts";
+import type { Role } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
 
 export const AUTHORISATION_SECONDS = 15 * 60;
 const ISSUER = "ringside-platform";

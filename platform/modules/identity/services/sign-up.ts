@@ -1,13 +1,13 @@
-import { parseFields } from "../../../contract/field-rules.ts";
-import type { Tokens } from "../../../contract/identity.ts";
-import type { CallContext } from "../../http/context.ts";
-import { invalidFields, Problem } from "../../http/problem.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import type { RealmModule } from "../realm/index.ts";
-import { lookupOf } from "./model/email.ts";
-import { accountValues } from "./model/new-account.ts";
-import { readPhones } from "./model/phone.ts";
-import { hashPassword } from "./password.ts";
+import { parseFields } from "../../../../contract/field-rules.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { lookupOf } from "../model/email.ts";
+import { accountValues } from "../model/new-account.ts";
+import { readPhones } from "../model/phone.ts";
 import type { SignInParts } from "./sign-in.ts";
 
 export interface SignUpParts extends SignInParts {
@@ -19,7 +19,7 @@ export interface SignUpParts extends SignInParts {
  * not allow it (or the realm has no such provider), VALIDATION_FAILED with `details.fields`, ACCOUNT_CONFLICT.
  */
 export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
-  const { accounts, sessionStore, sessions, limits, realm } = parts;
+  const { accounts, sessionStore, sessions, limits, passwords, realm } = parts;
   return async (context: CallContext, providerId: string, fields: Readonly<Record<string, string>>): Promise<Tokens> => {
     const { realmId } = context;
     const settings = await realm.getSettings(realmId);
@@ -40,7 +40,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       language: context.language,
       role: "VIEWER" as const,
       details,
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwords.hash(addressKey(context.address), password),
     };
     const addressHash = limits.addressHash(realmId, context.address);
     const session = await sessionStore.transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { MovableClock } from "../../clock.ts";
-import { createSealer } from "../../crypto/seal.ts";
-import { createIdSource } from "../../ids.ts";
+import { MovableClock } from "../../../clock.ts";
+import { createSealer } from "../../../crypto/seal.ts";
+import { createIdSource } from "../../../ids.ts";
 import { createRefreshTokens } from "./refresh-token.ts";
 
 const secret = "a secret for tests, longer than 32 characters";

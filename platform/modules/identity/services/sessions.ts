@@ -1,14 +1,14 @@
 import { subDays, subSeconds } from "date-fns";
 import type { Transaction } from "kysely";
-import type { Tokens } from "../../../contract/identity.ts";
-import type { Caller, Role } from "../../http/context.ts";
-import { Problem } from "../../http/problem.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import type { Tables } from "../../store/tables.ts";
-import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "./authorisation-token.ts";
-import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "./model/rotation.ts";
-import { createRefreshTokens } from "./refresh-token.ts";
-import type { SessionStore } from "./store.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { Caller, Role } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "../model/rotation.ts";
+import type { SessionStore } from "../store.ts";
+import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "../tokens/authorisation-token.ts";
+import { createRefreshTokens } from "../tokens/refresh-token.ts";
 
 /** Sessions that are over are kept this long, for the support desk. */
 const KEEP_DAYS = 30;

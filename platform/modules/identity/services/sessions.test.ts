@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../http/rate-limit.ts";
-import type { Database } from "../../store/database.ts";
-import { testContext, viewerContext } from "../../testing/test-context.ts";
-import { describeOnBothDatabases } from "../../testing/test-database.ts";
-import type { TestDeps } from "../../testing/test-deps.ts";
-import type { Identity } from "./index.ts";
-import { addIdentityRealms, FAN, identityOn, PASSWORD } from "./test-kit.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { TestDeps } from "../../../testing/test-deps.ts";
+import type { Identity } from "../index.ts";
+import { addIdentityRealms, FAN, identityOn, PASSWORD } from "../testing/identity-kit.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

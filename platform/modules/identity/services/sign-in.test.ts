@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../http/rate-limit.ts";
-import type { Database } from "../../store/database.ts";
-import { testContext } from "../../testing/test-context.ts";
-import { describeOnBothDatabases } from "../../testing/test-database.ts";
-import type { TestDeps } from "../../testing/test-deps.ts";
-import type { Identity } from "./index.ts";
-import { addIdentityRealms, appOf, FAN, identityOn, PASSWORD } from "./test-kit.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { TestDeps } from "../../../testing/test-deps.ts";
+import type { Identity } from "../index.ts";
+import { addIdentityRealms, appOf, FAN, identityOn, PASSWORD } from "../testing/identity-kit.ts";
 
 describeOnBothDatabases("sign-in", (open) => {
   let database: Database;

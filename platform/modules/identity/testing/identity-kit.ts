@@ -1,13 +1,14 @@
 import { Hono } from "hono";
-import { contract } from "../../../contract/table.ts";
-import { rateLimitsOf } from "../../http/rate-limit.ts";
-import { register } from "../../http/register.ts";
-import { ownCredentialsFields } from "../../realms/own-credentials-fields.ts";
-import type { Database } from "../../store/database.ts";
-import { testContext } from "../../testing/test-context.ts";
-import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../testing/test-deps.ts";
-import { createRealmModule } from "../realm/index.ts";
-import { createIdentity, type Identity } from "./index.ts";
+import { contract } from "../../../../contract/table.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import { register } from "../../../http/register.ts";
+import { ownCredentialsFields } from "../../../realms/own-credentials-fields.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../../testing/test-deps.ts";
+import { createRealmModule } from "../../realm/index.ts";
+import { createIdentity, type Identity } from "../index.ts";
+import type { HashPool } from "../passwords/hash-pool.ts";
 
 export const PASSWORD = "Corner-Stool-77";
 export const FAN = { id: "fan", email: "Fan@Ringside.example", password: PASSWORD, name: "Fan", language: "en", role: "VIEWER" } as const;
@@ -31,13 +32,16 @@ export async function addIdentityRealms(database: Database): Promise<void> {
 }
 
 /** As one process of the platform would make it. */
-export function createIdentityOf(deps: TestDeps): Identity {
-  return createIdentity(deps, { realm: createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) }) });
+function createIdentityOf(deps: TestDeps, hashPool?: HashPool): Identity {
+  return createIdentity(deps, {
+    hashPool,
+    realm: createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) }),
+  });
 }
 
-export function identityOn(database: Database, overrides: TestOverrides = {}): { deps: TestDeps; identity: Identity } {
+export function identityOn(database: Database, overrides: TestOverrides = {}, hashPool?: HashPool): { deps: TestDeps; identity: Identity } {
   const deps = createTestDeps(database, overrides);
-  return { deps, identity: createIdentityOf(deps) };
+  return { deps, identity: createIdentityOf(deps, hashPool) };
 }
 
 /** The module's calls over HTTP in realm `ringside`, by a guest, or by the holder of a bearer token. */

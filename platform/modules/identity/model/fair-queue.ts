@@ -1,0 +1,56 @@
+/**
+ * A bounded queue that is fair between callers: they are served in turn, whoever asked more. When it is full, what was asked
+ * last by the caller with the most makes room, so that one caller's flood costs nobody else a place.
+ */
+export interface FairQueue<T> {
+  /** Puts an item last of its caller's. Gives the item that had to leave for it, which may be the same one; null: none. */
+  push(caller: string, item: T): T | null;
+  /** Takes the first item of the caller whose turn it is; null when there is none. */
+  next(): T | null;
+  readonly length: number;
+}
+
+export function createFairQueue<T>(limit: number): FairQueue<T> {
+  // In the order of their turns: a Map gives its keys as they were set.
+  const waiting = new Map<string, T[]>();
+  let length = 0;
+
+  function longest(): T[] {
+    let found: T[] = [];
+    for (const items of waiting.values()) if (items.length > found.length) found = items;
+    return found;
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    push(caller, item) {
+      const own = waiting.get(caller);
+      if (length >= limit) {
+        const most = longest();
+        if (own !== undefined && own.length >= most.length) return item;
+        // A queue of callers with one item each is full of equals: who comes last goes.
+        if (most.length <= 1) return item;
+        const dropped = most.pop() ?? item;
+        if (own === undefined) waiting.set(caller, [item]);
+        else own.push(item);
+        return dropped;
+      }
+      if (own === undefined) waiting.set(caller, [item]);
+      else own.push(item);
+      length += 1;
+      return null;
+    },
+    next() {
+      const turn = waiting.entries().next();
+      if (turn.done) return null;
+      const [caller, items] = turn.value;
+      const [item, ...rest] = items;
+      waiting.delete(caller);
+      if (rest.length > 0) waiting.set(caller, rest);
+      length -= 1;
+      return item ?? null;
+    },
+  };
+}
