@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { Problem } from "../../../http/problem.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import type { Identity } from "../index.ts";
+import type { HashPool } from "../passwords/hash-pool.ts";
 import { addIdentityRealms, appOf, FAN, identityOn, PASSWORD } from "../testing/identity-kit.ts";
 
 describeOnBothDatabases("sign-in", (open) => {
@@ -110,6 +112,16 @@ describeOnBothDatabases("sign-in", (open) => {
     ({ deps, identity } = identityOn(database));
     expect(identity).not.toBe(before);
     expect(await codeOf(login(FAN.email, PASSWORD))).toBe("TOO_MANY_REQUESTS");
+  });
+
+  test("ID-01 P11 a sign-in that was turned away under load is no guess: the owner keeps all tries", async () => {
+    const busy: HashPool = { run: () => Promise.reject(new Problem("BUSY")), close: () => Promise.resolve() };
+    const full = identityOn(database, {}, busy).identity;
+    for (let time = 0; time < 25; time += 1)
+      await expect(full.handlers.login(testContext(), { body: { id: FAN.email, secret: PASSWORD } })).rejects.toMatchObject({
+        code: "BUSY",
+      });
+    expect(await codeOf(login(FAN.email, PASSWORD))).toBe("OK");
   });
 
   test("ID-01 a right password costs nothing: many may sign in behind one address", async () => {

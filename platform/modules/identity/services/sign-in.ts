@@ -33,14 +33,11 @@ export function createSignIn(deps: PlatformDeps, parts: SignInParts) {
     const addressHash = limits.addressHash(realmId, address);
     const account = await accounts.findForSignIn(realmId, emailLookup, addressHash);
     const giveBack = await limits.guess(realmId, { address, emailLookup, knownAddress: typeof account?.seen_at === "string" });
-    let fits: boolean;
-    try {
-      fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret);
-    } catch (error) {
+    const fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret).catch(async (error: unknown) => {
       // Nothing was compared, so nothing was guessed: under load the owner keeps all tries.
       await giveBack();
       throw error;
-    }
+    });
     if (account === undefined || !fits) throw new Problem("INVALID_CREDENTIALS");
     await giveBack();
     const now = deps.clock.now();

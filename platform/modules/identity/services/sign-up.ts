@@ -16,7 +16,8 @@ export interface SignUpParts extends SignInParts {
 
 /**
  * Registration with the provider's fields, then signed in (ID-02). Throws SIGN_UP_CLOSED when the realm or the provider does
- * not allow it (or the realm has no such provider), VALIDATION_FAILED with `details.fields`, ACCOUNT_CONFLICT.
+ * not allow it (or the realm has no such provider), VALIDATION_FAILED with `details.fields`, ACCOUNT_CONFLICT,
+ * BUSY.
  */
 export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
   const { accounts, sessionStore, sessions, limits, passwords, realm } = parts;
@@ -32,6 +33,10 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
 
     const { email, password, name, details } = accountValues(provider.fields, values);
     const giveBack = await limits.signUp(realmId, context.address);
+    const passwordHash = await passwords.hash(addressKey(context.address), password).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
     const account = {
       id: deps.ids.id(),
       email,
@@ -40,7 +45,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       language: context.language,
       role: "VIEWER" as const,
       details,
-      passwordHash: await passwords.hash(addressKey(context.address), password),
+      passwordHash,
     };
     const addressHash = limits.addressHash(realmId, context.address);
     const session = await sessionStore.transaction(async (trx) => {
