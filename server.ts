@@ -67,6 +67,7 @@ interface Process {
 async function startPlatform({ env, log }: Process): Promise<Platform> {
   const platform = await createPlatform({
     databaseUrl: env.databaseUrl,
+    databasePoolSize: env.databasePoolSize,
     smtpUrl: env.smtpUrl,
     log,
     settings: {

@@ -23,6 +23,8 @@ import { oneAtATime } from "./store/one-at-a-time.ts";
 export interface PlatformOptions {
   /** `postgres://…` or a SQLite file. */
   readonly databaseUrl: string;
+  /** Connections to PostgreSQL at most. */
+  readonly databasePoolSize?: number;
   readonly settings: PlatformSettings;
   readonly smtpUrl: string | null;
   readonly log: Log;
@@ -42,7 +44,7 @@ export interface Platform {
 /** The back end, whole: opens and migrates the database, makes the modules of the record, seeds what is missing, registers every call. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, log } = options;
-  const database = openDatabase(options.databaseUrl);
+  const database = openDatabase(options.databaseUrl, { poolSize: options.databasePoolSize });
   await migrate(database);
   const deps = createDeps(options, database);
   const modules = createModules(deps);

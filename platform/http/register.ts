@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { EndpointDefinition, Handlers } from "../../contract/endpoint.ts";
 import type { ErrorEnvelope } from "../../contract/errors.ts";
 import type { Language } from "../../contract/fields.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readJson } from "./body.ts";
 import type { CallContext } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
@@ -70,8 +71,9 @@ export function problemResponse(
   call: CallContext | null,
   options: Pick<RegisterOptions, "localise" | "log">,
 ): Response {
-  const problem = error instanceof Problem ? error : new Problem("INTERNAL", { cause: error });
-  if (problem.code === "INTERNAL") options.log.error({ requestId, err: problem.cause }, "call failed");
+  const problem =
+    error instanceof Problem ? error : new Problem(error instanceof StoreUnavailable ? "UNAVAILABLE" : "INTERNAL", { cause: error });
+  if (problem.code === "INTERNAL" || error instanceof StoreUnavailable) options.log.error({ requestId, err: problem.cause }, "call failed");
   const { retryAfterSeconds } = problem;
   const messages =
     problem.viewerMessages.length > 0

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
+import { Kysely, SqliteDialect } from "kysely";
+import { postgresDialect } from "./postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
 import { openSqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
@@ -16,12 +16,21 @@ export interface Database {
   readonly read: Db;
   /** Without the realm wall, for work that spans realms (jobs, migrations, the realm directory itself). */
   readonly unwalled: Db;
+  /** The same without limits of time, for what may take or wait long: migrations, and locks between processes. */
+  readonly patient: Db;
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  /** Connections to PostgreSQL at most; without meaning on SQLite. */
+  readonly poolSize?: number;
+}
+
+const POOL_SIZE = 10;
+
 /** Opens `postgres://…`, or a SQLite file (`:memory:` is refused: readers and writer would see different data). */
-export function openDatabase(url: string): Database {
-  return /^postgres(?:ql)?:\/\//u.test(url) ? openPostgres(url) : openSqlite(url);
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  return /^postgres(?:ql)?:\/\//u.test(url) ? openPostgres(url, options.poolSize ?? POOL_SIZE) : openSqlite(url);
 }
 
 function openSqlite(file: string): Database {
@@ -33,6 +42,7 @@ function openSqlite(file: string): Database {
   return {
     dialect: "sqlite",
     unwalled,
+    patient: unwalled,
     write: unwalled.withPlugin(new RealmWallPlugin()),
     read: unwalledRead.withPlugin(new RealmWallPlugin()),
     async close() {
@@ -42,17 +52,22 @@ function openSqlite(file: string): Database {
   };
 }
 
-/** bigint (8 bytes) comes from pg as text; all of ours are safe integers. */
-const INT8 = 20;
+/** A migration and the lock around it, one connection each, let go when idle. */
+const PATIENT_CONNECTIONS = 2;
 
-function openPostgres(url: string): Database {
-  const types: pg.CustomTypesConfig = {
-    getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
-  };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 });
-  // An idle connection that the server drops must not end the process; the next query opens another.
-  pool.on("error", () => undefined);
-  const unwalled = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function openPostgres(url: string, poolSize: number): Database {
+  const unwalled = new Kysely<Tables>({ dialect: postgresDialect(url, { poolSize }) });
+  const patient = new Kysely<Tables>({ dialect: postgresDialect(url, { poolSize: PATIENT_CONNECTIONS, patient: true }) });
   const walled = unwalled.withPlugin(new RealmWallPlugin());
-  return { dialect: "postgres", unwalled, write: walled, read: walled, close: () => unwalled.destroy() };
+  return {
+    dialect: "postgres",
+    unwalled,
+    patient,
+    write: walled,
+    read: walled,
+    async close() {
+      await patient.destroy();
+      await unwalled.destroy();
+    },
+  };
 }

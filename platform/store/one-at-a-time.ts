@@ -11,7 +11,7 @@ const SEED_LOCK = 7_240_115;
  */
 export async function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.dialect === "sqlite") return work();
-  return database.unwalled.connection().execute(async (connection) => {
+  return database.patient.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${SEED_LOCK})`.execute(connection);
     try {
       return await work();

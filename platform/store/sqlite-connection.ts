@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
+import { readSqliteError } from "./store-unavailable.ts";
 
 /** More than the product asks; a list of ids of any length is a question of its own. */
 const KEPT_STATEMENTS = 300;
@@ -43,7 +44,12 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
     prepare(sql) {
       const known = kept.get(sql);
       if (known !== undefined) return known;
-      const statement = keepStatement(connection.prepare(sql), sql);
+      // SQLite has undone it by itself when the disk is full: a second time would be an error that hides the first.
+      if (sql === "rollback" && !connection.isTransaction) return NOTHING_TO_DO;
+      const statement = keepStatement(
+        asked(() => connection.prepare(sql)),
+        sql,
+      );
       if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
       return statement;
     },
@@ -52,6 +58,14 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
     close: () => connection.close(),
   };
 }
+
+const NOTHING_TO_DO: KeptStatement = {
+  reader: false,
+  all: () => [],
+  get: () => undefined,
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 function keepStatement(statement: StatementSync, sql: string): KeptStatement {
   const known = columnNames(statement);
@@ -63,16 +77,26 @@ function keepStatement(statement: StatementSync, sql: string): KeptStatement {
     const names = fixed ? known : columnNames(statement);
     return (values as unknown[][]).map((row) => toRow(names, row));
   };
-  const run = (...parameters: unknown[]) => statement.run(...bindable(parameters));
+  const run = (...parameters: unknown[]) => asked(() => statement.run(...bindable(parameters)));
+  const all = (parameters: readonly unknown[]) => asked(() => toRows(statement.all(...bindable(parameters))));
   return {
     reader: known.length > 0,
-    all: (parameters) => toRows(statement.all(...bindable(parameters))),
-    get: (...parameters) => toRows(statement.all(...bindable(parameters)))[0],
+    all,
+    get: (...parameters) => all(parameters)[0],
     run: (...parameters) => (Array.isArray(parameters[0]) ? run(...parameters[0]) : run(...parameters)),
     *iterate(parameters) {
       for (const row of statement.iterate(...bindable(parameters))) yield* toRows([row]);
     },
   };
+}
+
+/** A full or read-only disk, or a writer that never ended, as one clear failure. */
+function asked<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw readSqliteError(error);
+  }
 }
 
 const columnNames = (statement: StatementSync): string[] => statement.columns().map(({ name }) => name);

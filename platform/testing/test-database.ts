@@ -30,9 +30,14 @@ export function folderOf(database: Database): string {
  */
 export function describeOnBothDatabases(name: string, suite: (open: OpenDatabase) => void): void {
   describe(`${name} (sqlite)`, () => suite(tracked(openSqliteFile)));
+  describeOnPostgres(`${name} (postgres)`, suite);
+}
+
+/** What only a server can show: its connections. */
+export function describeOnPostgres(name: string, suite: (open: OpenDatabase) => void): void {
   // biome-ignore lint/style/noProcessEnv: the harness is the tests' env module
   const url = process.env.TEST_DATABASE_URL;
-  describe.skipIf(url === undefined || url === "")(`${name} (postgres)`, () => suite(tracked(() => openFreshPostgres(url ?? ""))));
+  describe.skipIf(url === undefined || url === "")(name, () => suite(tracked(() => openFreshPostgres(url ?? ""))));
 }
 
 function tracked(open: () => Promise<Opened>): OpenDatabase {

@@ -1,0 +1,189 @@
+import { connect, createServer, type Socket } from "node:net";
+import { Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { problemResponse } from "../http/register.ts";
+import { describeOnPostgres } from "../testing/test-database.ts";
+import type { Database } from "./database.ts";
+import { postgresDialect } from "./postgres.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
+
+/** Ends every connection to the database but the one that it is asked on. */
+const endOthers = (database: Database) =>
+  sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    database.patient,
+  );
+
+/** Errors that nobody caught would end the process: here they are counted. */
+let uncaught: unknown[] = [];
+const count = (error: unknown) => void uncaught.push(error);
+beforeEach(() => {
+  uncaught = [];
+  process.on("uncaughtException", count);
+});
+afterEach(() => {
+  process.off("uncaughtException", count);
+  expect(uncaught).toEqual([]);
+});
+
+interface Things {
+  things: { id: string; revision: number; body: string };
+}
+const thing = (id: string) => ({ id, revision: 1, body: "" });
+const on = (database: Database) => database.unwalled as unknown as Kysely<Things>;
+const names = async (database: Database) =>
+  (await on(database).selectFrom("things").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+describeOnPostgres("P44 lost connections (postgres)", (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+    await sql`create table things (id text primary key, revision integer, body text)`.execute(database.unwalled);
+  });
+  const add = (id: string) => on(database).insertInto("things").values(thing(id)).execute();
+
+  test("P44 one that is lost inside a transaction is one clear failure, nothing is half done, and the next call is served", async () => {
+    const failed = on(database)
+      .transaction()
+      .execute(async (trx) => {
+        await trx.insertInto("things").values(thing("half")).execute();
+        await endOthers(database);
+        await trx.insertInto("things").values(thing("other-half")).execute();
+      });
+    await expect(failed).rejects.toThrow(StoreUnavailable);
+    expect(await names(database)).toEqual([]);
+    await add("whole");
+    expect(await names(database)).toEqual(["whole"]);
+  });
+
+  test("P44 one that is lost while its transaction does something else is a failure too, however it ends", async () => {
+    const failed = on(database)
+      .transaction()
+      .execute(async (trx) => {
+        await trx.insertInto("things").values(thing("half")).execute();
+        await endOthers(database);
+      });
+    await expect(failed).rejects.toThrow(StoreUnavailable);
+    expect(await names(database)).toEqual([]);
+  });
+
+  test("P44 one that is lost during a statement is a failure; the statement is not sent twice", async () => {
+    const slow = sql`insert into things select 'slow', 1, '' from pg_sleep(60)`.execute(database.unwalled);
+    const failed = expect(slow).rejects.toThrow(StoreUnavailable);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'insert%pg_sleep%' and state = 'active'`.execute(
+              database.patient,
+            )
+          ).rows.length,
+      )
+      .toBe(1);
+    await endOthers(database);
+    await failed;
+    expect(await names(database)).toEqual([]);
+  });
+
+  test("P44 a restarted server is noticed by nobody: reads and transactions take a new connection", async () => {
+    const many = () => Promise.all(Array.from({ length: 8 }, () => names(database)));
+    await many();
+    await endOthers(database);
+    expect(await many()).toEqual(Array.from({ length: 8 }, () => []));
+    await endOthers(database);
+    await on(database)
+      .transaction()
+      .execute((trx) => trx.insertInto("things").values(thing("after")).execute());
+    expect(await names(database)).toEqual(["after"]);
+  });
+
+  test("P44 the server gives up statements and transactions that take too long, but no migration", async () => {
+    const shown = async (db: Database["unwalled"], name: string) =>
+      (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
+    expect(await shown(database.unwalled, "statement_timeout")).toBe("15s");
+    expect(await shown(database.unwalled, "idle_in_transaction_session_timeout")).toBe("30s");
+    expect(await shown(database.patient, "statement_timeout")).toBe("0");
+  });
+});
+
+// biome-ignore lint/style/noProcessEnv: the server that the tests were given
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+
+describe.skipIf(serverUrl === "")("P44 silent connections (postgres)", () => {
+  /** A line to the server that can fall silent without being cut. */
+  async function openLine() {
+    const { hostname, port, href } = new URL(serverUrl);
+    let silent = false;
+    const sockets = new Set<Socket>();
+    const line = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      const quiet = silent;
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.on("error", () => undefined);
+        from.on("close", () => to.destroy());
+        from.on("data", (data) => void (silent && !quiet ? undefined : to.write(data)));
+      }
+    });
+    await new Promise<void>((done) => line.listen(0, "127.0.0.1", done));
+    const url = new URL(href);
+    url.hostname = "127.0.0.1";
+    url.port = String((line.address() as { port: number }).port);
+    return {
+      url: url.href,
+      fallSilent: () => {
+        silent = true;
+      },
+      close: () => {
+        for (const socket of sockets) socket.destroy();
+        line.close();
+      },
+    };
+  }
+
+  test("P44 a connection that answers no more is given up in time and not used again", async () => {
+    const line = await openLine();
+    const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, { poolSize: 1, answerMilliseconds: 500 }) });
+    try {
+      const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      const first = (await ask()).rows[0]?.pid;
+      line.fallSilent();
+      await expect(ask()).rejects.toThrow(StoreUnavailable);
+      // Connections made after the silence began pass.
+      const second = (await ask()).rows[0]?.pid;
+      expect(second).toBeTypeOf("number");
+      expect(second).not.toBe(first);
+    } finally {
+      await db.destroy();
+      line.close();
+    }
+  });
+
+  test("P44 no server at all is the same failure", async () => {
+    const db = new Kysely<unknown>({ dialect: postgresDialect("postgres://nobody@127.0.0.1:1/none", { poolSize: 2 }) });
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(StoreUnavailable);
+    await db.destroy();
+  });
+
+  test("PL-09 the pool holds as many connections as its setting says", async () => {
+    const db = new Kysely<unknown>({ dialect: postgresDialect(serverUrl, { poolSize: 3 }) });
+    const pids = await Promise.all(
+      Array.from({ length: 12 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.02)`.execute(db)),
+    );
+    expect(new Set(pids.map(({ rows }) => rows[0]?.pid)).size).toBe(3);
+    await db.destroy();
+  });
+});
+
+test("P44 a viewer gets 503 in their words, the log the cause", async () => {
+  const logged: object[] = [];
+  const answer = problemResponse(new StoreUnavailable(new Error("terminated"), true), "request-1", null, {
+    localise: (_realm, language, code) => `${language} ${code}`,
+    log: { error: (fields) => void logged.push(fields) },
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE", messages: ["en UNAVAILABLE"] });
+  expect(logged).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+/**
+ * The database cannot be asked now: connection lost or given up, server away, disk full or read-only. Nothing that failed
+ * with it is half done: what ran in a transaction is undone, or, when the answer of its commit was lost, done whole.
+ */
+export class StoreUnavailable extends Error {
+  /** The connection is gone, rather than the answer refused. */
+  readonly connectionLost: boolean;
+
+  constructor(cause: unknown, connectionLost: boolean) {
+    super(`the database cannot be asked now: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = "StoreUnavailable";
+    this.connectionLost = connectionLost;
+  }
+}
+
+/** SQLite result codes: busy, locked, read-only, input or output failed, full, cannot be opened. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
+
+/** The error as it is, or a StoreUnavailable in its place. */
+export function readSqliteError(error: unknown): unknown {
+  const code = (error as { errcode?: unknown }).errcode;
+  // The low byte is the code, the rest says more about it.
+  return typeof code === "number" && SQLITE_UNAVAILABLE.has(code & 0xff) ? new StoreUnavailable(error, false) : error;
+}
+
+/** Connection exceptions; ended by an operator, a crash or a timeout; starting up. */
+const CONNECTION_LOST = /^(?:08...|57P0.|25P03|25P04|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/u;
+/** Out of connections, memory or disk; a statement that took too long; a server that takes no writes; its disk. */
+const REFUSED = /^(?:53...|57014|25006|58...)$/u;
+/** What `pg` and its pool say without a code. */
+const CLIENT_LOST =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/u;
+const GIVEN_UP = "Query read timeout";
+
+/** The error as it is, or a StoreUnavailable in its place. */
+export function readPostgresError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
+  const code = String((error as { code?: unknown }).code ?? "");
+  if (CONNECTION_LOST.test(code) || CLIENT_LOST.test(error.message) || error.message === GIVEN_UP) return new StoreUnavailable(error, true);
+  return REFUSED.test(code) ? new StoreUnavailable(error, false) : error;
+}
