@@ -6,12 +6,7 @@ const OURS = "^(?:contract|app|platform|server|sw|tests|scripts|bench)(?:/|$)|^s
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    rule(
-      "no-circles",
-      "A circle has no order in which to be read.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
-    ),
+    rule("no-circles", "A circle has no order in which to be read.", {}, { circular: true }),
     rule("contract-alone", "The contract imports nothing of ours.", { path: "^contract/" }, { path: OURS, pathNot: "^contract/" }),
     rule(
       "routing-alone",
@@ -95,6 +90,24 @@ export default {
       "A module is what its index shows.",
       { path: "^platform/modules/([^/]+)/" },
       { path: "^platform/modules/([^/]+)/(?!index\\.ts$)", pathNot: "^platform/modules/$1/" },
+    ),
+    rule(
+      "modules-below-record",
+      "Neither modules nor what they stand on know the record that lists them, nor the demo.",
+      {
+        path: "^platform/(?:http|jobs|mail|crypto|store|labels|media|events|modules)/",
+        pathNot: "\\.test\\.ts$|/testing/|/test-[a-z]+\\.ts$|^platform/store/(?:tables|migrations)\\.ts$",
+      },
+      { path: "^platform/(?:realms/|commands/|modules\\.ts$|platform\\.ts$)" },
+    ),
+    rule(
+      "platform-floors",
+      "What modules stand on knows no module.",
+      {
+        path: "^platform/(?:http|jobs|mail|crypto|store|labels|media|events)/",
+        pathNot: "\\.test\\.ts$|^platform/store/(?:tables|migrations)\\.ts$",
+      },
+      { path: "^platform/modules/" },
     ),
     rule(
       "modules-from-outside",

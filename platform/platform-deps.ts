@@ -3,6 +3,7 @@ import type { Sealer } from "./crypto/seal.ts";
 import type { IdSource } from "./ids.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { MediaLibrary } from "./media/media-library.ts";
 import type { Database } from "./store/database.ts";
 
 export interface Log {
@@ -18,6 +19,8 @@ export interface PlatformDeps {
   readonly sealer: Sealer;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  /** The films that are there: asked by whoever shows or streams titles. */
+  readonly media: MediaLibrary;
   readonly log: Log;
   readonly settings: PlatformSettings;
 }

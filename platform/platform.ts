@@ -12,6 +12,7 @@ import { createIdSource } from "./ids.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createOutboxMailer } from "./mail/outbox-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
+import { createMediaLibrary } from "./media/media-library.ts";
 import type { AnyHandlers, AnyModule, AnyTable } from "./module.ts";
 import { createModules, type Modules } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
@@ -104,6 +105,7 @@ function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Datab
   return {
     database,
     clock,
+    media: createMediaLibrary(settings.mediaDir, log),
     ids,
     sealer: createSealer(settings.secret),
     jobs: createJobs({ database, clock, ids, log }),

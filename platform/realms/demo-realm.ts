@@ -1,11 +1,12 @@
+import type { LocalisedText, TextLanguage } from "../localised-text.ts";
 import type { StoredRealmSettings } from "../modules/realm/index.ts";
 
 /**
  * The shape in which a demo realm is written down. The seed turns it into rows; nothing else reads it.
  * Texts stand in all four languages: a demo that falls back to English hides missing translations.
  */
-export type Language = "en" | "es" | "pt" | "ar";
-export type Text = Readonly<Record<Language, string>>;
+export type Language = TextLanguage;
+export type Text = LocalisedText;
 
 /** The eight encoded masters under `media/masters`. */
 export type Master = "arena" | "ring" | "bell" | "gym" | "skyline" | "ocean" | "newsroom" | "desert";

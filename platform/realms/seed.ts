@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Image } from "../../contract/fields.ts";
-import type { Catalogue } from "../modules/catalogue/index.ts";
-import type { CommerceModule } from "../modules/commerce/index.ts";
+import { labelSets } from "../labels/label-sets.ts";
+import type { CommerceModule, SeedShop } from "../modules/commerce/index.ts";
 import type { Identity } from "../modules/identity/index.ts";
 import type { Images } from "../modules/images/index.ts";
 import type { StoredMenuItem, StoredRealmSettings } from "../modules/realm/index.ts";
@@ -10,9 +10,8 @@ import type { Db } from "../store/database.ts";
 import { auroraCatalogue } from "./aurora/catalogue.ts";
 import { auroraCommerce } from "./aurora/commerce.ts";
 import { auroraRealm } from "./aurora/realm.ts";
-import type { DemoCommerce } from "./demo-commerce.ts";
+import { seedCatalogue } from "./catalogue-seed.ts";
 import type { DemoCatalogue, DemoMenuItem, DemoRealm } from "./demo-realm.ts";
-import { labelSets } from "./labels/all.ts";
 import { ringsideCatalogue } from "./ringside/catalogue.ts";
 import { ringsideCommerce } from "./ringside/commerce.ts";
 import { ringsideRealm } from "./ringside/realm.ts";
@@ -20,7 +19,7 @@ import { ringsideRealm } from "./ringside/realm.ts";
 interface Bundle {
   readonly realm: DemoRealm;
   readonly catalogue: DemoCatalogue;
-  readonly commerce: DemoCommerce;
+  readonly commerce: SeedShop;
 }
 const BUNDLES: readonly Bundle[] = [
   { realm: ringsideRealm, catalogue: ringsideCatalogue, commerce: ringsideCommerce },
@@ -45,7 +44,6 @@ export interface SeedReport {
 
 interface Modules {
   readonly identity: Identity;
-  readonly catalogue: Catalogue;
   readonly commerce: Pick<CommerceModule, "seed">;
   readonly images: Pick<Images, "find" | "register">;
 }
@@ -110,7 +108,7 @@ async function seedRealm(deps: PlatformDeps, modules: Modules, realm: DemoRealm,
 async function seedDemo(deps: PlatformDeps, modules: Modules, { realm, catalogue, commerce }: Bundle): Promise<void> {
   const now = deps.clock.now();
   const imageOf = (artId: string, kind: string) => modules.images.find(`art/${artId}-${kind}.webp`);
-  await modules.catalogue.seed(deps.database.write, realm.id, catalogue, now, imageOf);
+  await seedCatalogue(deps)(deps.database.write, realm.id, catalogue, now, imageOf);
   const accounts = new Map(DEMO_ACCOUNTS.map(({ id }) => [id, id]));
   await modules.commerce.seed(deps.database.write, realm.id, commerce, accounts, now);
 }

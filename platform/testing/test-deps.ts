@@ -3,6 +3,7 @@ import { createSealer } from "../crypto/seal.ts";
 import { createIdSource } from "../ids.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
+import { createMediaLibrary } from "../media/media-library.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
 import { folderOf } from "./test-database.ts";
@@ -53,6 +54,7 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
     sealer: createSealer(secret),
     jobs: createJobs({ database, clock, ids, log }),
     mailer: new RecordingMailer(),
+    media: createMediaLibrary(settings?.mediaDir ?? folderOf(database), log),
     settings: {
       secret,
       demo: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_STATUS } from "../../contract/errors.ts";
-import { labelSets } from "../../platform/realms/labels/all.ts";
+import { labelSets } from "../../platform/labels/label-sets.ts";
 import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "./test-platform.ts";
 
 interface Labels {

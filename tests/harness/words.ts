@@ -1,4 +1,4 @@
-import { labelSets } from "../../platform/realms/labels/all.ts";
+import { labelSets } from "../../platform/labels/label-sets.ts";
 
 export type TestLanguage = "en" | "es" | "pt" | "ar";
 

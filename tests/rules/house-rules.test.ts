@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listSpelledRoutes, routeTable } from "../../app/routing/route-table.ts";
-import { labelSets } from "../../platform/realms/labels/all.ts";
+import { labelSets } from "../../platform/labels/label-sets.ts";
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -60,7 +60,7 @@ describe("labels", () => {
   const keys = new Map(Object.entries(labelSets).flatMap(([namespace, set]) => Object.keys(set).map((key) => [key, namespace] as const)));
   const PLURAL = /_(?:zero|one|two|few|many|other)$/u;
   const bases = new Set([...keys.keys()].map((key) => key.replace(PLURAL, "")));
-  const code = [...textOf].filter(([path]) => !path.includes(`realms${sep}labels`));
+  const code = [...textOf].filter(([path]) => !path.includes(`platform${sep}labels`));
   const literals = new Set(
     code.flatMap(([, text]) => [...text.matchAll(/["'`]([A-Za-z][\w.]*)["'`]/gu)].map(([, literal]) => literal ?? "")),
   );

@@ -101,7 +101,7 @@ export function imageOf(json: string): Image {
 }
 
 /** Length in seconds; 0 while there is no media. */
-export function durationOf(view: Pick<View, "masters">, item: Pick<ItemRow, "master" | "loops">): number {
-  const master = item.master === null ? null : view.masters.find(item.master);
+export function durationOf(view: Pick<View, "media">, item: Pick<ItemRow, "master" | "loops">): number {
+  const master = item.master === null ? null : view.media.find(item.master);
   return Math.round((master?.duration ?? 0) * item.loops);
 }

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
 import { expect, test } from "vitest";
 import type { RealmSettings } from "../../../contract/realm.ts";
+import { seedCatalogue } from "../../realms/catalogue-seed.ts";
 import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
 import type { Database, Db } from "../../store/database.ts";
 import { testContext } from "../../testing/test-context.ts";
@@ -100,7 +101,7 @@ describeOnBothDatabases("large catalogue", (open) => {
       getSettings: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
-    await catalogue.seed(database.write, "ringside", ringsideCatalogue, TEST_START, () => picture);
+    await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, () => picture);
 
     const guest = testContext();
     const page = { query: { bucketsSize: 10, displayGeoblocked: false } };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { HeroSchema } from "../../../contract/catalogue.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { auroraCatalogue } from "../../realms/aurora/catalogue.ts";
+import { type ImageOf, seedCatalogue } from "../../realms/catalogue-seed.ts";
 import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
 import type { Database } from "../../store/database.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
@@ -11,7 +12,7 @@ import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
 import { TEST_MASTERS, writeTestMaster } from "../../testing/test-master.ts";
 import { createRealmModule } from "../realm/index.ts";
-import { type Catalogue, createCatalogue, type ImageOf } from "./index.ts";
+import { type Catalogue, createCatalogue } from "./index.ts";
 import type { CatalogueTables } from "./tables.ts";
 
 const imageOf: ImageOf = (artId, kind) =>
@@ -53,8 +54,8 @@ async function openStage(database: Database): Promise<Stage> {
       getSettings: async () => stage.settings as RealmSettings,
     },
   });
-  await catalogue.seed(database.write, "ringside", ringsideCatalogue, TEST_START, imageOf);
-  await catalogue.seed(database.write, "aurora", auroraCatalogue, TEST_START, imageOf);
+  await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, imageOf);
+  await seedCatalogue(deps)(database.write, "aurora", auroraCatalogue, TEST_START, imageOf);
   return Object.assign(stage, { catalogue });
 }
 
@@ -553,20 +554,20 @@ describeOnBothDatabases("catalogue over time", (open) => {
   });
 
   test("CV-01 the same demo is not seeded twice, so that edits stay; a changed one replaces it", async () => {
-    const { catalogue, database } = await openStage(await open());
+    const { catalogue, database, deps } = await openStage(await open());
     await database.write
       .updateTable("items")
       .set({ year: 1900 })
       .where("realm_id", "=", "ringside")
       .where("id", "=", "first-bell")
       .execute();
-    const seed = (demo: typeof ringsideCatalogue) => catalogue.seed(database.write, "ringside", demo, TEST_START, imageOf);
+    const seed = (demo: typeof ringsideCatalogue) => seedCatalogue(deps)(database.write, "ringside", demo, TEST_START, imageOf);
     expect(await seed(ringsideCatalogue)).toBe(false);
     expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1900);
     expect(await seed({ ...ringsideCatalogue, videos: ringsideCatalogue.videos.map((video) => ({ ...video, year: 1901 })) })).toBe(true);
     expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1901);
     expect(await catalogue.countTitles("ringside")).toBeGreaterThan(40);
-    await expect(catalogue.seed(database.write, "aurora", ringsideCatalogue, TEST_START, () => null)).rejects.toThrow("no picture");
+    await expect(seedCatalogue(deps)(database.write, "aurora", ringsideCatalogue, TEST_START, () => null)).rejects.toThrow("no picture");
     expect(await catalogue.countTitles("aurora")).toBeGreaterThan(10);
   });
 });

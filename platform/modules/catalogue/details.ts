@@ -2,9 +2,9 @@ import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, V
 import { makeCursor, readCursor } from "../../http/cursor.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { isAvailable } from "./availability.ts";
 import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
 import { occurrenceAt } from "./live-schedule.ts";
-import { isAvailable } from "./media-at-hand.ts";
 import { slugOf } from "./slug.ts";
 import type { ItemRow } from "./store.ts";
 import type { ItemType } from "./tables.ts";
@@ -192,13 +192,13 @@ export async function readVideo(view: View, id: string): Promise<Video> {
     item.season_id === null ? undefined : view.store.findItem(view.context.realmId, item.season_id, view.at),
   ]);
   const access = particulars.accessOf(item);
-  const master = item.master === null ? null : view.masters.find(item.master);
+  const master = item.master === null ? null : view.media.find(item.master);
   const seriesTitle = item.series_id === null ? "" : particulars.wordsOf(item.series_id).title;
   return {
     ...detail,
     type: "VOD",
     accessLevel: view.levelOf(access),
-    onlinePlayback: isAvailable(view, item) ? "AVAILABLE" : "UNAVAILABLE",
+    onlinePlayback: isAvailable(view.media, item) ? "AVAILABLE" : "UNAVAILABLE",
     licences: [...access.licences],
     duration: durationOf(view, item),
     year: item.year,

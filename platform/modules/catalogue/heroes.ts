@@ -8,9 +8,9 @@ import {
   HeroHandlerSchema,
   type HeroLink,
 } from "../../../contract/catalogue.ts";
+import { isAvailable } from "./availability.ts";
 import { imageOf, type Particulars } from "./cards.ts";
 import { occurrenceAt } from "./live-schedule.ts";
-import { isAvailable } from "./media-at-hand.ts";
 import { slugOf } from "./slug.ts";
 import type { HeroRow, ItemRow } from "./store.ts";
 import type { View } from "./view.ts";
@@ -175,5 +175,5 @@ function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, particular
 }
 
 function canPlay(view: View, item: ItemRow): boolean {
-  return isAvailable(view, item) && (item.type !== "LIVE_EVENT" || occurrenceAt(item, view.now).state === "LIVE");
+  return isAvailable(view.media, item) && (item.type !== "LIVE_EVENT" || occurrenceAt(item, view.now).state === "LIVE");
 }

@@ -4,8 +4,9 @@ import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { createMasterShelf, type MasterShelf, type Playable, type PlayableSource, type Stream } from "../playback/index.ts";
+import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
 import type { Access } from "./access.ts";
+import { isAvailable } from "./availability.ts";
 import { makeCards, readParticulars } from "./cards.ts";
 import {
   findItem,
@@ -19,29 +20,23 @@ import {
   readVideo,
 } from "./details.ts";
 import { earliest, occurrenceAt } from "./live-schedule.ts";
-import { isAvailable } from "./media-at-hand.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type PageRequest, readBucket, readPage } from "./pages.ts";
 import { listLiveNow } from "./rows.ts";
-import { seedCatalogue } from "./seed.ts";
 import { type CatalogueStore, createCatalogueStore, type ItemRow } from "./store.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
 
 export type { Access } from "./access.ts";
-export type { ImageOf } from "./seed.ts";
+export type { StoredHeroButton } from "./heroes.ts";
 export { slugOf } from "./slug.ts";
+export type { CatalogueTables } from "./tables.ts";
 export type { CatalogueOptions, HeldLicences } from "./view.ts";
 
 export interface Catalogue extends PlayableSource {
   readonly handlers: Handlers<typeof table, CallContext>;
   /** What a caller may do with something of this access; asks for the caller's licences. */
   accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
-  /**
-   * Writes a demo catalogue in one transaction. True when it did; false when the same one was written before, so that
-   * an editor's changes stay. A changed one replaces what is there.
-   */
-  seed: ReturnType<typeof seedCatalogue>;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
@@ -51,8 +46,7 @@ export interface Catalogue extends PlayableSource {
 /** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const store = createCatalogueStore(deps.database);
-  const masters = createMasterShelf(deps.settings.mediaDir, deps.log);
-  const viewOf = (context: CallContext) => createView(deps, options, { store, masters }, context);
+  const viewOf = (context: CallContext) => createView(deps, options, { store }, context);
   return {
     handlers: createHandlers(
       deps,
@@ -68,7 +62,7 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
         type === "VOD" ? store.listSkipMarkers(context.realmId, id) : [],
       ]);
       const access = particulars.accessOf(item);
-      const stream = streamOf(deps, masters, item);
+      const stream = streamOf(deps, item);
       if (stream === null) throw notFound();
       const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));
       const { licences, kind } = access;
@@ -85,9 +79,8 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
     },
     async findStream(realmId, id) {
       const item = await store.findItem(realmId, id, deps.clock.now().toISOString());
-      return item === undefined ? null : streamOf(deps, masters, item);
+      return item === undefined ? null : streamOf(deps, item);
     },
-    seed: seedCatalogue(deps),
     countTitles: (realmId) => store.countTitles(realmId),
     nextChangeAt: (realmId) => findNextChange(deps, store, realmId),
   };
@@ -133,14 +126,14 @@ function createHandlers(
 }
 
 /** Null for what has no stream of its own, such as a series. */
-function streamOf(deps: PlatformDeps, masters: MasterShelf, item: ItemRow): Stream | null {
+function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
   if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
   const { state, startDate, endDate } = occurrenceAt(item, deps.clock.now());
   const moment = (time: string | null) => (time === null ? null : Date.parse(time));
   return {
     id: item.id,
     type: item.type,
-    available: isAvailable({ masters }, item),
+    available: isAvailable(deps.media, item),
     master: item.master,
     loops: Math.max(1, item.loops),
     dvr: item.type === "LIVE_EVENT" && item.dvr === 1,

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "../../../contract/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { MediaLibrary } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { MasterShelf } from "../playback/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { type Access, accessLevel, isGeoblocked } from "./access.ts";
 import type { CatalogueStore } from "./store.ts";
@@ -19,7 +19,7 @@ export interface View {
   readonly context: CallContext;
   readonly store: CatalogueStore;
   /** How long the media is and which languages it has. */
-  readonly masters: MasterShelf;
+  readonly media: MediaLibrary;
   readonly now: Date;
   /** The same moment, ISO 8601 in UTC. */
   readonly at: string;
@@ -35,7 +35,7 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  sources: { readonly store: CatalogueStore; readonly masters: MasterShelf },
+  sources: { readonly store: CatalogueStore },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
@@ -51,6 +51,7 @@ export async function createView(
   return {
     context,
     ...sources,
+    media: deps.media,
     now,
     at: now.toISOString(),
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],

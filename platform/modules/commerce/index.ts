@@ -19,6 +19,7 @@ import { seedCommerce } from "./seed.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
+export type { SeedShop } from "./seed-content.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {

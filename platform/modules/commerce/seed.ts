@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
+import type { LocalisedText } from "../../localised-text.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { DemoCommerce, DemoHeldLicence, DemoLicence, DemoVoucher } from "../../realms/demo-commerce.ts";
-import type { Text } from "../../realms/demo-realm.ts";
 import type { Db } from "../../store/database.ts";
 import { addSandboxCard } from "../payments/index.ts";
 import { maskedMethod } from "./licence/held-licences.ts";
 import { addDays, addPeriods } from "./model/billing-time.ts";
 import { taxInside } from "./model/money.ts";
 import { renewJob } from "./payment/jobs.ts";
+import type { SeedHeldLicence, SeedLicence, SeedShop, SeedVoucher } from "./seed-content.ts";
 import type { CommerceTables } from "./tables.ts";
 
 type TextRow = Insertable<CommerceTables["commerce_texts"]>;
@@ -15,8 +15,8 @@ type TextRow = Insertable<CommerceTables["commerce_texts"]>;
 /** Writes a demo realm's shop. What stands already is left as it is, so that seeding twice changes nothing. */
 export const seedCommerce =
   (deps: PlatformDeps) =>
-  async (db: Db, realmId: string, demo: DemoCommerce, accounts: ReadonlyMap<string, string>, now: Date): Promise<void> => {
-    const texts = (kind: TextRow["kind"], ownerId: string, position: number, text: Text): TextRow[] =>
+  async (db: Db, realmId: string, demo: SeedShop, accounts: ReadonlyMap<string, string>, now: Date): Promise<void> => {
+    const texts = (kind: TextRow["kind"], ownerId: string, position: number, text: LocalisedText): TextRow[] =>
       Object.entries(text).map(([language, words]) => ({ realm_id: realmId, kind, owner_id: ownerId, language, position, text: words }));
 
     await insertAll(
@@ -84,7 +84,7 @@ async function insertAll<Row>(rows: readonly Row[], insert: (rows: Row[]) => Pro
   if (rows.length > 0) await insert([...rows]);
 }
 
-function licenceRow(realmId: string, licence: DemoLicence, position: number, now: Date): Insertable<CommerceTables["licences"]> {
+function licenceRow(realmId: string, licence: SeedLicence, position: number, now: Date): Insertable<CommerceTables["licences"]> {
   return {
     realm_id: realmId,
     id: licence.id,
@@ -102,7 +102,7 @@ function licenceRow(realmId: string, licence: DemoLicence, position: number, now
   };
 }
 
-const priceRow = (realmId: string, demo: DemoCommerce, licence: DemoLicence): Insertable<CommerceTables["licence_prices"]> => ({
+const priceRow = (realmId: string, demo: SeedShop, licence: SeedLicence): Insertable<CommerceTables["licence_prices"]> => ({
   realm_id: realmId,
   sku: licence.sku,
   licence_id: licence.id,
@@ -114,7 +114,7 @@ const priceRow = (realmId: string, demo: DemoCommerce, licence: DemoLicence): In
   tax_rate: demo.taxRate,
 });
 
-function voucherRow(realmId: string, demo: DemoCommerce, voucher: DemoVoucher, now: Date): Insertable<CommerceTables["vouchers"]> {
+function voucherRow(realmId: string, demo: SeedShop, voucher: SeedVoucher, now: Date): Insertable<CommerceTables["vouchers"]> {
   const amount = "amount" in voucher.discount ? voucher.discount.amount : null;
   return {
     realm_id: realmId,
@@ -136,9 +136,9 @@ function voucherRow(realmId: string, demo: DemoCommerce, voucher: DemoVoucher, n
 interface Holding {
   readonly realmId: string;
   readonly viewerId: string;
-  readonly demo: DemoCommerce;
-  readonly held: DemoHeldLicence;
-  readonly licence: DemoLicence;
+  readonly demo: SeedShop;
+  readonly held: SeedHeldLicence;
+  readonly licence: SeedLicence;
   readonly now: Date;
 }
 
@@ -200,7 +200,7 @@ async function hold(deps: PlatformDeps, db: Db, holding: Holding): Promise<void>
 }
 
 /** Periods whose end lies ahead of the seed's clock, or just behind it when the last renewal failed. */
-function periodsPaid(bought: Date, period: NonNullable<DemoLicence["period"]>, now: Date, failed: boolean): number {
+function periodsPaid(bought: Date, period: NonNullable<SeedLicence["period"]>, now: Date, failed: boolean): number {
   let count = 1;
   while (addPeriods(bought, period, count) <= now) count += 1;
   return failed ? Math.max(1, count - 1) : count;

@@ -2,12 +2,12 @@ import type { RealmSettings } from "../../../contract/realm.ts";
 import { defineModule } from "../../module.ts";
 import { payOriginOf } from "../../payment-origin.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
-import { createSandboxProvider } from "./sandbox/sandbox-provider.ts";
+import { createSandboxProvider } from "./sandbox/provider.ts";
 
 export type { MethodCheck, MethodFacts, PaymentProvider, ProviderPayment } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
 export { addSandboxCard } from "./sandbox/cards.ts";
-export { createSandboxProvider, type SandboxProvider } from "./sandbox/sandbox-provider.ts";
+export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {
   readonly realm: { getSettings(realmId: string): Promise<Pick<RealmSettings, "origin">> };

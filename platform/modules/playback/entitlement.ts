@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import type { Playable } from "./port.ts";
+import type { Playable } from "./ports.ts";
 
 /** What a media address allows, as signed in its token (decisions, Media). */
 export interface Entitlement {

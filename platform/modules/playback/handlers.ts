@@ -2,20 +2,19 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { Manifest, SkipMarker, playback as table } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
+import type { Master, MediaLibrary } from "../../media/media-library.ts";
 import type { Entitlements } from "./entitlement.ts";
-import type { PlaybackOptions } from "./index.ts";
-import type { Master, MasterShelf } from "./masters.ts";
-import { partsBase } from "./playlists.ts";
-import type { Playable } from "./port.ts";
+import { partsBase } from "./model/playlists.ts";
+import type { Playable, PlaybackOptions } from "./ports.ts";
 
 /** Manifests: the addresses of a title's streams for a caller who may watch it (CV-09). */
 export function createPlaybackHandlers(
   { catalogue, realm }: Pick<PlaybackOptions, "catalogue" | "realm">,
-  masters: MasterShelf,
+  media: MediaLibrary,
   entitlements: Entitlements,
 ): Handlers<typeof table, CallContext> {
   async function manifestOf(context: CallContext, playable: Playable): Promise<Manifest> {
-    const master = playable.stream.master === null ? null : masters.find(playable.stream.master);
+    const master = playable.stream.master === null ? null : media.find(playable.stream.master);
     if (master === null || !playable.stream.available) {
       // Granted, but not to be watched online (S2§4): an access error that says so.
       throw new Problem("ACCESS_DENIED", { details: { accessLevel: playable.accessLevel, onlinePlayback: "UNAVAILABLE", licences: [] } });

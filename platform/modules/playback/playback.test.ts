@@ -7,6 +7,7 @@ import { MovableClock } from "../../clock.ts";
 import { createSealer } from "../../crypto/seal.ts";
 import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
+import { createMediaLibrary } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { RecordingLog, TEST_START } from "../../testing/test-deps.ts";
@@ -65,7 +66,14 @@ function open(secret = SECRET): Playback {
     dvr: title.dvr === true,
     live: title.live,
   });
-  const deps = { clock, sealer: createSealer(secret), log: new RecordingLog(), settings: { secret, mediaDir } } as unknown as PlatformDeps;
+  const log = new RecordingLog();
+  const deps = {
+    clock,
+    sealer: createSealer(secret),
+    log,
+    media: createMediaLibrary(mediaDir, log),
+    settings: { secret, mediaDir },
+  } as unknown as PlatformDeps;
   return createPlayback(deps, {
     catalogue: {
       async getPlayable(_context, type, id) {

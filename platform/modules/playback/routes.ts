@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
+import type { Master } from "../../media/media-library.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Entitlement, Entitlements } from "./entitlement.ts";
-import type { PlaybackOptions } from "./index.ts";
 import { loopedMp4 } from "./looped-mp4.ts";
-import type { Master, MasterShelf } from "./masters.ts";
 import {
   CHANNEL_BASE,
   findRendition,
@@ -18,10 +17,10 @@ import {
   subtitleParts,
   vodPlaylist,
   vodSubtitlePlaylist,
-} from "./playlists.ts";
-import type { Stream } from "./port.ts";
+} from "./model/playlists.ts";
+import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
+import type { PlaybackOptions, Stream } from "./ports.ts";
 import { fileSource, sendBytes } from "./send-file.ts";
-import { chapterText, hlsText, loopedText } from "./webvtt.ts";
 
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const TEXT_TYPE = "text/vtt; charset=utf-8";
@@ -50,7 +49,7 @@ interface Opened {
  * The streams. A token that is wrong, expired, another title's or of an ended session gets 403 and no byte; what does not
  * exist gets 404. No part of an address is ever a path: names are looked up in the master's own description.
  */
-export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, masters: MasterShelf, entitlements: Entitlements): Hono {
+export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, entitlements: Entitlements): Hono {
   const routes = new Hono();
 
   async function accept(token: string, asset: string, apiKey: string | undefined): Promise<Entitlement | null> {
@@ -67,7 +66,7 @@ export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, 
     const entitlement = await accept(token, asset, c.req.header("x-api-key"));
     if (entitlement === null) return nothing(403);
     const stream = await options.catalogue.findStream(entitlement.realmId, asset);
-    const master = stream === null || stream.master === null ? null : masters.find(stream.master);
+    const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
     if (stream === null || master === null || !stream.available) return nothing(404);
     const scope = entitlement.audience === null ? "public" : "private";
     const opened = { request: c.req.raw, entitlement, stream, master, scope, now: deps.clock.now().getTime() } as const;

@@ -1,11 +1,11 @@
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { Menu, realm as table } from "../../../contract/realm.ts";
 import type { CallContext } from "../../http/context.ts";
-import type { Language as DemoLanguage, Text } from "../../realms/demo-realm.ts";
+import type { LocalisedText, TextLanguage } from "../../localised-text.ts";
 import type { RealmOptions, RealmService } from "./service.ts";
 
 /** A menu line as kept: its label in every language. */
-export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: Text };
+export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: LocalisedText };
 
 export function createRealmHandlers(
   service: RealmService,
@@ -23,7 +23,7 @@ export function createRealmHandlers(
       return { catalogue, labels, nextChangeAt: changesAt };
     },
     async getMenu(context) {
-      const language: DemoLanguage = context.language === "debug" ? "en" : context.language;
+      const language: TextLanguage = context.language === "debug" ? "en" : context.language;
       const rows = await service.store.listMenu(context.realmId);
       const items = rows.map((row) => {
         const stored = JSON.parse(row.item) as StoredMenuItem;

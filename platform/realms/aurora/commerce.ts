@@ -1,7 +1,7 @@
-import type { DemoCommerce } from "../demo-commerce.ts";
+import type { SeedShop } from "../../modules/commerce/index.ts";
 
 /** Aurora's shop. Prices include 20 % tax; sums in cents. */
-export const auroraCommerce: DemoCommerce = {
+export const auroraCommerce: SeedShop = {
   currency: "EUR",
   scale: 2,
   taxRate: 2000,

@@ -1,11 +1,6 @@
 import type { Manifest } from "../../../../contract/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
-
-/** The viewer asked for fewer bytes: nothing is fetched on a guess. */
-export function savesData(): boolean {
-  const connection = "connection" in navigator ? (navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
-  return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
-}
+import { savesData } from "./saves-data.ts";
 
 async function surface() {
   const [module, { fetchProvider }] = await Promise.all([import("../components/player-surface.tsx"), import("./loaders.ts")]);

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/fields.ts";
-import { cardLabels } from "../../../realms/labels/card.ts";
-import type { LabelSet } from "../../../realms/labels/label-set.ts";
-import { sandboxLabels } from "../../../realms/labels/sandbox.ts";
+import { cardLabels } from "../../../labels/card.ts";
+import type { LabelSet } from "../../../labels/label-set.ts";
+import { sandboxLabels } from "../../../labels/sandbox.ts";
 
 const words: LabelSet = { ...sandboxLabels, ...cardLabels };
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Insertable, Transaction } from "kysely";
-import type { Image } from "../../../contract/fields.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import type { DemoCatalogue } from "../../realms/demo-realm.ts";
-import type { Db } from "../../store/database.ts";
-import type { Tables } from "../../store/tables.ts";
-import { makeSeedRows, type SeededTable } from "./seed-rows.ts";
+import type { Image } from "../../contract/fields.ts";
+import type { PlatformDeps } from "../platform-deps.ts";
+import type { Db } from "../store/database.ts";
+import type { Tables } from "../store/tables.ts";
+import { makeSeedRows, type SeededTable } from "./catalogue-rows.ts";
+import type { DemoCatalogue } from "./demo-realm.ts";
 
 /**
  * The picture of an art id, `{realm}-{item}` or `{realm}-hero-{hero}`, as `art-list.json` names them. Null when there is
@@ -31,6 +31,10 @@ const ORDER: readonly SeededTable[] = [
 /** Below the 32,766 parameters that both databases take, with the widest table. */
 const BATCH = 400;
 
+/**
+ * Writes a demo catalogue in one transaction. True when it did; false when the same one was written before, so that
+ * an editor's changes stay. A changed one replaces what is there.
+ */
 export function seedCatalogue(deps: Pick<PlatformDeps, "log">) {
   return async (db: Db, realmId: string, catalogue: DemoCatalogue, now: Date, imageOf: ImageOf): Promise<boolean> => {
     const pictures = await collectPictures(realmId, catalogue, imageOf);

@@ -1,4 +1,4 @@
-import type { AudioRendition, Master, Rendition } from "./masters.ts";
+import type { AudioRendition, Master, Rendition } from "../../../media/media-library.ts";
 
 /**
  * Playlists over looped masters (RFC 8216). Addresses are relative to `/media/e/{token}/{asset}/`, so that the token is

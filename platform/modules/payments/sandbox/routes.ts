@@ -6,15 +6,15 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { addSandboxCard, type CardEntry, type ReadCard, readCard } from "./cards.ts";
 import { fieldsScript } from "./fields-script.ts";
 import { type PageInput, writePage } from "./page.ts";
-import { cardPage, confirmPage, fieldsBody, gonePage, METHOD_NAMES, walletPage } from "./sandbox-pages.ts";
-import type { SandboxDesk, SandboxOptions } from "./sandbox-provider.ts";
-import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./sandbox-store.ts";
-import { say, sayKnown } from "./words.ts";
+import { cardPage, confirmPage, fieldsBody, gonePage, METHOD_NAMES, walletPage } from "./pages.ts";
+import type { SandboxOptions, SandboxPayments } from "./ports.ts";
+import { say, sayKnown } from "./sandbox-text.ts";
+import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./store.ts";
 
 const MAX_FORM_BYTES = 8 * 1024;
 
 /** The sandbox's pages, served at the root of its own origin. Everything works without script but the framed fields. */
-export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, options: SandboxOptions): Hono {
+export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayments, options: SandboxOptions): Hono {
   const store = createSandboxStore(deps.database);
   const app = new Hono();
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
@@ -37,7 +37,7 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
     const brand = METHOD_NAMES[payment.method_type] ?? payment.method_type;
     const wallet: ReadCard = { number, brand, last4: "", expires: "", behaviour: { kind: "SUCCEEDS" } };
     const method = await keepCard(payment.realm_id, payment.customer_id, wallet);
-    return await desk.pay(payment, method);
+    return await payments.pay(payment, method);
   }
 
   /** Shows where the payment stands: its form, its confirmation, or back to the shop when it is over. */
@@ -57,29 +57,29 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
   }
 
   app.on("GET", ["/checkout/:page", "/confirm/:page"], async (c) => {
-    const payment = await desk.openPage(c.req.param("page"));
+    const payment = await payments.openPage(c.req.param("page"));
     return payment === null ? gone(c.req.raw) : await show(payment, c.req.path);
   });
 
   app.on("POST", ["/checkout/:page", "/confirm/:page"], async (c) => {
-    const payment = await desk.openPage(c.req.param("page"));
+    const payment = await payments.openPage(c.req.param("page"));
     if (payment === null) return gone(c.req.raw);
     const form = await readForm(c.req.raw);
     const decision = form.get("decision");
-    if (decision === "CANCEL" || decision === "DECLINE") return backToShop(await desk.decide(payment, decision));
-    if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await desk.decide(payment, "APPROVE") : payment);
+    if (decision === "CANCEL" || decision === "DECLINE") return backToShop(await payments.decide(payment, decision));
+    if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await payments.decide(payment, "APPROVE") : payment);
     if (payment.status !== "ENTRY") return backToShop(payment);
     if (payment.method_type !== "CARD")
       return decision === "APPROVE" ? backToShop(await approveWallet(payment)) : await show(payment, c.req.path);
     const entry = entryOf(form);
     const read = readCard(entry, deps.clock.now());
     if ("issues" in read) return await show(payment, c.req.path, { expiry: entry.expiry, issues: read.issues });
-    const paid = await desk.pay(payment, await keepCard(payment.realm_id, payment.customer_id, read.card));
-    return paid.status === "CONFIRM" ? redirect(desk.pageUrl(paid)) : backToShop(paid);
+    const paid = await payments.pay(payment, await keepCard(payment.realm_id, payment.customer_id, read.card));
+    return paid.status === "CONFIRM" ? redirect(payments.pageUrl(paid)) : backToShop(paid);
   });
 
   app.get("/fields/:session", async (c) => {
-    const session = desk.openFields(c.req.param("session"));
+    const session = payments.openFields(c.req.param("session"));
     if (session === null) return gone(c.req.raw);
     const { realmId, language, scheme } = session;
     const realmOrigin = await options.realmOrigin(realmId);
@@ -94,7 +94,7 @@ export function createSandboxRoutes(deps: PlatformDeps, desk: SandboxDesk, optio
   });
 
   app.post("/fields/:session", async (c) => {
-    const session = desk.openFields(c.req.param("session"));
+    const session = payments.openFields(c.req.param("session"));
     if (session === null) return c.json({ issues: [{ field: "number", code: "generic", message: say("en", "sandboxGoneTitle") }] }, 404);
     const read = readCard(entryOf(await readForm(c.req.raw)), deps.clock.now());
     if ("issues" in read) {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { Log } from "../../platform-deps.ts";
 
 const Seconds = v.pipe(v.number(), v.minValue(0));
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
@@ -74,13 +73,13 @@ export interface Master extends Pick<Description, "duration" | "fallback" | "thu
 }
 
 /** The encoded masters of `mediaDir`. */
-export interface MasterShelf {
+export interface MediaLibrary {
   /** Null when there is no such master, or none that can be understood: one bad file must not close the whole house. */
   find(name: string): Master | null;
 }
 
 /** Reads each master's description once; a new one is found when it is asked for. */
-export function createMasterShelf(mediaDir: string, log: Pick<Log, "error">): MasterShelf {
+export function createMediaLibrary(mediaDir: string, log: { error(fields: object, message: string): void }): MediaLibrary {
   const known = new Map<string, Master>();
   const broken = new Set<string>();
   return {

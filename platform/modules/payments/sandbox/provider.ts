@@ -6,42 +6,16 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { ChargeSaved, MethodFacts, PaymentProvider, ProviderPayment, StartPayment } from "../provider.ts";
 import { type CardBehaviour, isPastExpiry } from "./cards.ts";
-import { createSandboxRoutes } from "./sandbox-routes.ts";
-import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./sandbox-store.ts";
+import type { SandboxOptions, SandboxPayments } from "./ports.ts";
+import { createSandboxRoutes } from "./routes.ts";
+import { say } from "./sandbox-text.ts";
 import { isSigned, SIGNATURE_HEADER, signBody } from "./signature.ts";
-import { say } from "./words.ts";
+import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./store.ts";
 
 const WEBHOOK_JOB = "sandbox.webhook";
 const FIELDS_PURPOSE = "sandbox-fields";
 const PAGE_PURPOSE = "sandbox-page";
 const FIELDS_SECONDS = 2 * 3600;
-
-export interface SandboxOptions {
-  /** Where the sandbox's pages are, for example `http://pay.localhost:3000`. Another origin than any realm's. */
-  readonly origin: () => string;
-  /** The realm's own origin: it may frame the card fields, gets their messages, and its `/webhooks` are called. */
-  readonly realmOrigin: (realmId: string) => string | Promise<string>;
-  /** Sends a webhook. In one process: the platform's own `fetch`. Without it: the network. */
-  readonly deliver?: (request: Request) => Promise<Response> | Response;
-}
-
-interface FieldsSession {
-  readonly realmId: string;
-  readonly customerId: string;
-  readonly language: Language;
-  readonly scheme: "dark" | "light";
-}
-
-/** What the routes of the sandbox's pages may do. */
-export interface SandboxDesk {
-  /** The payment that a page's address names, or null when it was forged. */
-  readonly openPage: (sealed: string) => Promise<SandboxPayment | null>;
-  readonly openFields: (session: string) => FieldsSession | null;
-  /** Pays an open payment with a card or wallet; the answer is the payment as it stands then, whoever was first. */
-  readonly pay: (payment: SandboxPayment, method: SandboxMethod) => Promise<SandboxPayment>;
-  readonly decide: (payment: SandboxPayment, decision: "APPROVE" | "DECLINE" | "CANCEL") => Promise<SandboxPayment>;
-  readonly pageUrl: (payment: SandboxPayment) => string;
-}
 
 /**
  * A payment provider for the demo and for tests that behaves like a real one: its own origin and books, hosted page,
@@ -215,7 +189,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     },
   };
 
-  const desk: SandboxDesk = {
+  const payments: SandboxPayments = {
     async openPage(sealed) {
       const [realmId, attemptId] = sealer.open(PAGE_PURPOSE, sealed)?.split("\n") ?? [];
       return realmId === undefined || attemptId === undefined ? null : ((await store.find(realmId, attemptId)) ?? null);
@@ -229,7 +203,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     decide,
     pageUrl,
   };
-  return { ...provider, routes: createSandboxRoutes(deps, desk, options), jobs: { [WEBHOOK_JOB]: sendWebhook } };
+  return { ...provider, routes: createSandboxRoutes(deps, payments, options), jobs: { [WEBHOOK_JOB]: sendWebhook } };
 }
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 

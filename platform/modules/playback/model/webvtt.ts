@@ -1,4 +1,4 @@
-import type { Master } from "./masters.ts";
+import type { Master } from "../../../media/media-library.ts";
 
 interface Cue {
   readonly start: number;

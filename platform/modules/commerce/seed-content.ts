@@ -1,23 +1,23 @@
-import type { Period } from "../../contract/commerce.ts";
-import type { Text } from "./demo-realm.ts";
+import type { Period } from "../../../contract/commerce.ts";
+import type { LocalisedText } from "../../localised-text.ts";
 
-/** The shape in which a demo realm's shop is written down. Amounts in minor units of `currency`; the seed makes rows of it. */
-export interface DemoCommerce {
+/** The shape in which a realm's shop is written down. Amounts in minor units of `currency`; the seed makes rows of it. */
+export interface SeedShop {
   readonly currency: string;
   readonly scale: number;
   /** Basis points inside every price: 2000 is 20 %. */
   readonly taxRate: number;
-  readonly families: readonly { readonly id: string; readonly name: Text }[];
-  readonly licences: readonly DemoLicence[];
-  readonly vouchers: readonly DemoVoucher[];
-  readonly held: readonly DemoHeldLicence[];
+  readonly families: readonly { readonly id: string; readonly name: LocalisedText }[];
+  readonly licences: readonly SeedLicence[];
+  readonly vouchers: readonly SeedVoucher[];
+  readonly held: readonly SeedHeldLicence[];
 }
 
-export interface DemoLicence {
+export interface SeedLicence {
   readonly id: string;
-  readonly name: Text;
-  readonly description: Text;
-  readonly benefits: readonly Text[];
+  readonly name: LocalisedText;
+  readonly description: LocalisedText;
+  readonly benefits: readonly LocalisedText[];
   readonly family: string | null;
   /** 1 stands highest in its family. */
   readonly rank: number;
@@ -32,9 +32,9 @@ export interface DemoLicence {
   readonly accessDays?: number;
 }
 
-export interface DemoVoucher {
+export interface SeedVoucher {
   readonly code: string;
-  readonly name: Text;
+  readonly name: LocalisedText;
   readonly discount: { readonly percentage: number } | { readonly amount: number };
   readonly lifeTimeRepeat?: boolean;
   readonly maxUses?: number;
@@ -44,7 +44,7 @@ export interface DemoVoucher {
 }
 
 /** A licence that a demo account has from the start. Days are relative to the seed's clock. */
-export interface DemoHeldLicence {
+export interface SeedHeldLicence {
   /** The account's name before the @, for example `member`. */
   readonly account: string;
   readonly licence: string;

@@ -2,8 +2,8 @@ import type { Language } from "../../../../contract/fields.ts";
 import { formatMoney } from "../../../intl-formats.ts";
 import type { CardIssue } from "./cards.ts";
 import { type Html, markup } from "./page.ts";
-import type { SandboxPayment } from "./sandbox-store.ts";
-import { say, sayKnown } from "./words.ts";
+import { say, sayKnown } from "./sandbox-text.ts";
+import type { SandboxPayment } from "./store.ts";
 
 const languageOf = (payment: SandboxPayment): Language => payment.language as Language;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
 import type { StartPayment } from "../provider.ts";
-import { createSandboxProvider, type SandboxProvider } from "./sandbox-provider.ts";
+import { createSandboxProvider, type SandboxProvider } from "./provider.ts";
 
 const SHOP = "http://aurora.localhost:3000";
 

@@ -1,4 +1,5 @@
-import type { Image } from "../../../contract/fields.ts";
+import type { Image } from "../../contract/fields.ts";
+import { type CatalogueTables, type StoredHeroButton, slugOf } from "../modules/catalogue/index.ts";
 import type {
   DemoAccess,
   DemoBucket,
@@ -9,10 +10,7 @@ import type {
   DemoSeries,
   DemoVideo,
   Text,
-} from "../../realms/demo-realm.ts";
-import type { StoredHeroButton } from "./heroes.ts";
-import { slugOf } from "./slug.ts";
-import type { CatalogueTables } from "./tables.ts";
+} from "./demo-realm.ts";
 
 export type SeededTable = Exclude<keyof CatalogueTables, "catalogue_seeds" | "item_former_titles">;
 export type SeedRows = { [T in SeededTable]: CatalogueTables[T][] };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
 import type { LabelSet } from "./label-set.ts";
 
 /** The viewer's words for every error code of the contract (ID-29). What happened, then what to do about it. */

@@ -1,6 +1,7 @@
 import type { AccessLevel } from "../../../contract/catalogue.ts";
 import type { SkipMarker } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { RealmModule } from "../realm/index.ts";
 
 /** What playback has to know of a title before it hands out its streams. */
 export interface Playable {
@@ -48,4 +49,12 @@ export interface PlayableSource {
   getPlayable(context: CallContext, type: "VOD" | "LIVE_EVENT", id: string): Promise<Playable>;
   /** The same without a caller, for requests that an entitlement has let in; null when it is gone. */
   findStream(realmId: string, id: string): Promise<Stream | null>;
+}
+
+export interface PlaybackOptions {
+  readonly catalogue: PlayableSource;
+  /** False once the viewer has signed out or was signed out: their entitlements end with it. */
+  readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
+  /** A request that carries an `x-api-key` may only use the entitlements of the realm that it names. */
+  readonly realm: Pick<RealmModule, "findByKey" | "getPlaybackSettings">;
 }
