@@ -1,11 +1,10 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { ApiError } from "../api/api-error.ts";
-import { pageCall } from "../http/page-call.server.ts";
-import { contextOf, type RequestContext } from "../http/request-context.server.ts";
+import type { PageArguments } from "../http/guards.server.ts";
+import { NO_STORE } from "../http/no-store.ts";
+import { notFound, pageCall } from "../http/page-call.server.ts";
+import { contextOf } from "../http/request-context.server.ts";
 import { safePath } from "../http/safe-path.ts";
-import type { PageArguments } from "./page-place.server.ts";
-
-const NOT_KEPT = { "cache-control": "no-store" };
 
 /**
  * Awaits a call that an address names: like `pageCall`, but an id that cannot exist is as unknown as one that does not
@@ -13,28 +12,14 @@ const NOT_KEPT = { "cache-control": "no-store" };
  */
 export function itemCall<T>(args: PageArguments, call: Promise<T>): Promise<T> {
   return pageCall(
+    args,
     call.catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "BAD_CURSOR") throw redirect(withoutCursor(args.request), { status: 302, headers: NOT_KEPT });
+      if (error.code === "BAD_CURSOR") throw redirect(withoutCursor(args.request), { status: 302, headers: NO_STORE });
       if (error.code === "VALIDATION_FAILED" || error.code === "BAD_REQUEST") throw notFound(contextOf(args));
       throw error;
     }),
   );
-}
-
-/** What `pageCall` throws for an unknown id. */
-export function notFound(context: RequestContext) {
-  return data({ code: "NOT_FOUND", message: null, requestId: context.requestId }, { status: 404, headers: NOT_KEPT });
-}
-
-/** A part of the page that it can do without: an error of the platform leaves it out. */
-export async function orNothing<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }
 
 /** The request's own address without its cursor. */

@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { Slugs } from "../../contract/catalogue.ts";
+import type { PageArguments } from "../http/guards.server.ts";
+import { NO_STORE } from "../http/no-store.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { type ContentLink, contentHref } from "../routing/content-href.ts";
 import { slugFits } from "./model/slug-check.ts";
-import type { PageArguments } from "./page-place.server.ts";
 
 /**
  * Answers 301 to the item's own address when the given title is not one of its slugs (RT-15). Never kept by anyone: the
@@ -24,5 +25,5 @@ export function requireKnownSlug(
 export function movedTo(args: PageArguments, path: string): Response {
   const query = new URL(args.request.url).searchParams;
   query.delete("_routes");
-  return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 301, headers: { "cache-control": "no-store" } });
+  return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 301, headers: NO_STORE });
 }

@@ -3,11 +3,25 @@ import { href } from "../routing/href.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
+/** What every loader and action is given. */
+export interface PageArguments {
+  readonly context: AppLoadContext;
+  readonly request: Request;
+}
+
 /** The request's context, of a signed-in viewer for certain. A guest is sent to sign in and comes back (ID-24). */
-export function requireViewer(args: { context: AppLoadContext; request: Request }): RequestContext {
+export function requireViewer(args: PageArguments): RequestContext {
   const context = contextOf(args);
   if (!context.viewer.isGuest) return context;
-  throw seeOther(href("login", context.spelling, null, { from: returnPathOf(args.request) }));
+  throw signInFirst(context, args.request);
+}
+
+/** 303 to sign-in, which comes back to the request's page (ID-24): for guests, and for sessions that ended. */
+export const signInFirst = (context: RequestContext, request: Request): Response => seeOther(signInPath(context, request));
+
+/** Path of the sign-in that comes back to the request's page. */
+export function signInPath(context: RequestContext, request: Request): string {
+  return href("login", context.spelling, null, { from: returnPathOf(request) });
 }
 
 /** Where a viewer goes on after signing in: this page; after a form, the page that showed it. */

@@ -1,5 +1,8 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "../api/api-error.ts";
+import { type PageArguments, signInFirst } from "./guards.server.ts";
+import { NO_STORE } from "./no-store.ts";
+import { contextOf, type RequestContext } from "./request-context.server.ts";
 
 /** What the error boundary is told of a failed call: never more than this leaves the server. */
 export interface PageProblem {
@@ -10,16 +13,37 @@ export interface PageProblem {
 
 /**
  * Awaits a call that a page cannot do without. An error of the platform becomes the thrown response that the boundary
- * shows, with its own status (404 stays 404). Anything else is a defect and goes on as it is.
+ * shows, with its own status (404 stays 404); a session that ended goes to sign-in and comes back. Anything else is a defect
+ * and goes on as it is.
  */
-export async function pageCall<T>(call: Promise<T>): Promise<T> {
+export async function pageCall<T>(args: PageArguments, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) throw signInFirst(contextOf(args), args.request);
     const problem: PageProblem = { code: error.code, message: error.messages[0] ?? null, requestId: error.requestId };
     const wait = error.retryAfterSeconds;
-    const headers = { "cache-control": "no-store", ...(wait === null ? {} : { "retry-after": String(wait) }) };
-    throw data(problem, { status: error.status, headers });
+    throw data(problem, { status: error.status, headers: { ...NO_STORE, ...(wait === null ? {} : { "retry-after": String(wait) }) } });
   }
+}
+
+/**
+ * Awaits a call that a page can do without: null where the platform refuses it or is away. A session that ended is not
+ * survived: it goes to sign-in and comes back. Anything else is a defect and goes on as it is.
+ */
+export async function orNothing<T>(args: PageArguments, call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) throw signInFirst(contextOf(args), args.request);
+    return null;
+  }
+}
+
+/** What `pageCall` throws for an unknown id. */
+export function notFound(context: RequestContext) {
+  const problem: PageProblem = { code: "NOT_FOUND", message: null, requestId: context.requestId };
+  return data(problem, { status: 404, headers: NO_STORE });
 }

@@ -1,4 +1,5 @@
 import { type Flash, writeFlash } from "./flash.server.ts";
+import { NO_STORE } from "./no-store.ts";
 
 export interface SeeOtherOptions {
   /** Message that the next page shows once. */
@@ -9,7 +10,7 @@ export interface SeeOtherOptions {
 
 /** 303: the answer to every form that succeeded. `path` comes from `href()` or `safePath()`, never from a request as it is. */
 export function seeOther(path: string, options: SeeOtherOptions = {}): Response {
-  const headers = new Headers({ location: path, "cache-control": "no-store" });
+  const headers = new Headers({ location: path, ...NO_STORE });
   for (const cookie of options.cookies ?? []) headers.append("set-cookie", cookie);
   if (options.flash !== undefined) headers.append("set-cookie", writeFlash(options.flash));
   return new Response(null, { status: 303, headers });

@@ -12,6 +12,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
+    // A redirect, for example to sign-in, is followed.
+    if (error instanceof Response) throw error;
     if (new URL(request.url).searchParams.has(PART)) return null;
     throw error;
   }

@@ -2,8 +2,8 @@ import type { AccessLevel } from "../../contract/catalogue.ts";
 import { commerce } from "../../contract/commerce.ts";
 import type { Manifest } from "../../contract/playback.ts";
 import { ApiError } from "../api/api-error.ts";
-import { type PageArguments, signInHere } from "../content/page-place.server.ts";
-import { returnPathOf } from "../http/guards.server.ts";
+import { type PageArguments, returnPathOf, signInPath } from "../http/guards.server.ts";
+import { orNothing } from "../http/page-call.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { href } from "../routing/href.ts";
 import type { Gate, Watch } from "./gate-view.ts";
@@ -53,7 +53,7 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
 export function signInGate(args: PageArguments): Gate {
   return {
     kind: "SIGN_IN",
-    to: signInHere(args),
+    to: signInPath(contextOf(args), args.request),
     signUp: href("signup", contextOf(args).spelling, null, { from: returnPathOf(args.request) }),
   };
 }
@@ -74,17 +74,12 @@ export async function offersFor(args: PageArguments, licences: readonly string[]
     kind: "OFFERS",
     offers,
     all: href("purchase", context.spelling, null, { from }),
-    ...(context.viewer.isGuest ? { signIn: signInHere(args) } : {}),
+    ...(context.viewer.isGuest ? { signIn: signInPath(contextOf(args), args.request) } : {}),
     ...(context.realm.purchaseOpen ? {} : { closed: true as const }),
   };
 }
 
 async function licencesOf(args: PageArguments, licences: readonly string[]) {
   if (licences.length === 0) return null;
-  try {
-    return await contextOf(args).api.call(commerce.listLicenceFamilies, { query: { licenceIds: licences.join(",") } });
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  return orNothing(args, contextOf(args).api.call(commerce.listLicenceFamilies, { query: { licenceIds: licences.join(",") } }));
 }

@@ -1,14 +1,13 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { commerce } from "../../../contract/commerce.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { onlyFields } from "../../http/form-fields.server.ts";
-import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
+import { onlyFields } from "../../forms/read-form.server.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { href } from "../../routing/href.ts";
 import { RedeemFormSchema } from "./schemas.ts";
-
-const NO_STORE = { "cache-control": "no-store" };
 
 /** Redeeming a voucher on a licence that the viewer holds (CM-05). */
 export async function actOnAccount(args: ActionFunctionArgs) {
@@ -20,10 +19,9 @@ export async function actOnAccount(args: ActionFunctionArgs) {
   try {
     await context.api.call(commerce.redeemVoucher, { body: submission.value });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw seeOther(href("login", context.spelling, null, { from: returnPathOf(args.request) }));
-    const words = error.messages[0] ?? `error.${error.code}`;
-    return data(submission.reply({ fieldErrors: { voucherCode: [words] } }), { status: error.status, headers: NO_STORE });
+    const { problem, status } = refusedCall(context, args.request, error);
+    const message = problem.message ?? `error.${problem.code}`;
+    return data(submission.reply({ fieldErrors: { voucherCode: [message] } }), { status, headers: NO_STORE });
   }
   return seeOther(href("account", context.spelling), { flash: { tone: "success", label: "accountRedeemed" } });
 }

@@ -1,20 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { commerce } from "../../../contract/commerce.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
+import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
+import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
-
-/** Null where the platform has no answer now: the rest of the page still helps. A lost session is not survived. */
-async function optional<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError && error.status >= 500) return null;
-    throw error;
-  }
-}
 
 const PAGE_SIZE = 10;
 
@@ -28,8 +20,8 @@ export async function loadAccount(args: LoaderFunctionArgs) {
   const { api, realm } = context;
   const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
   const [licences, payments] = await Promise.all([
-    optional(api.call(commerce.listAccountLicences, {})),
-    optional(api.call(commerce.listPayments, { query: { p: page, rpp: PAGE_SIZE } })),
+    orNothing(args, api.call(commerce.listAccountLicences, {})),
+    orNothing(args, api.call(commerce.listPayments, { query: { p: page, rpp: PAGE_SIZE } })),
   ]);
   return {
     now: new Date().toISOString(),
@@ -57,7 +49,7 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 /** The member's own landing page: who she is and what she has. */
 export async function loadMemberArea(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
-  const licences = await optional(context.api.call(commerce.listAccountLicences, {}));
+  const licences = await orNothing(args, context.api.call(commerce.listAccountLicences, {}));
   return {
     now: new Date().toISOString(),
     name: context.viewerName,
@@ -79,12 +71,12 @@ export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
         "content-length": String(pdf.byteLength),
         // The id has passed the platform, but a header takes no chances.
         "content-disposition": `inline; filename="receipt-${id.replace(/[^\w-]/gu, "")}.pdf"`,
-        "cache-control": "private, no-store",
+        ...PRIVATE_NO_STORE,
         "x-content-type-options": "nosniff",
       },
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    refusedCall(context, args.request, error);
     return seeOther(href("account", context.spelling), { flash: { tone: "error", label: "accountReceiptFailed" } });
   }
 }

@@ -1,9 +1,11 @@
 import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
-import { itemCall, notFound, orNothing } from "../../content/item-call.server.ts";
+import { itemCall } from "../../content/item-call.server.ts";
 import { toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { type PageArguments, placeOf, queryOf } from "../../content/page-place.server.ts";
+import { placeOf, queryOf } from "../../content/page-place.server.ts";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { notFound, orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
@@ -112,7 +114,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
       to: contentHref({ type: "SERIES", id: detail.series.seriesId, slug: detail.series.slug }, context.spelling),
     },
     // The season stands without its neighbours.
-    list: await orNothing(loadSeasonsAround(context, detail.series.seriesId, season, to)),
+    list: await orNothing(args, loadSeasonsAround(context, detail.series.seriesId, season, to)),
     ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
   };
 }

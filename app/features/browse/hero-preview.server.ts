@@ -1,16 +1,14 @@
 import { type AnimatedBackground, AnimatedBackgroundSchema } from "../../../contract/catalogue.ts";
 import { type Manifest, playback } from "../../../contract/playback.ts";
 import { ApiError } from "../../api/api-error.ts";
-import type { PageArguments } from "../../content/page-place.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import type { HeroPreviewStreams } from "./model/hero-preview.ts";
 
-/** Addresses carry an entitlement: nobody keeps them. */
-const NOT_KEPT = { "cache-control": "private, no-store" };
-
 /**
- * Streams of a hero's animated background (CV-02), whole files first: a plain `<video>` plays them without a player. Whoever
- * may not watch it, or asks for what is not there, gets 204: a preview that does not come is nobody's error. `mediaAddress`
+ * Streams of a hero's animated background (CV-02), whole files first: a plain `<video>` plays them without a player. Nobody keeps the
+ * addresses: they carry an entitlement. Whoever may not watch it, or asks for what is not there, gets 204: a preview that does not come is nobody's error. `mediaAddress`
  * makes an address of the manifest one that a page can ask for.
  */
 export async function sendHeroPreview(
@@ -20,13 +18,13 @@ export async function sendHeroPreview(
 ): Promise<Response> {
   const { entityType, entityId = "" } = params;
   const manifest = await manifestOf(args, entityType, entityId);
-  if (manifest === null) return new Response(null, { status: 204, headers: NOT_KEPT });
+  if (manifest === null) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
   const files = manifest.streams.filter(({ protocol }) => protocol === "MP4");
   const playlists = manifest.streams.filter(({ protocol }) => protocol === "HLS");
   const streams: HeroPreviewStreams = {
     sources: [...files, ...playlists].map(({ url, mimeType }) => ({ src: mediaAddress(url), type: mimeType })),
   };
-  return Response.json(streams, { headers: NOT_KEPT });
+  return Response.json(streams, { headers: PRIVATE_NO_STORE });
 }
 
 async function manifestOf(args: PageArguments, entityType: string | undefined, id: string): Promise<Manifest | null> {

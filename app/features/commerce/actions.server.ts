@@ -2,8 +2,11 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { onlyFields } from "../../http/form-fields.server.ts";
-import { requireViewer, returnPathOf } from "../../http/guards.server.ts";
+import type { Problem } from "../../forms/problem.ts";
+import { onlyFields, readForm } from "../../forms/read-form.server.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -12,18 +15,8 @@ import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { choicesOf, chosenOf, type PaymentChoice } from "./model/payment-choice.ts";
 import { providerAddress } from "./model/payment-return.ts";
-import type { CommerceProblem } from "./problem.ts";
 import { rememberPayment } from "./remembered-payment.server.ts";
-import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, readForm, VoucherFormSchema } from "./schemas.ts";
-
-const NO_STORE = { "cache-control": "no-store" };
-
-/** The problem that a call answered. A lost session goes to sign in and comes back; a defect of ours goes on as it is. */
-function problemOf(error: unknown, context: RequestContext, request: Request): { problem: CommerceProblem; status: number } {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) throw seeOther(href("login", context.spelling, null, { from: returnPathOf(request) }));
-  return { problem: { code: error.code, message: error.messages[0] ?? null }, status: error.status };
-}
+import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, VoucherFormSchema } from "./schemas.ts";
 
 /** Choosing a licence and trying a voucher on it (CM-01, CM-04, CM-05). */
 export async function actOnPurchase(args: ActionFunctionArgs) {
@@ -60,7 +53,7 @@ async function choose(context: RequestContext, request: Request, form: FormData,
   const chosen = readForm(ChooseFormSchema, form);
   if (chosen === null)
     return data(
-      { kind: "choose" as const, problem: { code: "NOT_FOUND", message: null } satisfies CommerceProblem, sku: null, licence: null },
+      { kind: "choose" as const, problem: { code: "NOT_FOUND", message: null } satisfies Problem, sku: null, licence: null },
       { status: 404, headers: NO_STORE },
     );
   try {
@@ -69,7 +62,7 @@ async function choose(context: RequestContext, request: Request, form: FormData,
       query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
     });
   } catch (error) {
-    const { problem, status } = problemOf(error, context, request);
+    const { problem, status } = refusedCall(context, request, error);
     return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers: NO_STORE });
   }
   return seeOther(href("pay", context.spelling, null, { from }));
@@ -89,9 +82,9 @@ async function addVoucher(context: RequestContext, request: Request, form: FormD
     }
     await context.api.call(commerce.addVoucher, { params: { code } });
   } catch (error) {
-    const { problem, status } = problemOf(error, context, request);
-    const words = problem.message ?? `error.${problem.code}`;
-    return data({ kind: "voucher" as const, reply: submission.reply({ fieldErrors: { code: [words] } }) }, { status, headers: NO_STORE });
+    const { problem, status } = refusedCall(context, request, error);
+    const message = problem.message ?? `error.${problem.code}`;
+    return data({ kind: "voucher" as const, reply: submission.reply({ fieldErrors: { code: [message] } }) }, { status, headers: NO_STORE });
   }
   return seeOther(back(sku ?? null), { flash: { tone: "success", label: "commerceVoucherAdded" } });
 }
@@ -102,7 +95,7 @@ async function removeVoucher(context: RequestContext, request: Request, form: Fo
   try {
     await context.api.call(commerce.removeVoucher, { params: { code: parsed.code } });
   } catch (error) {
-    const { problem, status } = problemOf(error, context, request);
+    const { problem, status } = refusedCall(context, request, error);
     return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
   return seeOther(back, { flash: { tone: "success", label: "commerceVoucherRemoved" } });
@@ -138,7 +131,7 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
   try {
     return (await saveBilling(context, form)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
   } catch (error) {
-    const { problem, status } = problemOf(error, context, request);
+    const { problem, status } = refusedCall(context, request, error);
     return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
 }
@@ -187,7 +180,7 @@ async function pay(paying: Paying, form: FormData) {
     });
     return followPayment(paying, payment, sent);
   } catch (error) {
-    const { problem, status } = problemOf(error, context, request);
+    const { problem, status } = refusedCall(context, request, error);
     const asked = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
     if (asked !== null) return asked;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));
@@ -199,7 +192,7 @@ async function pay(paying: Paying, form: FormData) {
 }
 
 /** CM-06: a card that was set up on our page is looked at by its provider before the order is paid. Null: it can be used. */
-async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<CommerceProblem | null> {
+async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
   if (!choice.needsForm || sent.paymentDetailsExternalId === "") return null;
   const { valid, error } = await api.call(commerce.validatePaymentMethod, {
     body: { paymentDetailsExternalId: sent.paymentDetailsExternalId, targetPaymentProvider: choice.targetPaymentProvider },
@@ -208,7 +201,7 @@ async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, se
 }
 
 /** The card was typed on our page: what is wrong with it belongs beside it, where it can be corrected at once. */
-function cardRefused(problem: CommerceProblem, { method }: PayForm) {
+function cardRefused(problem: Problem, { method }: PayForm) {
   return data({ kind: "pay" as const, field: "card" as const, problem, method }, { status: 422, headers: NO_STORE });
 }
 
@@ -251,7 +244,7 @@ export async function actOnPayment(args: ActionFunctionArgs) {
   try {
     await context.api.call(commerce.cancelPayment, { params: { id } });
   } catch (error) {
-    const { status } = problemOf(error, context, args.request);
+    const { status } = refusedCall(context, args.request, error);
     // Someone else's, or none: the page itself says so.
     return seeOther(here, status === 404 ? {} : { flash: { tone: "error", label: "commerceCancelFailed" } });
   }

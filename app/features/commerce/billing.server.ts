@@ -9,12 +9,13 @@ import {
 import { commerce } from "../../../contract/commerce.ts";
 import type { FieldIssue } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/api-error.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
+import { type Problem, problemOf } from "../../forms/problem.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { orNothing } from "../../http/page-call.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { intlLocale } from "../../i18n/format.ts";
 import type { Language } from "../../routing/locales.ts";
-import type { CommerceProblem } from "./problem.ts";
-
-const NO_STORE = { "cache-control": "no-store" };
 
 /** What the payment page asks of a buyer (CM-07, CM-09). */
 export interface BillingRequest {
@@ -28,14 +29,10 @@ export interface BillingRequest {
 }
 
 /** Null where the order needs no billing details, or what it needs could not be read: paying says so then. */
-export async function loadBilling(context: RequestContext): Promise<BillingRequest | null> {
-  let state: Awaited<ReturnType<typeof read>>;
-  try {
-    state = await read(context);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+export async function loadBilling(args: PageArguments): Promise<BillingRequest | null> {
+  const context = contextOf(args);
+  const state = await orNothing(args, context.api.call(commerce.getBillingDetails, {}));
+  if (state === null) return null;
   if (!state.billingDetailsRequired) return null;
   const region = COUNTRIES.includes(context.region ?? "") ? (context.region ?? "") : "";
   return {
@@ -45,8 +42,6 @@ export async function loadBilling(context: RequestContext): Promise<BillingReque
     countries: countryOptions(context.language),
   };
 }
-
-const read = ({ api }: RequestContext) => api.call(commerce.getBillingDetails, {});
 
 const known = new Map<Language, BillingRequest["countries"]>();
 
@@ -63,7 +58,7 @@ function countryOptions(language: Language): BillingRequest["countries"] {
 }
 
 /** What is wrong with a billing form: label keys by field, or a problem of the whole; and what was typed. */
-function refused(status: number, values: BillingDetails, issues: readonly FieldIssue[], problem: CommerceProblem | null = null) {
+function refused(status: number, values: BillingDetails, issues: readonly FieldIssue[], problem: Problem | null = null) {
   const errors: Partial<Record<string, string>> = {};
   for (const { path, code } of issues) errors[path] ??= `field.${code}`;
   return data({ kind: "billing" as const, values, errors, problem }, { status, headers: NO_STORE });
@@ -91,7 +86,7 @@ export async function saveBilling(context: RequestContext, form: FormData) {
     // A lost session goes to sign in, which is the caller's to say.
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     if (error.code === "VALIDATION_FAILED") return refused(422, values, error.fields);
-    return refused(error.status, values, [], { code: error.code, message: error.messages[0] ?? null });
+    return refused(error.status, values, [], problemOf(error));
   }
 }
 

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { commerce, type Payment } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { requireViewer } from "../../http/guards.server.ts";
-import { pageCall } from "../../http/page-call.server.ts";
+import { type PageArguments, requireViewer } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -22,16 +23,6 @@ export interface OfferGroup {
   readonly offers: readonly LicenceOffer[];
 }
 
-/** Null where the call fails for a reason that the page survives. A defect of ours goes on as it is. */
-async function optional<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
-}
-
 const listParameter = (value: string | null): string[] =>
   (value ?? "")
     .split(",")
@@ -44,8 +35,8 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const wanted = listParameter(query.get("licences"));
   const [families, basket] = await Promise.all([
-    pageCall(api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
-    viewer.isGuest ? null : optional(api.call(commerce.getBasket, {})),
+    pageCall(args, api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
+    viewer.isGuest ? null : orNothing(args, api.call(commerce.getBasket, {})),
   ]);
   const groups: OfferGroup[] = [
     ...families.licenceFamilies.map((family) => ({
@@ -77,15 +68,19 @@ export interface HostedFields {
 }
 
 async function loadHostedFields(context: RequestContext, choice: PaymentChoice): Promise<HostedFields | null> {
-  const answer = await optional(
-    context.api.call(commerce.initPaymentMethod, {
+  const answer = await context.api
+    .call(commerce.initPaymentMethod, {
       body: {
         primaryPaymentDetails: {
           paymentMethodDetails: { targetPaymentProvider: choice.targetPaymentProvider, paymentMethodType: choice.type },
         },
       },
-    }),
-  );
+    })
+    .catch((error: unknown) => {
+      // Deferred: the page has left already, so that even a session that ended leads nowhere now. Paying says so.
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
   const url = providerAddress(answer?.hostedFieldsUrl ?? null, context.realm.paymentOrigins);
   return url === null ? null : { url, origin: new URL(url).origin };
 }
@@ -96,21 +91,17 @@ export async function loadPay(args: LoaderFunctionArgs) {
   const { api } = context;
   const from = fromPath(new URL(args.request.url).searchParams.get("from"));
   const providerId = args.params.providerId ?? null;
-  const basket = await pageCall(api.call(commerce.getBasket, {}));
+  const basket = await pageCall(args, api.call(commerce.getBasket, {}));
   const summary = summaryOf(basket);
   if (summary === null || basket.state === "PAID" || basket.state === "EMPTY")
     throw seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
   const underWay = basket.state === "PAYING";
   const [listed, billing] = underWay
     ? [null, null]
-    : await Promise.all([optional(api.call(commerce.listPaymentProviders, {})), loadBilling(context)]);
+    : await Promise.all([orNothing(args, api.call(commerce.listPaymentProviders, {})), loadBilling(args)]);
   const all = listed === null ? null : choicesOf(listed.providers);
   const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
-  if (choices !== null && choices.length === 0 && providerId !== null)
-    throw data(
-      { code: "NOT_FOUND", message: null, requestId: context.requestId },
-      { status: 404, headers: { "cache-control": "no-store" } },
-    );
+  if (choices !== null && choices.length === 0 && providerId !== null) throw notFound(context);
   const card = choices?.find((choice) => choice.type === "CARD" && choice.needsForm) ?? null;
   return {
     summary,
@@ -137,10 +128,10 @@ export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const from = fromPath(query.get("from"));
   for (const id of paymentCandidates(query, rememberedPayment(args.request))) {
-    const payment = await pageCall(knownPayment(context, id));
+    const payment = await pageCall(args, knownPayment(context, id));
     if (payment !== null) throw seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
   }
-  return data({ from }, { status: 404, headers: { "cache-control": "no-store" } });
+  return data({ from }, { status: 404, headers: NO_STORE });
 }
 
 /** The viewer's payment of this id; null where she has none. */
@@ -157,13 +148,13 @@ async function knownPayment({ api }: RequestContext, id: string): Promise<Paymen
 export async function loadPayment(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api, realm } = context;
-  const payment = await pageCall(api.call(commerce.getPayment, { params: { id: args.params.id ?? "" } }));
-  const held = payment.status === "COMPLETE" ? await optional(api.call(commerce.listAccountLicences, {})) : null;
+  const payment = await pageCall(args, api.call(commerce.getPayment, { params: { id: args.params.id ?? "" } }));
+  const held = payment.status === "COMPLETE" ? await orNothing(args, api.call(commerce.listAccountLicences, {})) : null;
   const licence = held?.licences.find((one) => one.licenceId === payment.licence.id) ?? null;
   return {
     payment: toPage(payment, realm.paymentOrigins),
     /** The provider's page took a card whose trial is spent: what she may choose instead, without one. */
-    withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(context) : null,
+    withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(args) : null,
     receipt: payment.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.id)) : null,
     /** What follows for the viewer: until when, and whether it renews. */
     term:
@@ -179,8 +170,8 @@ export async function loadPayment(args: LoaderFunctionArgs) {
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;
 
-async function basketItem({ api }: RequestContext): Promise<{ readonly sku: string; readonly licenceId: string } | null> {
-  const item = (await optional(api.call(commerce.getBasket, {})))?.basketItems[0];
+async function basketItem(args: PageArguments): Promise<{ readonly sku: string; readonly licenceId: string } | null> {
+  const item = (await orNothing(args, contextOf(args).api.call(commerce.getBasket, {})))?.basketItems[0];
   return item === undefined ? null : { sku: item.sku, licenceId: item.licenceId };
 }
 

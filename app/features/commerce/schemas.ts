@@ -36,11 +36,3 @@ export const PayFormSchema = v.object({
   acknowledgeNoFreeTrial: v.optional(v.literal("true")),
 });
 export type PayForm = v.InferOutput<typeof PayFormSchema>;
-
-/** Reads a form's fields; text only, the first value of each name. Null where it is not such a form. */
-export function readForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> | null {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
-  const parsed = v.safeParse(schema, values);
-  return parsed.success ? parsed.output : null;
-}

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { onlyFields } from "../../http/form-fields.server.ts";
+import { problemOf } from "../../forms/problem.ts";
+import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { destinationOf } from "./model/destination.ts";
-import { identityProblem } from "./model/problem.ts";
 import { readSignIn } from "./schemas.ts";
 
 /** Where this request's viewer goes once she is signed in. */
@@ -34,6 +34,6 @@ export async function actOnSignIn(args: ActionFunctionArgs) {
     return seeOther(destination(context, args.request), { cookies: [context.signIn(tokens)] });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: identityProblem(error) }, { status: error.status });
+    return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: problemOf(error) }, { status: error.status });
   }
 }

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { identity, type Tokens } from "../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../contract/realm.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { onlyFields } from "../../http/form-fields.server.ts";
+import { problemOf } from "../../forms/problem.ts";
+import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
-import { identityProblem } from "./model/problem.ts";
 import { destination } from "./sign-in.server.ts";
 import { fieldErrors, isSecret, readSignUp, shownFields } from "./sign-up-form.ts";
 
@@ -41,7 +41,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
     return data(
       {
         reply: submission.reply({ ...refusal, fieldErrors: fieldErrors(issues) }),
-        problem: issues.length > 0 ? null : identityProblem(error),
+        problem: issues.length > 0 ? null : problemOf(error),
       },
       { status: error.status },
     );

@@ -1,11 +1,13 @@
 import { catalogue, type LiveEvent } from "../../../contract/catalogue.ts";
 import { playback } from "../../../contract/playback.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { itemCall, orNothing } from "../../content/item-call.server.ts";
+import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { type PageArguments, placeOf } from "../../content/page-place.server.ts";
+import { placeOf } from "../../content/page-place.server.ts";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { offersFor, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
@@ -19,7 +21,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   const id = params.eventId;
   const [event, others] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getLiveEvent, { params: { id } })),
-    orNothing(context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
+    orNothing(args, context.api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: ALSO_LIVE } })),
   ]);
   requireKnownSlug(args, params.eventTitle, event.slugs, "LIVE_EVENT", id);
   const place = { ...placeOf(context), described: true };

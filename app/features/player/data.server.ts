@@ -2,13 +2,16 @@ import { redirect } from "@remix-run/node";
 import { catalogue, type Video } from "../../../contract/catalogue.ts";
 import { playback } from "../../../contract/playback.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { itemCall, orNothing } from "../../content/item-call.server.ts";
+import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { slugFits } from "../../content/model/slug-check.ts";
-import { type PageArguments, placeOf, queryOf } from "../../content/page-place.server.ts";
+import { placeOf, queryOf } from "../../content/page-place.server.ts";
 import { movedTo, requireKnownSlug } from "../../content/slug-rule.server.ts";
 import type { CardView } from "../../content/views.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { formatDuration } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
@@ -63,7 +66,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   const id = params.eventId;
   const [video, related] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getVideo, { params: { id } })),
-    loadRelated(context, id, playlistId),
+    loadRelated(args, id, playlistId),
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
   const watch: Watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
@@ -80,13 +83,15 @@ export interface RelatedView {
   readonly upNext: number;
 }
 
-async function loadRelated(context: RequestContext, id: string, playlistId: string | undefined): Promise<RelatedView> {
+async function loadRelated(args: PageArguments, id: string, playlistId: string | undefined): Promise<RelatedView> {
+  const context = contextOf(args);
   const place = { ...placeOf(context), described: true, ...(playlistId === undefined ? {} : { query: { playlistId } }) };
   // A playlist that does not exist, or does not hold the video, is no reason to refuse the video.
   const inPlaylist =
     playlistId === undefined || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,119}$/u.test(playlistId)
       ? null
       : await orNothing(
+          args,
           context.api.call(catalogue.getPlaylistAround, { params: { id: playlistId, videoId: id }, query: { size: ADJACENT } }),
         );
   if (inPlaylist !== null) {
@@ -96,7 +101,7 @@ async function loadRelated(context: RequestContext, id: string, playlistId: stri
       upNext: Math.min(UP_NEXT, inPlaylist.following.length),
     };
   }
-  const around = await orNothing(context.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
+  const around = await orNothing(args, context.api.call(catalogue.getRelated, { params: { id }, query: { size: ADJACENT } }));
   const cards = around === null ? [] : [...around.following, ...around.preceding];
   const upNext = Math.min(UP_NEXT, around?.following.length ?? 0);
   return { of: "VIDEO", cards: cards.map((card) => toCardView(card, { ...place, query: {} })), upNext };
@@ -117,7 +122,7 @@ export async function loadInterstitial(args: PageArguments, params: { eventId: s
   if (video.accessLevel === "GRANTED") {
     const watchPage = contentHref({ type: "VOD", id, slug: video.slugs.current }, context.spelling);
     // For this viewer, for now: 302.
-    throw redirect(watchPage, { status: 302, headers: { "cache-control": "no-store" } });
+    throw redirect(watchPage, { status: 302, headers: NO_STORE });
   }
   const watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
   const gate: Gate = "gate" in watch ? watch.gate : { kind: "FAILED", retry: own };

@@ -4,6 +4,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Licence } from "../../../../contract/commerce.ts";
+import { fieldText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
@@ -36,9 +37,7 @@ export function RedeemForm({ licences }: { readonly licences: readonly Licence[]
       if (reply === undefined) element.current?.reset();
     }
   }, [busy, reply]);
-  // A check of the form names a label, the server brings words.
-  const first = fields.voucherCode.errors?.[0] ?? fields.licenceId.errors?.[0] ?? null;
-  const error = first === null ? null : i18n.exists(first) ? t(first) : first.startsWith("error.") ? t("accountErrorGeneric") : first;
+  const error = fieldText(fields.voucherCode.errors ?? fields.licenceId.errors, i18n, "accountErrorGeneric");
   const { key: _key, ...input } = getInputProps(fields.voucherCode, { type: "text", ariaAttributes: false });
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} ref={element} className={stack[4]}>

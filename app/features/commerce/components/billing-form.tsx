@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BillingDetails, BillingField } from "../../../../contract/billing-details.ts";
+import { problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
@@ -11,7 +12,6 @@ import { Select } from "../../../ui/select/select.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { BillingRequest } from "../billing.server.ts";
 import { billingLines } from "../model/billing-lines.ts";
-import { problemWords } from "../problem.ts";
 import * as styles from "./billing-form.css.ts";
 
 const fieldId = (field: BillingField): string => `billing-${field}`;
@@ -91,7 +91,7 @@ function BillingForm({ billing, from }: BillingProps) {
   );
   const problem = refused?.problem ?? null;
   const summary = useMemo(
-    () => (problem === null ? problems : [{ message: problemWords(problem, i18n) }, ...problems]),
+    () => (problem === null ? problems : [{ message: problemText(problem, i18n, "commerceErrorGeneric") }, ...problems]),
     [problem, problems, i18n],
   );
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "billing";

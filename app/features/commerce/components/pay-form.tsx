@@ -1,6 +1,7 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
@@ -10,7 +11,6 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { chosenOf, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
-import { problemWords } from "../problem.ts";
 import { CARD_FRAME, CardFieldsFrame } from "./card-fields.tsx";
 import * as styles from "./pay-page.css.ts";
 import { useCardFields } from "./use-card-fields.ts";
@@ -66,7 +66,8 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
     sent.current = true;
   }
 
-  const failed = reply?.kind === "pay" && reply.problem.code === "FAILED_PAYMENT" ? problemWords(reply.problem, i18n) : null;
+  const failed =
+    reply?.kind === "pay" && reply.problem.code === "FAILED_PAYMENT" ? problemText(reply.problem, i18n, "commerceErrorGeneric") : null;
   const atCard = framed && reply?.kind === "pay" && reply.field === "card";
   const unchosen = reply?.kind === "method" ? t("commerceMethodRequired") : null;
   const problems = [

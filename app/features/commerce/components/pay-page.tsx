@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
 import { PageLink, useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { words } from "../../../ui/css/text.css.ts";
@@ -10,7 +11,6 @@ import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
-import { problemWords } from "../problem.ts";
 import { Billing } from "./billing-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
@@ -97,7 +97,7 @@ function Problem({ data }: { readonly data: PayData }) {
           ) : undefined
         }
       >
-        {problemWords(reply.problem, i18n)}
+        {problemText(reply.problem, i18n, "commerceErrorGeneric")}
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { type Problem, problemText } from "../../../forms/problem.ts";
 import { PageLink, useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -11,7 +12,6 @@ import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx"
 import type { actOnPurchase } from "../actions.server.ts";
 import type { PurchaseData } from "../data.server.ts";
 import { canBuy } from "../model/licence-offer.ts";
-import { type CommerceProblem, problemWords } from "../problem.ts";
 import * as grid from "./licence-card.css.ts";
 import { LicenceCard } from "./licence-card.tsx";
 import * as styles from "./purchase-page.css.ts";
@@ -121,7 +121,7 @@ function ChoiceProblem({
   licence,
   from,
 }: {
-  readonly problem: CommerceProblem;
+  readonly problem: Problem;
   readonly sku: string | null;
   readonly licence: string | null;
   readonly from: string | null;
@@ -161,7 +161,7 @@ function ChoiceProblem({
   return <BasketProblem problem={problem} from={from} />;
 }
 
-function BasketProblem({ problem, from }: { readonly problem: CommerceProblem; readonly from: string | null }) {
+function BasketProblem({ problem, from }: { readonly problem: Problem; readonly from: string | null }) {
   const { t } = useTranslation();
   const to = useHref();
   return (
@@ -175,11 +175,11 @@ function BasketProblem({ problem, from }: { readonly problem: CommerceProblem; r
   );
 }
 
-function ProblemNotice({ problem, children }: { readonly problem: CommerceProblem; readonly children?: React.ReactNode }) {
+function ProblemNotice({ problem, children }: { readonly problem: Problem; readonly children?: React.ReactNode }) {
   const { i18n } = useTranslation();
   return (
     <Notice announce tone="error" actions={children || undefined}>
-      {problemWords(problem, i18n)}
+      {problemText(problem, i18n, "commerceErrorGeneric")}
     </Notice>
   );
 }

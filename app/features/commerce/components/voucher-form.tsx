@@ -5,6 +5,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Basket } from "../../../../contract/commerce.ts";
+import { fieldText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
@@ -12,7 +13,6 @@ import { words } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Select, type SelectOption } from "../../../ui/select/select.tsx";
-import { fieldWords } from "../problem.ts";
 import { VoucherFormSchema } from "../schemas.ts";
 import { DiscountWords } from "./discount-words.tsx";
 import * as styles from "./voucher-form.css.ts";
@@ -41,7 +41,7 @@ export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint
     shouldRevalidate: "onInput",
   });
   const busy = navigation.formData?.get("intent") === "add-voucher";
-  const error = fieldWords(fields.code.errors, i18n);
+  const error = fieldText(fields.code.errors, i18n, "commerceErrorGeneric");
   const { key: _key, ...input } = getInputProps(fields.code, { type: "text", ariaAttributes: false });
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} className={styles.form}>

@@ -2,13 +2,13 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { words } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
-import { problemWords } from "../model/problem.ts";
 import { readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import * as styles from "./identity-frame.css.ts";
@@ -42,7 +42,7 @@ export function SignInPage({ data, languageChoice }: SignInPageProps) {
       code === undefined ? [] : [{ fieldId, message: i18n.t(code) }],
     );
     if (ofFields.length > 0) return ofFields;
-    return problem === null ? [] : [{ message: problemWords(problem, i18n) }];
+    return problem === null ? [] : [{ message: problemText(problem, i18n, "identityFailedAuthentication") }];
   }, [refused, idError, secretError, problem, i18n]);
   const { key: _id, ...id } = getInputProps(fields.id, { type: "email", ariaAttributes: false });
   const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });

@@ -3,13 +3,13 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
+import { type Problem, problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { words } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Carried } from "../model/destination.ts";
-import { type IdentityProblem, problemWords } from "../model/problem.ts";
 import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
 import { readSignUp, shownFields } from "../sign-up-form.ts";
 import * as styles from "./identity-frame.css.ts";
@@ -70,7 +70,7 @@ interface SignUpFormProps {
   readonly today: string;
   readonly carried: Carried;
   readonly reply: SubmissionResult<string[]> | null;
-  readonly problem: IdentityProblem | null;
+  readonly problem: Problem | null;
 }
 
 function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormProps) {
@@ -97,7 +97,7 @@ function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormP
     });
     if (problem === null || refused !== null) return ofFields;
     const email = problem.code === "ACCOUNT_CONFLICT" ? shown.find(({ type }) => type === "email") : undefined;
-    return [{ fieldId: email && `signup-${email.id}`, message: problemWords(problem, i18n) }, ...ofFields];
+    return [{ fieldId: email && `signup-${email.id}`, message: problemText(problem, i18n, "identityFailedAuthentication") }, ...ofFields];
   }, [shown, told, refused, problem, i18n]);
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {

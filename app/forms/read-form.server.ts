@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** Only text counts; a file in place of a text is nothing. */
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
@@ -9,4 +11,12 @@ export function onlyFields(form: FormData, names: readonly string[]): FormData {
   const known = new FormData();
   for (const name of names) known.set(name, textOf(form.get(name)));
   return known;
+}
+
+/** Reads a form's fields; text only, the first value of each name. Null where it is not such a form. */
+export function readForm<S extends v.GenericSchema>(schema: S, form: FormData): v.InferOutput<S> | null {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
+  const parsed = v.safeParse(schema, values);
+  return parsed.success ? parsed.output : null;
 }

@@ -1,0 +1,14 @@
+import { ApiError } from "../api/api-error.ts";
+import { signInFirst } from "../http/guards.server.ts";
+import type { RequestContext } from "../http/request-context.server.ts";
+import { type Problem, problemOf } from "./problem.ts";
+
+/**
+ * What a form is told of a call that the platform refused. A session that ended goes to sign-in and comes back to the form's
+ * page; anything but an answer of the platform is a defect and goes on as it is.
+ */
+export function refusedCall(context: RequestContext, request: Request, error: unknown): { problem: Problem; status: number } {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) throw signInFirst(context, request);
+  return { problem: problemOf(error), status: error.status };
+}
