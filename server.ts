@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
-import { createServer as createHttpServer, type IncomingMessage } from "node:http";
+import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
-import { createApi, type PlatformFetch } from "./app/api/client.server.ts";
 import { payOriginOf } from "./platform/payment-origin.ts";
 import { createPlatform, type Platform } from "./platform/platform.ts";
 import { loadBuiltPages, loadDevelopmentPages } from "./server/assets/app-build.ts";
 import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.ts";
-import { type Connection, parseProxies, readConnection } from "./server/connection/connection.ts";
+import { parseProxies } from "./server/connection/connection.ts";
+import { createPlatformListener, createWebListener } from "./server/connection/node-listener.ts";
 import { type Env, readEnv, SettingsError } from "./server/env.ts";
 import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
 import { createDrain, type Listener } from "./server/process/drain.ts";
@@ -17,8 +16,9 @@ import { createRemoteFetch, isRemoteReady } from "./server/process/remote-platfo
 import { createRequestLog, platformRouteOf, routeNameOf } from "./server/process/request-log.ts";
 import { endOnSignals } from "./server/process/signals.ts";
 import { startingListener } from "./server/process/starting.ts";
+import { createPlatformClient, ownApi } from "./server/platform-client.ts";
 import { createRealmDirectory } from "./server/realm-directory.ts";
-import { createWeb, serviceAuthOf } from "./server/web.ts";
+import { createWeb } from "./server/web.ts";
 
 /** Media, the build and the app stand there, wherever the process was started. */
 const PRODUCT = productFolder(import.meta.dirname, existsSync);
@@ -84,22 +84,15 @@ async function startPlatform({ env, log }: Process): Promise<Platform> {
 }
 
 function platformListener(platform: Platform, { env, requestLog, isStopping }: Process): Listener {
-  const proxies = parseProxies(env.trustedProxies);
-  const listener = getRequestListener(
-    async (request, { incoming }) => {
-      const message = incoming as IncomingMessage;
-      if (isStopping() && message.url === "/readyz") return new Response("stopping\n", { status: 503 });
-      const response = await platform.fetch(request, message.socket.remoteAddress ?? "");
-      requestLog.named(message, response);
-      return response;
+  return createPlatformListener(
+    {
+      async fetch(request, peer) {
+        if (isStopping() && new URL(request.url).pathname === "/readyz") return new Response("stopping\n", { status: 503 });
+        return await platform.fetch(request, peer);
+      },
     },
-    { overrideGlobalObjects: false },
+    { secure: env.tls !== null, proxies: parseProxies(env.trustedProxies), answered: requestLog.named },
   );
-  return (request, response) => {
-    if (readConnection(request, env.tls !== null, proxies) !== null) return listener(request, response);
-    response.writeHead(400).end();
-    return undefined;
-  };
 }
 
 async function webListener(
@@ -109,61 +102,31 @@ async function webListener(
 ): Promise<Listener> {
   const pages = development ? await loadDevelopmentPages(env) : await loadBuiltPages(join(PRODUCT, "build/app"), earlierAssets(env, log));
   const platformUrl = env.platformUrl ?? "http://platform.internal";
-  const platformFetch: PlatformFetch = platform === null ? createRemoteFetch() : (request) => platform.fetch(request);
+  const client = createPlatformClient({
+    platformFetch: platform === null ? createRemoteFetch() : (request) => platform.fetch(request),
+    platformUrl,
+    secret: env.sessionSecret,
+  });
   const directory = createRealmDirectory({
-    apiFor: (apiKey) =>
-      createApi({
-        fetch: platformFetch,
-        baseUrl: platformUrl,
-        apiKey,
-        language: "en",
-        requestId: crypto.randomUUID(),
-        serviceAuth: serviceAuthOf(env.sessionSecret),
-        authorisationToken: null,
-        viewerAddress: "",
-        region: null,
-        userAgent: "ringside-web",
-      }),
+    apiFor: (apiKey) => ownApi(client, apiKey),
     publicHost: env.publicOrigin === null ? null : new URL(env.publicOrigin).hostname,
     onError: (error) => log.error({ err: error }, "realms not read"),
   });
   await directory.start();
   const web = createWeb({
-    platformFetch,
-    platformUrl,
+    client,
     directory,
     pages: pages.handler,
     staticFile: pages.staticFile,
     secret: env.sessionSecret,
     proxies: parseProxies(env.trustedProxies),
-    payHostname: new URL(payOriginOf(env.baseOrigin)).hostname,
+    payOrigin: payOriginOf(env.baseOrigin),
     build: pages.build,
     development,
     log,
     platformReady: async () => !isStopping() && (platform === null ? await isRemoteReady(platformUrl) : await platform.ready()),
   });
-  const connections = new WeakMap<IncomingMessage, Connection>();
-  const listener = getRequestListener(
-    async (request, { incoming }) => {
-      const message = incoming as IncomingMessage;
-      const connection = connections.get(message);
-      if (connection === undefined) return new Response(null, { status: 400 });
-      const response = await web.answer(request, connection);
-      requestLog.named(message, response);
-      return response;
-    },
-    { overrideGlobalObjects: false },
-  );
-  const serve: Listener = (request, response) => {
-    const connection = web.connect(request, env.tls !== null);
-    if (connection === null) {
-      response.writeHead(400).end();
-      return undefined;
-    }
-    if (web.sendCached(request, response, connection)) return undefined;
-    connections.set(request, connection);
-    return listener(request, response);
-  };
+  const serve = createWebListener(web, { secure: env.tls !== null, answered: requestLog.named });
   const { middleware } = pages;
   if (middleware === null) return serve;
   return (request, response) => {

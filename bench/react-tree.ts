@@ -5,12 +5,12 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { createApi } from "../app/api/client.server.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
 import { createPageHandlers } from "../server/documents/page-handlers.ts";
+import { createPlatformClient, ownApi } from "../server/platform-client.ts";
 import { createRealmDirectory } from "../server/realm-directory.ts";
-import { createWeb, serviceAuthOf } from "../server/web.ts";
+import { createWeb } from "../server/web.ts";
 
 /**
  * What React alone costs: home as the signed-in member sees it, streamed again and again from the same route elements with
@@ -28,21 +28,13 @@ const platform = await createPlatform({
   log: quiet,
   settings: { secret: SECRET, demo: true, baseOrigin: ORIGIN, mediaDir: resolve("media"), dataDir, operatorPassword: null },
 });
-const platformUrl = "http://platform.internal";
+const client = createPlatformClient({
+  platformFetch: (request) => platform.fetch(request),
+  platformUrl: "http://platform.internal",
+  secret: SECRET,
+});
 const directory = createRealmDirectory({
-  apiFor: (apiKey) =>
-    createApi({
-      fetch: (request) => platform.fetch(request),
-      baseUrl: platformUrl,
-      apiKey,
-      language: "en",
-      requestId: "bench",
-      serviceAuth: serviceAuthOf(SECRET),
-      authorisationToken: null,
-      viewerAddress: "",
-      region: null,
-      userAgent: "bench",
-    }),
+  apiFor: (apiKey) => ownApi(client, apiKey),
   publicHost: null,
   onError: (error) => console.error(error),
 });
@@ -60,20 +52,26 @@ const entry: ServerBuild["entry"] = {
   },
 };
 const web = createWeb({
-  platformFetch: (request) => platform.fetch(request),
-  platformUrl,
+  client,
   directory,
   pages: createPageHandlers({ ...build, entry }, "production"),
   staticFile: () => null,
   secret: SECRET,
   proxies: parseProxies([]),
-  payHostname: "pay.localhost",
+  payOrigin: "http://pay.localhost",
   build: "bench",
   development: false,
   log: quiet,
   platformReady: () => platform.ready(),
 });
-const connection = { scheme: "http", host: "localhost", hostname: "localhost", address: "127.0.0.1", region: null } as const;
+const connection = {
+  scheme: "http",
+  host: "localhost",
+  origin: ORIGIN,
+  hostname: "localhost",
+  address: "127.0.0.1",
+  region: null,
+} as const;
 
 const signIn = await web.answer(
   new Request(`${ORIGIN}/login`, {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { contract } from "../contract/table.ts";
-import { createCallContexts } from "./call-context.ts";
+import { type CallerFacts, createCallContexts } from "./call-context.ts";
 import { systemClock } from "./clock.ts";
 import { createSealer } from "./crypto/seal.ts";
+import { createCallerRights } from "./http/caller-rights.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { Problem } from "./http/problem.ts";
 import { rateLimitsOf } from "./http/rate-limit.ts";
@@ -57,16 +58,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   for (const { id, languages } of realms) for (const language of languages) await modules.realm.shelf.book(id, language);
 
   const contexts = createCallContexts({
-    secret: settings.secret,
     findRealmByKey: modules.realm.findByKey,
     authenticate: modules.identity.authenticate,
   });
-  /** Network address of the caller for each request that is being answered. */
-  const peers = new WeakMap<Request, string>();
+  const rightsOf = createCallerRights(settings.secret);
+  const callers = new WeakMap<Request, CallerFacts>();
   const limits = rateLimitsOf(deps);
   const ready = () => isReady(modules, log);
-  const app = createRoutes(modules, ready, {
-    resolveContext: (request, requestId) => contexts.resolve(request, requestId, peers.get(request) ?? ""),
+  const { calls, outward } = createRoutes(modules, ready, {
+    resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: "", rights: null }),
     localise: modules.realm.localise,
     limits,
     log,
@@ -78,10 +78,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     seedReport,
     ready,
     async fetch(request, peer = "") {
-      peers.set(request, peer);
-      const publicOrigin = contexts.isService(request) ? (request.headers.get("x-public-origin") ?? "") : "";
+      const rights = rightsOf(request);
+      callers.set(request, { peer, rights });
+      if (rights !== "proxy") return calls.fetch(request);
+      const publicOrigin = request.headers.get("x-public-origin") ?? "";
       const pages = origins.get(publicOrigin);
-      if (pages === undefined) return app.fetch(request);
+      if (pages === undefined) return outward.fetch(request);
       const { pathname, search } = new URL(request.url);
       return pages.fetch(new Request(`${publicOrigin}${pathname}${search}`, request));
     },
@@ -115,25 +117,32 @@ function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Datab
   };
 }
 
-/** Every call of the contract, what modules answer besides, and the platform's own addresses. */
-function createRoutes(modules: Modules, ready: () => Promise<boolean>, options: RegisterOptions): Hono {
-  const app = new Hono();
+/**
+ * `calls`: every call of the contract, what modules answer besides, and the platform's own addresses. `outward`: what modules
+ * answer besides, and the contract's description; the web process passes these through for anybody, so no call is among them.
+ */
+function createRoutes(modules: Modules, ready: () => Promise<boolean>, options: RegisterOptions): { calls: Hono; outward: Hono } {
+  const calls = new Hono();
+  const outward = new Hono();
   for (const [domain, table] of Object.entries(contract) as [keyof typeof contract, AnyTable][])
-    register(app, table, modules[domain].handlers as AnyHandlers, options);
+    register(calls, table, modules[domain].handlers as AnyHandlers, options);
   const openApi = JSON.stringify(openApiDocument());
-  app.get("/api/openapi.json", (c) =>
+  outward.get("/api/openapi.json", (c) =>
     c.body(openApi, 200, {
       "content-type": "application/json",
       "cache-control": "public, max-age=300",
       "x-content-type-options": "nosniff",
     }),
   );
-  app.get("/healthz", (c) => c.text("alive\n"));
-  app.get("/readyz", async (c) => ((await ready()) ? c.text("ready\n") : c.text("not ready\n", 503)));
-  for (const { routes } of Object.values(modules) as readonly AnyModule[]) if (routes !== undefined) app.route("/", routes);
-  app.notFound((c) => problemResponse(new Problem("NOT_FOUND"), requestIdOf(c.req.raw), null, options));
-  app.onError((error, c) => problemResponse(error, requestIdOf(c.req.raw), null, options));
-  return app;
+  calls.get("/healthz", (c) => c.text("alive\n"));
+  calls.get("/readyz", async (c) => ((await ready()) ? c.text("ready\n") : c.text("not ready\n", 503)));
+  for (const { routes } of Object.values(modules) as readonly AnyModule[]) if (routes !== undefined) outward.route("/", routes);
+  calls.route("/", outward);
+  for (const app of [calls, outward]) {
+    app.notFound((c) => problemResponse(new Problem("NOT_FOUND"), requestIdOf(c.req.raw), null, options));
+    app.onError((error, c) => problemResponse(error, requestIdOf(c.req.raw), null, options));
+  }
+  return { calls, outward };
 }
 
 async function isReady(modules: Modules, log: Log): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { type Api, createApi, type PlatformFetch } from "../app/api/client.server.ts";
 import type { Language } from "../app/routing/locales.ts";
 import type { Connection } from "./connection/connection.ts";
@@ -7,12 +8,32 @@ export interface PlatformClient {
   readonly platformFetch: PlatformFetch;
   /** Base of the platform's addresses. */
   readonly platformUrl: string;
-  /** Proves that a call comes from a process with the same secret. */
-  readonly serviceAuth: string;
+  /** Proves that a request comes from a process with the same secret, and what it may do. */
+  readonly proofs: Readonly<Record<Rights, string>>;
+}
+
+/**
+ * Rights of a request, as the platform knows them (`platform/http/caller-rights.ts`). The code that makes a request names
+ * them: `service` for the directory of realms, `viewer` for a viewer's call, `proxy` for what is passed through from outside.
+ */
+export type Rights = "service" | "viewer" | "proxy";
+
+const proofOf = (secret: string, rights: Rights): string => createHmac("sha256", secret).update(rights).digest("base64url");
+
+/** Reaches the platform with `platformFetch`; both sides hold `secret`. */
+export function createPlatformClient(options: {
+  readonly platformFetch: PlatformFetch;
+  readonly platformUrl: string;
+  readonly secret: string;
+}): PlatformClient {
+  const { platformFetch, platformUrl, secret } = options;
+  const proofs = { service: proofOf(secret, "service"), viewer: proofOf(secret, "viewer"), proxy: proofOf(secret, "proxy") };
+  return { platformFetch, platformUrl, proofs };
 }
 
 /** In whose name a call is made. `connection` is null for our own calls. */
 export interface Caller {
+  readonly rights: "service" | "viewer";
   readonly apiKey: string;
   readonly language: Language;
   readonly requestId: string;
@@ -20,6 +41,10 @@ export interface Caller {
   readonly connection: Connection | null;
   readonly userAgent: string;
 }
+
+/** The client for what the web process asks for itself, with a realm's key or, with "", with none. */
+export const ownApi = (client: PlatformClient, apiKey: string): Api =>
+  apiFor(client, { rights: "service", apiKey, language: "en", requestId: randomUUID(), token: null, connection: null, userAgent: "web" });
 
 /** The typed client of the contract, for one caller. */
 export function apiFor(client: PlatformClient, caller: Caller): Api {
@@ -29,7 +54,7 @@ export function apiFor(client: PlatformClient, caller: Caller): Api {
     apiKey: caller.apiKey,
     language: caller.language,
     requestId: caller.requestId,
-    serviceAuth: client.serviceAuth,
+    serviceAuth: client.proofs[caller.rights],
     authorisationToken: caller.token,
     viewerAddress: caller.connection?.address ?? "",
     region: caller.connection?.region ?? null,

@@ -17,6 +17,8 @@ export interface KnownRealm {
 }
 
 const POLL_MILLISECONDS = 1_000;
+/** Hosts of the sandbox provider begin with it: they are no realm's by default. */
+const PAYMENT_LABEL = "pay.";
 
 /**
  * Realms by host, with their versions, kept in memory and asked again every second: a request never waits for them, and an
@@ -31,6 +33,7 @@ export function createRealmDirectory(options: {
 }) {
   let byHost = new Map<string, KnownRealm>();
   let standard: KnownRealm | null = null;
+  let paymentOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
 
   async function refresh(): Promise<void> {
@@ -48,6 +51,7 @@ export function createRealmDirectory(options: {
         };
       }),
     );
+    paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
@@ -78,8 +82,10 @@ export function createRealmDirectory(options: {
     },
     /** The realm of a host; loopback means the default one, any other unknown host none. */
     realmOf(hostname: string): KnownRealm | null {
-      return byHost.get(hostname) ?? (isLoopback(hostname) ? standard : null);
+      return byHost.get(hostname) ?? (isLoopback(hostname) && !hostname.startsWith(PAYMENT_LABEL) ? standard : null);
     },
+    /** Does the platform take payments at this origin? Without a sandbox ours is not among them. */
+    isPaymentOrigin: (origin: string): boolean => paymentOrigins.has(origin),
   };
 }
 export type RealmDirectory = ReturnType<typeof createRealmDirectory>;

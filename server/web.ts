@@ -1,10 +1,9 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
-import type { PlatformFetch } from "../app/api/client.server.ts";
 import { readCookies } from "../app/http/cookies.ts";
 import { compressResponse } from "./connection/compression.ts";
-import { type Connection, readConnection } from "./connection/connection.ts";
+import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
 import { createRefusals, objectionTo } from "./connection/refusals.ts";
 import { createGuestDocuments } from "./documents/guest-documents.ts";
@@ -19,36 +18,30 @@ import type { RealmDirectory } from "./realm-directory.ts";
 import { createContexts } from "./sessions/request-context.ts";
 
 export interface WebOptions {
-  readonly platformFetch: PlatformFetch;
-  /** Base of the platform's addresses. */
-  readonly platformUrl: string;
+  readonly client: PlatformClient;
   readonly directory: RealmDirectory;
   readonly pages: PageHandler;
   /** A file of the client's build, or null. */
   readonly staticFile: (request: Request, pathname: string) => Response | null;
   readonly secret: string;
   readonly proxies: BlockList;
-  /** Host of the sandbox provider's pages, for example `pay.localhost`. */
-  readonly payHostname: string;
+  /** Origin of the sandbox provider's pages, for example `http://pay.localhost:3000`; answered while the platform names it. */
+  readonly payOrigin: string;
   readonly build: string;
   readonly development: boolean;
   readonly log: Log;
   readonly platformReady: () => Promise<boolean>;
 }
 
-/** Proves to the platform that a call comes from a process with the same secret. */
-export const serviceAuthOf = (secret: string): string => createHmac("sha256", secret).update("service").digest("base64url");
-
 /** Everything between the socket and the framework, in its order (architecture, The life of a request). */
 export function createWeb(options: WebOptions) {
-  const { platformFetch, platformUrl, directory, pages, secret, payHostname, build, development, log } = options;
+  const { client, directory, pages, secret, payOrigin, build, development, log } = options;
   const now = () => Date.now();
-  const client: PlatformClient = { platformFetch, platformUrl, serviceAuth: serviceAuthOf(secret) };
   const labelsOf = createLabelCatalogue(log);
   const contextFor = createContexts(client, labelsOf, { secret, build, log, now });
   const shared = createGuestDocuments(contextFor, { directory, pages, build, development, log, now });
   const streamedDocument = createStreamedDocuments(contextFor, { pages, development });
-  const proxy = createProxy(client, { directory, payHostname });
+  const proxy = createProxy(client);
   const refuse = createRefusals(client, labelsOf);
 
   async function answer(request: Request, connection: Connection): Promise<Response> {
@@ -60,17 +53,20 @@ export function createWeb(options: WebOptions) {
       return ready ? probe(200, "ready") : probe(503, "not ready");
     }
     const acceptEncoding = request.headers.get("accept-encoding");
-    if (connection.hostname === payHostname) return compressResponse(await proxy(request, url, connection, requestId), acceptEncoding);
+    if (connection.origin === payOrigin && directory.isPaymentOrigin(payOrigin))
+      return compressResponse(await proxy(request, url, connection, { requestId, target: "payment" }), acceptEncoding);
+    const realm = directory.realmOf(connection.hostname);
+    if (realm === null && directory.ready) return refuse("MISDIRECTED", requestId, null, "en");
     if (isPlatformPath(url.pathname)) {
       if (request.headers.has("content-encoding")) return refuse("UNSUPPORTED_MEDIA_TYPE", requestId, null, "en");
-      return compressResponse(await proxy(request, url, connection, requestId), acceptEncoding);
+      if (realm === null) return refuse("UNAVAILABLE", requestId, null, "en");
+      const target = { realmId: realm.settings.id };
+      return compressResponse(await proxy(request, url, connection, { requestId, target }), acceptEncoding);
     }
     const file = isRead(request.method) ? options.staticFile(request, url.pathname) : null;
     if (file !== null) return file;
     const acceptLanguage = request.headers.get("accept-language");
-    if (!directory.ready) return unavailablePage(acceptLanguage);
-    const realm = directory.realmOf(connection.hostname);
-    if (realm === null) return refuse("MISDIRECTED", requestId, null, "en");
+    if (realm === null) return unavailablePage(acceptLanguage);
     const cookies = readCookies(request.headers.get("cookie"));
     const objection = objectionTo(request, connection, realm);
     if (objection !== null) return refuse(objection, requestId, realm, languageOf(realm, url, cookies, acceptLanguage, null));
@@ -87,7 +83,11 @@ export function createWeb(options: WebOptions) {
     answer,
     sendCached: shared.sendCached,
     /** Reads who asks; null when the Host header is not one. */
-    connect: (request: IncomingMessage, secure: boolean): Connection | null => readConnection(request, secure, options.proxies),
+    connect(request: IncomingMessage, secure: boolean): Connection | null {
+      const connection = readConnection(request, secure, options.proxies);
+      stripInternal(request);
+      return connection;
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export interface CallContext {
   /** Two-letter country, or null when unknown. */
   readonly region: string | null;
   readonly requestId: string;
-  /** The call comes from our own web process. */
+  /** The call comes from our own web process, for itself and not for a viewer. */
   readonly service: boolean;
   readonly userAgent: string;
 }

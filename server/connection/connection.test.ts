@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { parseProxies, readConnection } from "./connection.ts";
+import { parseProxies, readConnection, stripInternal } from "./connection.ts";
 
 function incoming(peer: string, headers: Record<string, string>): IncomingMessage {
   const socket = new Socket();
@@ -25,6 +25,7 @@ describe("readConnection", () => {
     expect(readConnection(incoming("::ffff:10.0.0.1", forwarded), false, parseProxies(["10.0.0.0/8"]))).toEqual({
       scheme: "https",
       host: "tv.example.com",
+      origin: "https://tv.example.com",
       hostname: "tv.example.com",
       address: "198.51.100.7",
       region: "NZ",
@@ -36,6 +37,7 @@ describe("readConnection", () => {
     expect(readConnection(request, false, parseProxies(["10.0.0.0/8"]))).toEqual({
       scheme: "http",
       host: "inner:3000",
+      origin: "http://inner:3000",
       hostname: "inner",
       address: "203.0.113.9",
       region: null,
@@ -49,9 +51,12 @@ describe("readConnection", () => {
     expect(readConnection(incoming("10.0.0.1", chain), false, parseProxies(["10.0.0.0/8"]))?.address).toBe("198.51.100.7");
   });
 
-  test.each(["evil.example/path", "a b", "", "exa mple:80", "x@y"])("PL-05 %j is no host", (host) => {
-    expect(readConnection(incoming("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
-  });
+  test.each(["evil.example/path", "a b", "", "exa mple:80", "x@y", "xn--localhost", "999.1.1.1", "0x7f.1", "[::0001]", "a:99999"])(
+    "PL-05 %j is no host",
+    (host) => {
+      expect(readConnection(incoming("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
+    },
+  );
 
   test("PL-05 what one list says of an address is not what another says, and stays so", () => {
     const trusting = parseProxies(["10.0.0.0/8"]);
@@ -68,6 +73,27 @@ describe("readConnection", () => {
     const loud = incoming("203.0.113.9", { host: "TV.example.com" });
     readConnection(loud, false, parseProxies([]));
     expect(loud.rawHeaders).toEqual(["host", "tv.example.com"]);
+  });
+
+  test("P05 an origin is written as browsers write it", () => {
+    const origin = (host: string, secure: boolean) => readConnection(incoming("127.0.0.1", { host }), secure, parseProxies([]))?.origin;
+    expect([origin("Pay.Example.com:443", true), origin("pay.example.com:443", false), origin("[::1]:80", false)]).toEqual([
+      "https://pay.example.com",
+      "http://pay.example.com:443",
+      "http://[::1]",
+    ]);
+  });
+
+  test("P05 what only our own process states to the platform is taken away, in whatever letters", () => {
+    const names = ["Outside-Region", "X-API-Key", "x-public-origin", "X-Realm-Id", "x-request-id", "X-Service-Auth", "x-viewer-address"];
+    const request = incoming("127.0.0.1", { host: "tv.example.com", accept: "*/*" });
+    for (const name of names) {
+      request.headers[name.toLowerCase()] = "forged";
+      request.rawHeaders.push(name, "forged");
+    }
+    stripInternal(request);
+    expect(request.rawHeaders).toEqual(["host", "tv.example.com", "accept", "*/*"]);
+    expect(request.headers).toEqual({ host: "tv.example.com", accept: "*/*" });
   });
 
   test("PL-05 a proxy list that is none is refused at the start", () => {

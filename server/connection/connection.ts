@@ -1,11 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { LRUCache } from "lru-cache";
 
 /** Who is at the other end, and by which name they called us. */
 export interface Connection {
   readonly scheme: "http" | "https";
   /** Host with port, lower case. */
   readonly host: string;
+  /** Scheme and host as browsers write them: without the scheme's usual port. */
+  readonly origin: string;
   readonly hostname: string;
   readonly address: string;
   /** Two-letter country as a trusted proxy says, or null. */
@@ -21,6 +24,16 @@ const FORWARDED: ReadonlySet<string> = new Set([
   "x-real-ip",
   "x-country-code",
   "cf-ipcountry",
+]);
+/** Only our own process may state these, to the platform. Whoever else sends them is not heard. */
+const INTERNAL: ReadonlySet<string> = new Set([
+  "outside-region",
+  "x-api-key",
+  "x-public-origin",
+  "x-realm-id",
+  "x-request-id",
+  "x-service-auth",
+  "x-viewer-address",
 ]);
 const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?$/u;
 
@@ -57,7 +70,7 @@ function isTrusted(list: BlockList, address: string): boolean {
 
 /**
  * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
- * only a trusted proxy is believed (decisions, Realms are walls). Null when the Host header is no host.
+ * only a trusted proxy is believed (decisions, Realms are walls). Null when the Host header is no host of an address.
  */
 export function readConnection(request: IncomingMessage, secure: boolean, proxies: BlockList): Connection | null {
   const peer = plain(request.socket.remoteAddress ?? "");
@@ -67,15 +80,38 @@ export function readConnection(request: IncomingMessage, secure: boolean, proxie
     return typeof found === "string" && found !== "" ? found : null;
   };
   const host = (header("x-forwarded-host") ?? request.headers.host ?? "").toLowerCase();
-  const connection: Connection = {
-    scheme: (header("x-forwarded-proto") ?? (secure ? "https" : "http")) === "https" ? "https" : "http",
-    host,
-    hostname: host.replace(/:\d+$/u, ""),
-    address: clientOf(header("x-forwarded-for"), peer, proxies),
-    region: regionOf(header("x-country-code") ?? header("cf-ipcountry")),
-  };
-  stripForwarded(request, host);
-  return HOST.test(host) ? connection : null;
+  const scheme = (header("x-forwarded-proto") ?? (secure ? "https" : "http")) === "https" ? "https" : "http";
+  const origin = originOfHost(scheme, host);
+  const connection: Connection | null =
+    origin === null
+      ? null
+      : {
+          scheme,
+          host,
+          origin,
+          hostname: host.replace(/:\d+$/u, ""),
+          address: clientOf(header("x-forwarded-for"), peer, proxies),
+          region: regionOf(header("x-country-code") ?? header("cf-ipcountry")),
+        };
+  stripHeaders(request, FORWARDED, host);
+  return connection;
+}
+
+/** Takes away what only our own process may state to the platform. For requests from outside. */
+export const stripInternal = (request: IncomingMessage): void => stripHeaders(request, INTERNAL, request.headers.host ?? "");
+
+/** Origins by scheme and host, asked for again and again. */
+const origins = new LRUCache<string, { readonly origin: string | null }>({ max: 1_000 });
+
+/** Null for a host that an address cannot have, such as `999.1.1.1`, or writes another way, such as `0x7f.1`. */
+function originOfHost(scheme: "http" | "https", host: string): string | null {
+  const address = `${scheme}://${host}`;
+  const known = origins.get(address);
+  if (known !== undefined) return known.origin;
+  const url = HOST.test(host) && URL.canParse(address) ? new URL(address) : null;
+  const origin = url !== null && url.hostname === host.replace(/:\d+$/u, "") ? url.origin : null;
+  origins.set(address, { origin });
+  return origin;
 }
 
 /** The nearest address in the chain that is none of our proxies: what stands left of it anybody may have written. */
@@ -91,18 +127,18 @@ function clientOf(chain: string | null, peer: string, proxies: BlockList): strin
 const regionOf = (country: string | null): string | null =>
   country !== null && /^[A-Z]{2}$/u.test(country) && country !== "XX" ? country : null;
 
-function stripForwarded(request: IncomingMessage, host: string): void {
-  let forwarded = request.headers.host !== host;
-  for (const name of FORWARDED) forwarded ||= name in request.headers;
-  if (!forwarded) return;
+function stripHeaders(request: IncomingMessage, names: ReadonlySet<string>, host: string): void {
+  let changed = request.headers.host !== host;
+  for (const name of names) changed ||= name in request.headers;
+  if (!changed) return;
   const raw: string[] = [];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] ?? "";
     const lower = name.toLowerCase();
-    if (!FORWARDED.has(lower)) raw.push(name, lower === "host" ? host : (request.rawHeaders[index + 1] ?? ""));
+    if (!names.has(lower)) raw.push(name, lower === "host" ? host : (request.rawHeaders[index + 1] ?? ""));
   }
   request.rawHeaders = raw;
-  for (const name of FORWARDED) delete request.headers[name];
+  for (const name of names) delete request.headers[name];
   request.headers.host = host;
 }
 

@@ -1,24 +1,27 @@
-import { describe, expect, test } from "vitest";
-import { connectionFixture, directoryFixture, realmFixture } from "../testing/page-request-fixture.ts";
-import { createProxy, isPlatformPath } from "./proxy.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createPlatformClient } from "../platform-client.ts";
+import { connectionFixture } from "../testing/page-request-fixture.ts";
+import { createProxy, isPlatformPath, type ProxyTarget } from "./proxy.ts";
 
-async function passed(options: { host?: string; known?: boolean; init?: RequestInit; path?: string } = {}): Promise<Request> {
-  const { host = "tv.example.com", known = true, init = {}, path = "/media/a%20b.m3u8?token=x" } = options;
-  const seen: Request[] = [];
-  const proxy = createProxy(
-    {
-      platformFetch: async (request) => {
-        seen.push(request);
-        return new Response();
-      },
-      platformUrl: "http://platform.test",
-      serviceAuth: "proof",
-    },
-    { directory: directoryFixture(known ? realmFixture() : null), payHostname: "pay.localhost" },
-  );
+const client = createPlatformClient({
+  async platformFetch(request) {
+    seen.push(request);
+    return new Response();
+  },
+  platformUrl: "http://platform.test",
+  secret: "a secret of at least 32 characters!!",
+});
+let seen: Request[] = [];
+beforeEach(() => {
+  seen = [];
+});
+
+async function passed(options: { host?: string; target?: ProxyTarget; init?: RequestInit; path?: string } = {}): Promise<Request> {
+  const { host = "tv.example.com", target = { realmId: "ringside" }, init = {}, path = "/media/a%20b.m3u8?token=x" } = options;
   const request = new Request(`https://${host}${path}`, init);
-  await proxy(request, new URL(request.url), connectionFixture({ host, hostname: host }), "r-1");
-  const [one] = seen;
+  const connection = connectionFixture({ host, hostname: host, origin: `https://${host}` });
+  await createProxy(client)(request, new URL(request.url), connection, { requestId: "r-1", target });
+  const [one] = seen.splice(0);
   if (one === undefined) throw new Error("nothing passed on");
   return one;
 }
@@ -38,32 +41,34 @@ describe("what goes to the platform as it is", () => {
     expect(isPlatformPath(path)).toBe(expected);
   });
 
-  test("P05 proof, viewer, origin, request and realm are ours to say, whatever was sent", async () => {
+  test("P05 rights, viewer, origin, request and realm are ours to say, whatever was sent", async () => {
     const forged = {
       "x-service-auth": "forged",
       "x-viewer-address": "1.1.1.1",
       "x-public-origin": "https://evil.example",
+      "x-realm-id": "aurora",
       "x-request-id": "f",
     };
     const { url, headers, redirect } = await passed({ init: { headers: { ...forged, "x-api-key": "aurora-web", range: "bytes=0-1" } } });
     expect([url, redirect]).toEqual(["http://platform.test/media/a%20b.m3u8?token=x", "manual"]);
     expect(Object.fromEntries(headers)).toMatchObject({
-      "x-service-auth": "proof",
+      "x-service-auth": client.proofs.proxy,
       "x-viewer-address": "198.51.100.7",
       "x-public-origin": "https://tv.example.com",
       "x-request-id": "r-1",
-      "x-api-key": "ringside-web",
+      "x-realm-id": "ringside",
       "accept-encoding": "identity",
       range: "bytes=0-1",
     });
-    // Without a realm nobody's key goes along, least of all the sender's.
-    expect((await passed({ known: false, init: { headers: { "x-api-key": "aurora-web" } } })).headers.has("x-api-key")).toBe(false);
+    // Nobody's key goes along, least of all the sender's; the provider's pages belong to no realm.
+    expect(headers.has("x-api-key")).toBe(false);
+    expect((await passed({ target: "payment", init: { headers: forged } })).headers.has("x-realm-id")).toBe(false);
   });
 
   test("P05 a viewer's cookie stays here; the provider's pages get theirs", async () => {
     const init = { headers: { cookie: "__Host-session=x" } };
     expect((await passed({ init })).headers.get("cookie")).toBeNull();
-    expect((await passed({ init, host: "pay.localhost" })).headers.get("cookie")).toBe("__Host-session=x");
+    expect((await passed({ init, target: "payment" })).headers.get("cookie")).toBe("__Host-session=x");
   });
 
   test("P05 a body goes along as it came", async () => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { createPlatformClient } from "../platform-client.ts";
 import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
 import { createRefusals, objectionTo } from "./refusals.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", "content-length": "3" };
 const objection = (method: string, headers: Record<string, string>) =>
   objectionTo(new Request("https://tv.example.com/login", { method, headers }), connectionFixture(), realmFixture());
-const client = { platformFetch: async () => new Response(), platformUrl: "http://platform.test", serviceAuth: "proof" };
+const client = createPlatformClient({
+  platformFetch: async () => new Response(),
+  platformUrl: "http://platform.test",
+  secret: "a secret of at least 32 characters!!",
+});
 
 describe("what never reaches a page", () => {
   test.each([

@@ -27,7 +27,8 @@ export function objectionTo(request: Request, connection: Connection, realm: Kno
 /** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */
 export function createRefusals(client: PlatformClient, labelsOf: LabelsOf) {
   async function messageOf(code: ErrorCode, requestId: string, realm: KnownRealm, language: Language): Promise<string> {
-    const api = apiFor(client, { apiKey: realm.settings.apiKey, language, requestId, token: null, connection: null, userAgent: "" });
+    const { apiKey } = realm.settings;
+    const api = apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });
     const labels = await labelsOf(api, realm, language, ["error"]).catch(() => null);
     return labels?.translations[`error.${code}`] ?? code;
   }

@@ -62,7 +62,7 @@ export function createContexts(
     const acceptLanguage = request.headers.get("accept-language");
     const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
     const apiIn = (language: Language, token: string | null): Api =>
-      apiFor(client, { apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent });
+      apiFor(client, { rights: "viewer", apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent });
 
     const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
     const { session, held, setCookie } = shared ? GUEST : await readVisitor(page, (token) => apiIn(spoken, token));

@@ -20,6 +20,7 @@ export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): Kn
 export const connectionFixture = (changes: Partial<Connection> = {}): Connection => ({
   scheme: "https",
   host: "tv.example.com",
+  origin: "https://tv.example.com",
   hostname: "tv.example.com",
   address: "198.51.100.7",
   region: null,
@@ -33,6 +34,7 @@ export const directoryFixture = (realm: KnownRealm | null): RealmDirectory => ({
   stop: () => undefined,
   ready: realm !== null,
   realmOf: () => realm,
+  isPaymentOrigin: () => false,
 });
 
 /** A request for `path` as the web process read it. */

@@ -134,7 +134,9 @@ describe("access matrix", () => {
 
   test("PL-05 P21 only our own web process may read the directory of realms, and only with the right proof", async () => {
     const list = (headers: Record<string, string>) => product.call("GET", "/realms", { key: null, headers });
-    expect((await product.call("GET", "/realms", { key: null, service: true })).status).toBe(200);
+    expect((await product.call("GET", "/realms", { key: null, rights: "service" })).status).toBe(200);
+    expect((await product.call("GET", "/realms", { key: null, rights: "viewer" })).status).toBe(403);
+    expect((await product.call("GET", "/realms", { key: null, rights: "proxy" })).status).toBe(404);
     for (const proof of ["", "x", "A".repeat(43), "A".repeat(5_000)]) expect((await list({ "x-service-auth": proof })).status).toBe(403);
   });
 

@@ -103,7 +103,7 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
       readonly LOGO: { readonly url: string };
       readonly apiKey: string;
     }
-    const { defaultRealm, realms } = (await product.call("GET", "/realms", { key: null, service: true })).json<{
+    const { defaultRealm, realms } = (await product.call("GET", "/realms", { key: null, rights: "service" })).json<{
       defaultRealm: string;
       realms: Settings[];
     }>();
@@ -123,11 +123,11 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
   });
 
   test("PL-05 outside-region counts only from our own web process", async () => {
-    const sold = async (service: boolean) =>
-      (await product.call("GET", "/licence", { service, headers: { "outside-region": "DE" } })).json<{ licences: object[] }>().licences;
-    expect((await sold(true)).length).toBe((await sold(false)).length);
+    const sold = async (rights: "viewer" | undefined) =>
+      (await product.call("GET", "/licence", { rights, headers: { "outside-region": "DE" } })).json<{ licences: object[] }>().licences;
+    expect((await sold("viewer")).length).toBe((await sold(undefined)).length);
     for (const region of ["de", "XXX", "<b>", "D", ""])
-      expect((await product.call("GET", "/licence", { service: true, headers: { "outside-region": region } })).status).toBe(200);
+      expect((await product.call("GET", "/licence", { rights: "viewer", headers: { "outside-region": region } })).status).toBe(200);
   });
 
   test("PL-05 every answer has a type, a request id of the caller's own when it is one, and is kept by nobody", async () => {

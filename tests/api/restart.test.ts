@@ -62,7 +62,7 @@ describeOnBothPlaces("a platform that starts again", (open) => {
       const token = await product.signUp();
       expect((await product.call("PUT", "/baskets/ringside-yearly-p1y", { token })).status).toBeGreaterThanOrEqual(400);
       const sandbox = await product.call("POST", "/fields/anything", {
-        service: true,
+        rights: "proxy",
         headers: { "x-public-origin": "http://pay.localhost:3000" },
       });
       expect(sandbox.status).toBe(404);

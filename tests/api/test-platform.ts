@@ -11,7 +11,8 @@ import { RecordingLog } from "../../platform/testing/test-deps.ts";
 export const SECRET = "api-tests-and-nothing-else-0123456789abcdef";
 export const OPERATOR_PASSWORD = "Operator-Stool-77";
 export const VIEWER_PASSWORD = "Corner-Stool-77";
-export const SERVICE_AUTH = createHmac("sha256", SECRET).update("service").digest("base64url");
+/** Proof of our own web process for one kind of request (`platform/http/caller-rights.ts`). */
+export const proofOf = (rights: "service" | "viewer" | "proxy"): string => createHmac("sha256", SECRET).update(rights).digest("base64url");
 export type TestRealm = "ringside" | "aurora";
 
 /** Where the data of a test lies, and how to be rid of it. */
@@ -74,8 +75,8 @@ export interface CallOptions {
   /** Sent as it is, with `headers`. */
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly language?: string;
-  /** As the web process calls. */
-  readonly service?: boolean;
+  /** As the web process calls, with these rights. */
+  readonly rights?: "service" | "viewer" | "proxy";
   readonly headers?: Readonly<Record<string, string>>;
   /** Network address of the caller; without it every call has one of its own. */
   readonly address?: string;
@@ -113,7 +114,7 @@ export async function openPlatform(place: Place, { demo = true }: { readonly dem
     if (key !== null) headers.set("x-api-key", key);
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     if (options.language !== undefined) headers.set("accept-language", options.language);
-    if (options.service === true) headers.set("x-service-auth", SERVICE_AUTH);
+    if (options.rights !== undefined) headers.set("x-service-auth", proofOf(options.rights));
     if (options.json !== undefined) headers.set("content-type", "application/json");
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
     requests += 1;
@@ -156,7 +157,7 @@ export async function openPlatform(place: Place, { demo = true }: { readonly dem
     });
     const { hostedFieldsUrl } = init.json<{ hostedFieldsUrl: string }>();
     const entered = await call("POST", new URL(hostedFieldsUrl).pathname, {
-      service: true,
+      rights: "proxy",
       headers: { "x-public-origin": new URL(hostedFieldsUrl).origin, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ number, expiry: "12/34", cvc: "123" }).toString(),
     });

@@ -1,13 +1,13 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApi } from "../../app/api/client.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { contract } from "../../contract/table.ts";
 import { parseProxies } from "../../server/connection/connection.ts";
+import { createPlatformClient, ownApi } from "../../server/platform-client.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
 import { createWeb } from "../../server/web.ts";
-import { openPlatform, openSqlitePlace, type Place, SECRET, SERVICE_AUTH, type TestPlatform } from "./test-platform.ts";
+import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "./test-platform.ts";
 
 /** What the page under test does with its context. */
 type Page = (context: RequestContext) => Promise<Response>;
@@ -38,33 +38,21 @@ describe("the web process over a platform", () => {
   beforeEach(async () => {
     instead.clear();
     asked = [];
+    const client = createPlatformClient({ platformFetch, platformUrl: "http://platform.test", secret: SECRET });
     directory = createRealmDirectory({
-      apiFor: (apiKey) =>
-        createApi({
-          fetch: platformFetch,
-          baseUrl: "http://platform.test",
-          apiKey,
-          language: "en",
-          requestId: crypto.randomUUID(),
-          serviceAuth: SERVICE_AUTH,
-          authorisationToken: null,
-          viewerAddress: "",
-          region: null,
-          userAgent: "test",
-        }),
+      apiFor: (apiKey) => ownApi(client, apiKey),
       publicHost: null,
       onError: () => undefined,
     });
     await directory.refresh();
     web = createWeb({
-      platformFetch,
-      platformUrl: "http://platform.test",
+      client,
       directory,
       pages: (_request, _set, { requestContext }) => page(requestContext),
       staticFile: () => null,
       secret: SECRET,
       proxies: parseProxies(["10.0.0.0/8"]),
-      payHostname: "pay.localhost",
+      payOrigin: "http://pay.localhost:3000",
       build: "test",
       development: false,
       log: product.log,
@@ -144,7 +132,7 @@ describe("the web process over a platform", () => {
         expect(sent.get("x-api-key")).toBe("ringside-web");
         expect(sent.get("accept-language")).toBe("pt");
         expect(sent.get("outside-region")).toBe(region);
-        expect(sent.get("x-service-auth")).toBe(SERVICE_AUTH);
+        expect(sent.get("x-service-auth")).toBe(proofOf("viewer"));
         expect(sent.get("cookie")).toBeNull();
       }
     }

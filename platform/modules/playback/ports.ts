@@ -55,6 +55,6 @@ export interface PlaybackOptions {
   readonly catalogue: PlayableSource;
   /** False once the viewer has signed out or was signed out: their entitlements end with it. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
-  /** A request that carries an `x-api-key` may only use the entitlements of the realm that it names. */
+  /** A request whose `x-api-key`, or whose host (`x-realm-id`), names a realm may only use that realm's entitlements. */
   readonly realm: Pick<RealmModule, "findByKey" | "getPlaybackSettings">;
 }

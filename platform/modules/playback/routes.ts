@@ -52,10 +52,11 @@ interface Opened {
 export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, entitlements: Entitlements): Hono {
   const routes = new Hono();
 
-  async function accept(token: string, asset: string, apiKey: string | undefined): Promise<Entitlement | null> {
+  /** `realm`: the one whose host or key was used; undefined where neither names one. */
+  async function accept(token: string, asset: string, realm: string | null | undefined): Promise<Entitlement | null> {
     const entitlement = entitlements.open(token);
     if (entitlement === null || entitlement.asset !== asset) return null;
-    if (apiKey !== undefined && (await options.realm.findByKey(apiKey)) !== entitlement.realmId) return null;
+    if (realm !== undefined && realm !== entitlement.realmId) return null;
     const { realmId, sessionId } = entitlement;
     if (sessionId !== null && !(await options.isSessionAlive(realmId, sessionId))) return null;
     return entitlement;
@@ -63,7 +64,9 @@ export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, 
 
   routes.get("/media/e/:token/:asset/*", async (c) => {
     const { token, asset } = c.req.param();
-    const entitlement = await accept(token, asset, c.req.header("x-api-key"));
+    const apiKey = c.req.header("x-api-key");
+    const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
+    const entitlement = await accept(token, asset, realm);
     if (entitlement === null) return nothing(403);
     const stream = await options.catalogue.findStream(entitlement.realmId, asset);
     const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
