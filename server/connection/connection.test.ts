@@ -51,7 +51,7 @@ describe("readConnection", () => {
     expect(readConnection(incoming("10.0.0.1", chain), false, parseProxies(["10.0.0.0/8"]))?.address).toBe("198.51.100.7");
   });
 
-  test.each(["evil.example/path", "a b", "", "exa mple:80", "x@y", "xn--localhost", "999.1.1.1", "0x7f.1", "[::0001]", "a:99999"])(
+  test.each(["evil.example/path", "a b", "", "exa mple:80", "x@y", "999.1.1.1", "0x7f.1", "[::0001]", "a:99999"])(
     "PL-05 %j is no host",
     (host) => {
       expect(readConnection(incoming("127.0.0.1", { host }), false, parseProxies([]))).toBeNull();
