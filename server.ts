@@ -10,13 +10,13 @@ import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.t
 import { parseProxies } from "./server/connection/connection.ts";
 import { createPlatformListener, createWebListener } from "./server/connection/node-listener.ts";
 import { type Env, readEnv, SettingsError } from "./server/env.ts";
+import { createPlatformClient, ownApi } from "./server/platform-client.ts";
 import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
 import { createDrain, type Listener } from "./server/process/drain.ts";
 import { createRemoteFetch, isRemoteReady } from "./server/process/remote-platform.ts";
 import { createRequestLog, platformRouteOf, routeNameOf } from "./server/process/request-log.ts";
 import { endOnSignals } from "./server/process/signals.ts";
 import { startingListener } from "./server/process/starting.ts";
-import { createPlatformClient, ownApi } from "./server/platform-client.ts";
 import { createRealmDirectory } from "./server/realm-directory.ts";
 import { createWeb } from "./server/web.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Manifest } from "../../contract/playback.ts";
 import { killServer, mediaPath, type ServerProcess, startServer } from "./server-process.ts";
-import { SECRET, SERVICE_AUTH, VIEWER_PASSWORD } from "./test-platform.ts";
+import { proofOf, SECRET, VIEWER_PASSWORD } from "./test-platform.ts";
 
 let folder = "";
 let running: ServerProcess[] = [];
@@ -73,7 +73,7 @@ describe("the end", () => {
   async function ready(): Promise<{ server: ServerProcess; key: string }> {
     const server = await start();
     await server.until("/readyz", 200);
-    const answer = await fetch(`${server.origin}/realms`, { headers: { "x-service-auth": SERVICE_AUTH } });
+    const answer = await fetch(`${server.origin}/realms`, { headers: { "x-service-auth": proofOf("service") } });
     const { realms } = (await answer.json()) as { realms: { id: string; apiKey: string }[] };
     return { server, key: realms.find(({ id }) => id === "ringside")?.apiKey ?? "" };
   }
