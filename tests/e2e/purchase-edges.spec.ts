@@ -47,7 +47,7 @@ test.describe("cards that fail", () => {
       const alert = page.getByRole("alert").filter({ hasText: t(label) });
       await expect(alert).toBeVisible();
       await expect(alert).toBeFocused();
-      await expect(page.locator("#card-fields-error")).toHaveText(t(label));
+      await expect(page.locator("#card-fields-sandbox-error")).toHaveText(t(label));
       // The card stands there as it was typed.
       await expect(cardField(page, "number")).toHaveValue(number);
       await expect(page).toHaveURL(/\/pay(?:\?|$)/u);

@@ -85,6 +85,16 @@ async function loadHostedFields(context: RequestContext, choice: PaymentChoice):
   return url === null ? null : { url, origin: new URL(url).origin };
 }
 
+/** Fields by the value of their choice: each provider that takes cards on our page has its own. */
+function hostedFieldsOf(
+  context: RequestContext,
+  choices: readonly PaymentChoice[],
+): Readonly<Record<string, Promise<HostedFields | null>>> {
+  return Object.fromEntries(
+    choices.filter(({ needsForm }) => needsForm).map((choice) => [choice.value, loadHostedFields(context, choice)]),
+  );
+}
+
 /** The order and the ways to pay it (CM-04, CM-06). Nothing to pay: back to choosing. An unknown provider is 404. */
 export async function loadPay(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
@@ -102,7 +112,6 @@ export async function loadPay(args: LoaderFunctionArgs) {
   const all = listed === null ? null : choicesOf(listed.providers);
   const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
   if (choices !== null && choices.length === 0 && providerId !== null) throw notFound(context);
-  const card = choices?.find((choice) => choice.type === "CARD" && choice.needsForm) ?? null;
   return {
     summary,
     agreed: agreedTo(summary),
@@ -114,7 +123,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     from,
     billing,
     // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
-    hostedFields: card === null || billing?.missing === true ? null : loadHostedFields(context, card),
+    hostedFields: billing?.missing === true ? {} : hostedFieldsOf(context, choices ?? []),
   };
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;

@@ -76,6 +76,8 @@ describe("payment page", () => {
   });
 });
 
+const fieldsOf = (reply: unknown, choice: string) => (reply as { hostedFields: Record<string, Promise<unknown>> }).hostedFields[choice];
+
 describe("order", () => {
   const providers = {
     providers: [{ providerId: "sandbox", targetPaymentProvider: "SANDBOX", name: "Sandbox", methods: [{ type: "CARD", needsForm: true }] }],
@@ -109,7 +111,7 @@ describe("order", () => {
       const { reply } = await load("/pay", {
         [INIT]: { hostedFieldsUrl, hostedFieldsOrigin: "http://pay.localhost:3000", paymentMethodSession: "s" },
       });
-      return (reply as { hostedFields: Promise<unknown> }).hostedFields;
+      return await fieldsOf(reply, "sandbox/CARD");
     };
     expect(await fields("http://pay.localhost:3000/fields/s")).toEqual({
       url: "http://pay.localhost:3000/fields/s",
@@ -118,13 +120,39 @@ describe("order", () => {
     expect(await fields("https://evil.example/fields/s")).toBeNull();
   });
 
+  test("CM-06 of two card providers each has its own fields, and one that is away takes nothing from the other", async () => {
+    const card = (providerId: string, target: string, name: string) => ({
+      providerId,
+      targetPaymentProvider: target,
+      name,
+      methods: [
+        { type: "CARD", needsForm: true },
+        { type: "PAYPAL", needsForm: false },
+      ],
+    });
+    const init = ({ body }: { body?: unknown }) => {
+      const { primaryPaymentDetails } = body as { primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: string } } };
+      const target = primaryPaymentDetails.paymentMethodDetails.targetPaymentProvider;
+      if (target === "THIRD") throw refused("PROVIDER_UNAVAILABLE");
+      return { hostedFieldsUrl: `http://pay.localhost:3000/fields/${target}`, hostedFieldsOrigin: null, paymentMethodSession: null };
+    };
+    const three = { providers: [card("sandbox", "SANDBOX", "One"), card("second", "SECOND", "Two"), card("third", "THIRD", "Three")] };
+    const { reply } = await load("/pay", { [PROVIDERS]: three, [INIT]: init });
+    expect(Object.keys((reply as { hostedFields: object }).hostedFields)).toEqual(["sandbox/CARD", "second/CARD", "third/CARD"]);
+    expect(await fieldsOf(reply, "sandbox/CARD")).toMatchObject({ url: "http://pay.localhost:3000/fields/SANDBOX" });
+    expect(await fieldsOf(reply, "second/CARD")).toMatchObject({ url: "http://pay.localhost:3000/fields/SECOND" });
+    expect(await fieldsOf(reply, "third/CARD")).toBeNull();
+    const alone = await load("/pay/second", { [PROVIDERS]: three, [INIT]: init }, { providerId: "second" });
+    expect(Object.keys((alone.reply as { hostedFields: object }).hostedFields)).toEqual(["second/CARD"]);
+  });
+
   test("CM-06 a provider that is away leaves the order standing", async () => {
     expect((await load("/pay", { [PROVIDERS]: refused("UNAVAILABLE") })).reply).toMatchObject({
       choices: null,
       summary: { basketId: "b1" },
     });
     const { reply } = await load("/pay", { [INIT]: refused("PROVIDER_UNAVAILABLE") });
-    expect(await (reply as { hostedFields: Promise<unknown> }).hostedFields).toBeNull();
+    expect(await fieldsOf(reply, "sandbox/CARD")).toBeNull();
   });
 
   test("CM-27 a basket in payment offers that payment, not another", async () => {
@@ -139,7 +167,7 @@ describe("order", () => {
     expect(billing.countries).toHaveLength(249);
     expect(billing.countries.slice(0, 2).map(({ label }) => label)).toEqual(["Afghanistan", "Åland Islands"]);
     // The card is asked for afterwards: no frame is opened for nothing.
-    expect(hostedFields).toBeNull();
+    expect(hostedFields).toEqual({});
     expect((await load("/pay", {})).reply).toMatchObject({ billing: null });
     expect((await load("/pay", { [BILLING]: refused("UNAVAILABLE") })).reply).toMatchObject({ billing: null, summary: { basketId: "b1" } });
   });

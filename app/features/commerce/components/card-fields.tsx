@@ -1,25 +1,63 @@
+import { forwardRef, useEffect, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { FieldError } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Spinner } from "../../../ui/spinner/spinner.tsx";
+import type { HostedFields } from "../data.server.ts";
+import type { PaymentChoice } from "../model/payment-choice.ts";
 import * as styles from "./card-fields.css.ts";
-import type { CardFields } from "./use-card-fields.ts";
+import { type CardFields, type CardFieldsState, useCardFields } from "./use-card-fields.ts";
 
-/** Height before the frame has told its own: number, expiry, code below one another. */
+/** Height before the frame has sent its own: number, expiry, code below one another. */
 const FIRST_HEIGHT = 216;
 
-/** Id of the frame; the message under it is `${CARD_FRAME}-error`. */
-export const CARD_FRAME = "card-fields";
+/** Id of a provider's frame; the message under it is `${id}-error`. */
+export const cardFrameId = ({ providerId }: Pick<PaymentChoice, "providerId">): string => `card-fields-${providerId}`;
+
+/** What the payment form may ask of the card form of one provider. */
+export type CardFieldsHandle = Pick<CardFields, "state" | "requestPaymentMethod">;
+
+interface ProviderCardFieldsProps {
+  readonly choice: PaymentChoice;
+  readonly offered: Promise<HostedFields | null> | null;
+  readonly chosen: boolean;
+  /** What the provider or the bank said of the card that was sent. */
+  readonly error: string | null;
+  readonly onPaymentMethod: (paymentMethodId: string) => void;
+  readonly onEnter: () => void;
+  readonly onState: (choice: string, state: CardFieldsState) => void;
+}
+
+/**
+ * The card form of one provider in our page, for browsers with scripts (CM-06). What is typed there never reaches us. It is
+ * loaded when its choice is taken first, and stays with what was typed when the viewer looks at another one.
+ */
+export const ProviderCardFields = forwardRef<CardFieldsHandle, ProviderCardFieldsProps>(function ProviderCardFields(props, handle) {
+  const { choice, offered, chosen, error, onPaymentMethod, onEnter, onState } = props;
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (chosen) setWanted(true);
+  }, [chosen]);
+  const card = useCardFields({ offered: wanted ? offered : null, onPaymentMethod, onEnter });
+  const { state, requestPaymentMethod } = card;
+  useImperativeHandle(handle, () => ({ state, requestPaymentMethod }), [state, requestPaymentMethod]);
+  useEffect(() => onState(choice.value, state), [onState, choice.value, state]);
+  return (
+    <div hidden={!chosen}>
+      <CardFieldsFrame id={cardFrameId(choice)} card={card} provider={choice.providerName} error={error} />
+    </div>
+  );
+});
 
 interface CardFieldsFrameProps {
+  readonly id: string;
   readonly card: CardFields;
-  /** What the provider or the bank said of the card that was sent. */
+  readonly provider: string;
   readonly error: string | null;
 }
 
-/** The provider's card form in our page, for browsers with scripts (CM-06). What is typed there never reaches us. */
-export function CardFieldsFrame({ card, error }: CardFieldsFrameProps) {
+function CardFieldsFrame({ id, card, provider, error }: CardFieldsFrameProps) {
   const { t } = useTranslation();
   if (card.fields === null) return null;
   const waiting = card.state === "loading";
@@ -34,10 +72,10 @@ export function CardFieldsFrame({ card, error }: CardFieldsFrameProps) {
         )}
         <iframe
           ref={card.frame}
-          id={CARD_FRAME}
-          aria-describedby={shown === null ? undefined : `${CARD_FRAME}-error`}
+          id={id}
+          aria-describedby={shown === null ? undefined : `${id}-error`}
           src={card.fields.url}
-          title={t("commerceCardFrame")}
+          title={`${t("commerceCardFrame")} · ${provider}`}
           className={classNames(styles.frame, waiting && styles.hiddenFrame)}
           style={{ blockSize: `${card.height ?? FIRST_HEIGHT}px` }}
           sandbox="allow-scripts allow-forms allow-same-origin"
@@ -47,7 +85,7 @@ export function CardFieldsFrame({ card, error }: CardFieldsFrameProps) {
       </div>
       {/* Announced, because the message at the field stands in another document. */}
       <div role="status">
-        <FieldError id={CARD_FRAME} error={shown} />
+        <FieldError id={id} error={shown} />
       </div>
       <p className={styles.note}>
         <Icon name="lock" />

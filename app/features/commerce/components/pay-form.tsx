@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -11,9 +11,9 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { chosenOf, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
-import { CARD_FRAME, CardFieldsFrame } from "./card-fields.tsx";
+import { type CardFieldsHandle, cardFrameId, ProviderCardFields } from "./card-fields.tsx";
 import * as styles from "./pay-page.css.ts";
-import { useCardFields } from "./use-card-fields.ts";
+import type { CardFieldsState } from "./use-card-fields.ts";
 import { useMoney } from "./use-money.ts";
 
 const METHOD_FIELD = "payment-method";
@@ -33,16 +33,26 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
   const denied = reply?.kind === "trial-denied" ? reply : null;
   const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === "pay";
 
-  const card = useCardFields({
-    offered: data.hostedFields,
-    onNamed: (id) => {
-      if (token.current === null) return;
-      token.current.value = id;
-      form.current?.requestSubmit();
-    },
-    onEnter: () => form.current?.requestSubmit(),
-  });
-  const framed = choice?.type === "CARD" && card.state !== "none";
+  // Each card provider has fields of its own; the one that is chosen is asked.
+  const cards = useRef(new Map<string, CardFieldsHandle>());
+  const [states, setStates] = useState<Readonly<Record<string, CardFieldsState>>>({});
+  const onState = useCallback((value: string, state: CardFieldsState) => setStates((before) => ({ ...before, [value]: state })), []);
+  const isFramed = ({ value }: PaymentChoice) => (states[value] ?? "none") !== "none";
+  const framed = choice !== null && isFramed(choice);
+  const creating = states[method] === "creating";
+
+  function onPaymentMethod(value: string, id: string) {
+    // Another way to pay was chosen meanwhile: the card of this provider is not for it.
+    if (token.current === null || value !== method) return;
+    token.current.value = id;
+    form.current?.requestSubmit();
+  }
+
+  function onChoice(value: string) {
+    // A payment method belongs to the provider that made it.
+    if (token.current !== null) token.current.value = denied?.method === value ? denied.paymentDetailsExternalId : "";
+    setMethod(value);
+  }
 
   useEffect(() => {
     if (navigation.state !== "idle") return;
@@ -52,14 +62,15 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
   }, [navigation.state, denied]);
 
   function onSubmit(event: FormEvent) {
-    // Its answer sends the form before the page is drawn anew: what the card is called counts, not what the state still says.
-    const named = token.current !== null && token.current.value !== "";
-    if (sent.current || sending || (card.state === "asking" && !named)) {
+    // The frame's answer sends the form before React renders: the token counts, not what the state still says.
+    const hasToken = token.current !== null && token.current.value !== "";
+    const card = cards.current.get(method);
+    if (sent.current || sending || (card?.state === "creating" && !hasToken)) {
       event.preventDefault();
       return;
     }
-    // The frame keeps the card and answers with its name; then the form goes. A frame that is not ready is not waited for.
-    if (choice?.type === "CARD" && !named && card.ask()) {
+    // The frame keeps the card and answers with a payment method; then the form goes. A frame that is not ready is not waited for.
+    if (!hasToken && card?.requestPaymentMethod() === true) {
       event.preventDefault();
       return;
     }
@@ -68,10 +79,10 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
 
   const failed =
     reply?.kind === "pay" && reply.problem.code === "FAILED_PAYMENT" ? problemText(reply.problem, i18n, "commerceErrorGeneric") : null;
-  const atCard = framed && reply?.kind === "pay" && reply.field === "card";
+  const atCard = framed && reply?.kind === "pay" && reply.field === "card" && reply.method === method;
   const unchosen = reply?.kind === "method" ? t("commerceMethodRequired") : null;
   const problems = [
-    ...(failed === null ? [] : [{ fieldId: atCard ? CARD_FRAME : METHOD_FIELD, message: failed }]),
+    ...(failed === null ? [] : [{ fieldId: atCard && choice !== null ? cardFrameId(choice) : METHOD_FIELD, message: failed }]),
     ...(unchosen === null ? [] : [{ fieldId: METHOD_FIELD, message: unchosen }]),
   ];
   return (
@@ -82,17 +93,32 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
       <input type="hidden" name="agreed" value={data.agreed} />
       {data.from !== null && <input type="hidden" name="from" value={data.from} />}
       <input ref={token} type="hidden" name="paymentDetailsExternalId" defaultValue={denied?.paymentDetailsExternalId ?? ""} />
-      <Methods choices={choices} value={method} error={(atCard ? null : failed) ?? unchosen} framed={framed} onChange={setMethod} />
-      <div hidden={choice?.type !== "CARD"}>
-        <CardFieldsFrame card={card} error={atCard && !sending ? failed : null} />
-      </div>
+      <Methods choices={choices} value={method} error={(atCard ? null : failed) ?? unchosen} isFramed={isFramed} onChange={onChoice} />
+      {choices
+        .filter(({ needsForm }) => needsForm)
+        .map((one) => (
+          <ProviderCardFields
+            key={one.value}
+            ref={(handle) => {
+              if (handle === null) cards.current.delete(one.value);
+              else cards.current.set(one.value, handle);
+            }}
+            choice={one}
+            offered={data.hostedFields[one.value] ?? null}
+            chosen={one.value === method}
+            error={atCard && !sending && one.value === method ? failed : null}
+            onPaymentMethod={(id) => onPaymentMethod(one.value, id)}
+            onEnter={() => form.current?.requestSubmit()}
+            onState={onState}
+          />
+        ))}
       {denied !== null && (
         <Notice announce tone="warning" title={t("commerceTrialDeniedTitle")}>
           <TrialDeniedText summary={data.summary} />
           <input type="hidden" name="acknowledgeNoFreeTrial" value="true" />
         </Notice>
       )}
-      <PayButton summary={data.summary} choices={choices} denied={denied !== null} busy={sending || card.state === "asking"} />
+      <PayButton summary={data.summary} choices={choices} denied={denied !== null} busy={sending || creating} />
     </Form>
   );
 }
@@ -109,16 +135,16 @@ interface MethodsProps {
   readonly choices: readonly PaymentChoice[];
   readonly value: string;
   readonly error: string | null;
-  /** The card form stands on this page. */
-  readonly framed: boolean;
+  /** The card form of the choice stands on this page. */
+  readonly isFramed: (choice: PaymentChoice) => boolean;
   readonly onChange: (value: string) => void;
 }
 
-function Methods({ choices, value, error, framed, onChange }: MethodsProps) {
+function Methods({ choices, value, error, isFramed, onChange }: MethodsProps) {
   const { t } = useTranslation();
   const hint = (choice: PaymentChoice) =>
     choice.type !== "ZERO_BALANCE"
-      ? t(framed && choice.type === "CARD" ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName })
+      ? t(isFramed(choice) ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName })
       : undefined;
   const [only] = choices;
   if (choices.length === 1 && only?.type === "ZERO_BALANCE") return <input type="hidden" name="method" value={only.value} />;
@@ -167,7 +193,7 @@ function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
   );
 }
 
-/** The basket is being paid already: in another tab, or before the viewer lost her way. */
+/** The basket is being paid already: in another tab, or before the viewer lost their way. */
 export function ContinueUnderWay({ basketId, from }: { readonly basketId: string; readonly from: string | null }) {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -2,19 +2,20 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { HostedFields } from "../data.server.ts";
 import { paymentMethodRequest, readHostedFieldsMessage } from "../model/hosted-fields.ts";
 
-/** A frame that says nothing for so long will not: the viewer may press again, or go to the provider's page. */
-const PATIENCE_MS = 20_000;
+/** A frame that answers nothing for this long will not: the viewer may press again, or go to the provider's page. */
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * Where the card form stands. `none`: there is none (no scripts, provider away), the provider's page asks for the card.
- * `loading`: on its way, not to be waited for. `ready`: takes the card. `asking`: is naming the card.
+ * State of one provider's card form. `none`: there is none (no scripts, provider away), the provider's page asks for the card.
+ * `loading`: on its way, a press does not wait for it. `ready`: takes the card. `creating`: makes a payment method of the card.
  */
-export type CardFieldsState = "none" | "loading" | "ready" | "asking";
+export type CardFieldsState = "none" | "loading" | "ready" | "creating";
 
 interface CardFieldsOptions {
+  /** Null until the form is wanted: nothing is loaded before. */
   readonly offered: Promise<HostedFields | null> | null;
-  /** The card has a name now: send the form. */
-  readonly onNamed: (paymentMethodId: string) => void;
+  /** The provider has made a payment method of the card: send the form. */
+  readonly onPaymentMethod: (paymentMethodId: string) => void;
   /** Enter was pressed inside the frame. */
   readonly onEnter: () => void;
 }
@@ -25,76 +26,76 @@ export interface CardFields {
   readonly height: number | null;
   readonly refused: boolean;
   readonly frame: RefObject<HTMLIFrameElement>;
-  /** Asks the frame to name the card; false when it cannot. */
-  readonly ask: () => boolean;
+  /** Has the frame make a payment method of what was typed; false when it cannot. */
+  readonly requestPaymentMethod: () => boolean;
 }
 
-/** The conversation with the provider's hosted fields: only with their origin, only with their window. */
-export function useCardFields({ offered, onNamed, onEnter }: CardFieldsOptions): CardFields {
+/** Exchanges messages with the hosted fields of one provider: only with their origin, only with their window. */
+export function useCardFields({ offered, onPaymentMethod, onEnter }: CardFieldsOptions): CardFields {
   const [fields, setFields] = useState<HostedFields | null>(null);
   const [state, setState] = useState<CardFieldsState>("none");
   const [height, setHeight] = useState<number | null>(null);
   const [refused, setRefused] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const asked = useRef<string | null>(null);
-  const patience = useRef<ReturnType<typeof setTimeout>>();
-  const latest = useRef({ onNamed, onEnter });
-  latest.current = { onNamed, onEnter };
+  const pending = useRef<string | null>(null);
+  const timeout = useRef<ReturnType<typeof setTimeout>>();
+  const latest = useRef({ onPaymentMethod, onEnter });
+  latest.current = { onPaymentMethod, onEnter };
 
   useEffect(() => {
     // The first address is kept: another one would empty what has been typed into the frame.
     if (offered === null || fields !== null) return;
-    let gone = false;
+    let unmounted = false;
     void offered.then((found) => {
-      if (gone || found === null) return;
+      if (unmounted || found === null) return;
       setFields(found);
       setState("loading");
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [offered, fields]);
 
   useEffect(() => {
     if (fields === null) return;
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== fields.origin || event.source !== frame.current?.contentWindow) return;
       const message = readHostedFieldsMessage(event.data);
       if (message === null) return;
       if (message.kind === "ready") setState("ready");
       else if (message.kind === "resize") setHeight(message.height);
       else if (message.kind === "submit") latest.current.onEnter();
-      else if (message.requestId === asked.current) {
-        asked.current = null;
-        clearTimeout(patience.current);
+      else if (message.requestId === pending.current) {
+        pending.current = null;
+        clearTimeout(timeout.current);
         setState("ready");
         setRefused(message.kind === "refused");
-        if (message.kind === "payment-method") latest.current.onNamed(message.paymentMethodId);
+        if (message.kind === "payment-method") latest.current.onPaymentMethod(message.paymentMethodId);
       }
     };
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     return () => {
-      window.removeEventListener("message", hear);
-      clearTimeout(patience.current);
+      window.removeEventListener("message", onMessage);
+      clearTimeout(timeout.current);
     };
   }, [fields]);
 
-  const ask = useCallback((): boolean => {
+  const requestPaymentMethod = useCallback((): boolean => {
     const target = frame.current?.contentWindow;
     if (state !== "ready" || fields === null || !target) return false;
     const id = crypto.randomUUID();
-    asked.current = id;
-    setState("asking");
+    pending.current = id;
+    setState("creating");
     setRefused(false);
-    clearTimeout(patience.current);
-    patience.current = setTimeout(() => {
-      asked.current = null;
+    clearTimeout(timeout.current);
+    timeout.current = setTimeout(() => {
+      pending.current = null;
       setState("ready");
       setRefused(true);
-    }, PATIENCE_MS);
+    }, ANSWER_TIMEOUT_MS);
     target.postMessage(paymentMethodRequest(id), fields.origin);
     return true;
   }, [state, fields]);
 
-  return { state, fields, height, refused, frame, ask };
+  return { state, fields, height, refused, frame, requestPaymentMethod };
 }
