@@ -4,6 +4,7 @@ import { measureFirstFrame } from "./first-frame.ts";
 import { measurePaint } from "./paint.ts";
 import { newFolder, PORTS, type Running, residentMemory, startProduct } from "./product.ts";
 import { measureServer } from "./server.ts";
+import { measureSignIn } from "./sign-in.ts";
 import { measureStart } from "./start.ts";
 import { measureTitles } from "./titles.ts";
 
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, Part>> = {
     of: async ({ pid }) => [atMost("Resident memory, MB", residentMemory(pid), 400, "aim 300")],
   },
   titles: { title: "a large catalogue", alone: measureTitles },
+  "sign-in": { title: "signing in", alone: measureSignIn },
   start: { title: "starting", alone: measureStart },
 };
 

@@ -62,10 +62,10 @@ export async function startProcess(options: {
 }
 
 /** The built product on data of its own. */
-export const startProduct = (port: number, dataDir: string): Promise<Running> =>
+export const startProduct = (port: number, dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> =>
   startProcess({
     args: serverArguments,
-    env: { ...serverEnvironment, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...serverEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
     origin: `http://localhost:${port}`,
     path: "/readyz",
   });

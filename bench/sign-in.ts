@@ -1,0 +1,218 @@
+import { availableParallelism } from "node:os";
+import { createHashPool } from "../platform/modules/identity/passwords/hash-pool.ts";
+import { createPasswords } from "../platform/modules/identity/passwords/passwords.ts";
+import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
+import { memberCookie, newFolder, PORTS, type Running, startProduct, wait } from "./product.ts";
+
+const ACCOUNTS = 80;
+const PASSWORD = "Bench-And-Stool-88";
+const OFFERED = 90;
+const SAMPLES = 100;
+const GUESSES = 500;
+const SECONDS = 6;
+const IN_FLIGHT = 24;
+
+/** Each request from a network of its own, as the product's trusted proxy would say: limits are held, and not what is measured. */
+let network = 0;
+function post(origin: string, path: string, fields: Record<string, string>): Promise<Response> {
+  network += 1;
+  const address = `2001:db8:${(network >> 16).toString(16)}:${(network & 65_535).toString(16)}::1`;
+  return fetch(`${origin}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
+    body: new URLSearchParams(fields),
+  });
+}
+
+const emailOf = (account: number): string => `viewer-${account}@bench.example`;
+
+/** As a browser with scripts sends it; a refusal is data then, not a page. 202 is the redirect of who is signed in. */
+async function signIn(origin: string, email: string, password: string): Promise<number> {
+  const response = await post(origin, "/login.data", { id: email, secret: password });
+  await response.arrayBuffer();
+  return response.status;
+}
+const SIGNED_IN = 202;
+
+async function signUpAll(origin: string): Promise<void> {
+  for (let account = 0; account < ACCOUNTS; account += 1) {
+    const fields = { name: "Nadia Newcomb", email: emailOf(account), password: PASSWORD, confirmPassword: PASSWORD };
+    const response = await post(origin, "/signup", fields);
+    await response.arrayBuffer();
+    if (response.status !== 303) throw new Error(`sign-up answered ${response.status}`);
+  }
+}
+
+const p95 = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
+async function timed(address: string, headers: Record<string, string> = {}): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(address, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return performance.now() - began;
+}
+
+/** A segment of a film that is free for guests, as its playlists name it. */
+async function segmentOf(origin: string): Promise<string> {
+  const read = async (address: string) => (await fetch(address)).text();
+  const first = (pattern: RegExp, text: string): string => {
+    const found = pattern.exec(text)?.[1];
+    if (found === undefined) throw new Error(`nothing like ${pattern} in what the product sent`);
+    return found;
+  };
+  const main = new URL(first(/src="(\/media\/e\/[^"]+\.m3u8)"/u, await read(`${origin}/video/first-bell`)), origin);
+  const rendition = new URL(first(/^([^#\s].*\.m3u8.*)$/mu, await read(main.href)), main);
+  return new URL(first(/^([^#\s].*\.m4s.*)$/mu, await read(rendition.href)), rendition).href;
+}
+
+interface Waits {
+  readonly page: number;
+  readonly segment: number;
+}
+
+/** The 95th percentile of a member's home and of a segment, one after the other, in milliseconds. */
+async function waits(origin: string, cookie: string, segment: string): Promise<Waits> {
+  const pages: number[] = [];
+  const segments: number[] = [];
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    pages.push(await timed(`${origin}/`, { cookie }));
+    segments.push(await timed(segment));
+    await wait(20);
+  }
+  return { page: p95(pages), segment: p95(segments) };
+}
+
+/** Offers sign-ins at an even rate, whatever becomes of the ones before, while `work` runs. */
+async function whileSigningIn<T>(
+  origin: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; statuses: Map<number, number>; rate: number }> {
+  const statuses = new Map<number, number>();
+  const running = new Set<Promise<void>>();
+  let sent = 0;
+  const began = performance.now();
+  const timer = setInterval(() => {
+    // As many as are due by now: timers are late under load.
+    for (const due = ((performance.now() - began) / 1000) * OFFERED; sent < due; sent += 1) {
+      const one = signIn(origin, emailOf(sent % ACCOUNTS), PASSWORD).then(
+        (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+        () => void statuses.set(0, (statuses.get(0) ?? 0) + 1),
+      );
+      running.add(one);
+      void one.finally(() => running.delete(one));
+    }
+  }, 5);
+  const result = await work();
+  clearInterval(timer);
+  const rate = sent / ((performance.now() - began) / 1000);
+  await Promise.all(running);
+  return { result, statuses, rate };
+}
+
+/** Sign-ins a second when as many are under way as the product takes. */
+async function signInsASecond(origin: string): Promise<number> {
+  let done = 0;
+  let next = 0;
+  const until = performance.now() + SECONDS * 1000;
+  const viewer = async (): Promise<void> => {
+    while (performance.now() < until) {
+      next += 1;
+      const status = await signIn(origin, emailOf(next % ACCOUNTS), PASSWORD);
+      if (status !== SIGNED_IN) throw new Error(`sign-in answered ${status}`);
+      done += 1;
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: IN_FLIGHT }, viewer));
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** Comparisons a second that so many threads make when nothing else runs. */
+async function hashesASecond(threads: number): Promise<number> {
+  const pool = createHashPool({ threads });
+  const passwords = createPasswords(pool);
+  try {
+    const stored = await passwords.hash("bench", PASSWORD);
+    let done = 0;
+    const until = performance.now() + SECONDS * 1000;
+    const began = performance.now();
+    const one = async (): Promise<void> => {
+      while (performance.now() < until) {
+        await passwords.fits("bench", stored, PASSWORD);
+        done += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: threads * 2 }, one));
+    return done / ((performance.now() - began) / 1000);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Medians of a wrong password for a known and for an unknown address, in turn, in milliseconds (P10). */
+async function knownAndUnknown(origin: string): Promise<{ known: number; unknown: number }> {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const guess = async (email: string, into: number[]): Promise<void> => {
+    const began = performance.now();
+    const status = await signIn(origin, email, "a wrong password");
+    if (status !== 401) throw new Error(`a wrong password answered ${status}`);
+    into.push(performance.now() - began);
+  };
+  for (let number = 0; number < GUESSES; number += 1) {
+    await guess(emailOf(number % ACCOUNTS), known);
+    await guess(`nobody-${number}@bench.example`, unknown);
+  }
+  return { known: median(known), unknown: median(unknown) };
+}
+
+async function measure({ origin }: Running): Promise<Figure[]> {
+  const threads = Math.max(1, availableParallelism() - 1);
+  await signUpAll(origin);
+  const cookie = await memberCookie(origin);
+  const segment = await segmentOf(origin);
+  await waits(origin, cookie, segment);
+  const before = await waits(origin, cookie, segment);
+  const { result: loaded, statuses, rate } = await whileSigningIn(origin, () => waits(origin, cookie, segment));
+  const after = await waits(origin, cookie, segment);
+  const idle = { page: (before.page + after.page) / 2, segment: (before.segment + after.segment) / 2 };
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  const alone = await hashesASecond(threads);
+  const signIns = await signInsASecond(origin);
+  const whole = await hashesASecond(availableParallelism());
+  const gap = await knownAndUnknown(origin);
+  const behind = (loadedMs: number, idleMs: number) => `${loadedMs.toFixed(1)} ms against ${idleMs.toFixed(1)} ms idle`;
+  return [
+    atMost("Member's home under sign-ins ÷ idle, p95", loaded.page / idle.page, 2, behind(loaded.page, idle.page), " ×"),
+    atMost("A segment under sign-ins ÷ idle, p95", loaded.segment / idle.segment, 2, behind(loaded.segment, idle.segment), " ×"),
+    noted("  sign-ins offered a second", rate.toFixed(0), answers),
+    atLeast(
+      "Sign-ins ÷ hashes of its threads, a second",
+      signIns / alone,
+      0.8,
+      `${signIns.toFixed(0)} against ${alone.toFixed(0)} with ${threads} of ${availableParallelism()} cores`,
+      " ×",
+    ),
+    noted("  hashes a second with all cores", whole.toFixed(0)),
+    atMost(
+      "Known − unknown address, medians, ms",
+      Math.abs(gap.known - gap.unknown),
+      10,
+      `${gap.known.toFixed(1)} ms against ${gap.unknown.toFixed(1)} ms, ${GUESSES} each`,
+    ),
+  ];
+}
+
+/** What signing in costs others, and how many can (P10). */
+export async function measureSignIn(): Promise<Figure[]> {
+  const folder = newFolder();
+  const product = await startProduct(PORTS.product, folder.path, { TRUSTED_PROXIES: "127.0.0.1,::1" });
+  try {
+    return await measure(product);
+  } finally {
+    await product.stop();
+    folder.remove();
+  }
+}
