@@ -1,27 +1,61 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { addressOf, openPlatform, openSqlitePlace, type Place, payBody, type TestPlatform } from "./test-platform.ts";
+import { openDatabase } from "../../platform/store/database.ts";
+import {
+  addressOf,
+  type CallOptions,
+  openPlatform,
+  openSqlitePlace,
+  type Place,
+  payBody,
+  type TestPlatform,
+  VIEWER_PASSWORD,
+} from "./test-platform.ts";
 
-/** Who calls: without a realm's key, with it, as a viewer, as an operator, with the token of another realm's viewer. */
-const CALLERS = ["nobody", "guest", "viewer", "operator", "foreign"] as const;
+/** Who calls. The realm is limited to Spain: callers of whom nothing is known are let in, the blocked ones call from France. */
+const CALLERS = [
+  "nobody",
+  "guest",
+  "viewer",
+  "another viewer",
+  "operator",
+  "viewer of another realm",
+  "operator of another realm",
+  "revoked session",
+  "blocked guest",
+  "blocked viewer",
+] as const;
 type Caller = (typeof CALLERS)[number];
+type Statuses = Readonly<Record<Caller, number>>;
 
 interface Row {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: object;
-  /** Statuses in the order of CALLERS. */
-  readonly expected: readonly [number, number, number, number, number];
+  readonly expected: Statuses;
 }
 
-const open = (status: number): Row["expected"] => [403, status, status, status, 401];
-const members = (status: number): Row["expected"] => [403, 401, status, status, 401];
+const row = (guest: number, member: number, blocked: Partial<Statuses> = {}): Statuses => ({
+  nobody: 403,
+  guest,
+  viewer: member,
+  "another viewer": member,
+  operator: member,
+  "viewer of another realm": 401,
+  "operator of another realm": 401,
+  "revoked session": 401,
+  "blocked guest": guest,
+  "blocked viewer": member,
+  ...blocked,
+});
+const open = (status: number) => row(status, status);
+const members = (status: number) => row(401, status);
 const pay = payBody("pm_nobody-has-it");
 
 /** Every call of the contract. An endpoint that is not written down here fails the test below. */
 const MATRIX: Readonly<Record<string, Row>> = {
-  "realm.listRealms": { expected: [403, 404, 404, 404, 401] },
+  "realm.listRealms": { expected: open(404) },
   "realm.getVersions": { expected: open(200) },
   "realm.getMenu": { query: "device=WEB", expected: open(200) },
   "realm.getLabels": { expected: open(200) },
@@ -44,7 +78,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "catalogue.getRelated": { params: { id: "first-bell" }, expected: open(200) },
   "catalogue.getLiveEvent": { params: { id: "ringside-one" }, expected: open(200) },
   "catalogue.listLiveEvents": { expected: open(200) },
-  "playback.getVideoManifest": { params: { id: "road-to-the-belt-s1e1" }, expected: [403, 403, 403, 403, 401] },
+  "playback.getVideoManifest": { params: { id: "first-bell" }, expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403 }) },
   "playback.getLiveManifest": { params: { id: "no-such-event" }, expected: open(404) },
   "commerce.listLicenceFamilies": { expected: open(200) },
   "commerce.listLicences": { expected: open(200) },
@@ -88,12 +122,35 @@ describe("access matrix", () => {
     product = await openPlatform(place);
     tokens.set("viewer", await product.signIn("fan"));
     tokens.set("operator", await product.signIn("operator"));
-    tokens.set("foreign", await product.signIn("fan", "aurora"));
+    tokens.set("another viewer", await product.signUp());
+    tokens.set("blocked viewer", await product.signUp());
+    tokens.set("viewer of another realm", await product.signIn("fan", "aurora"));
+    tokens.set("operator of another realm", await product.signIn("operator", "aurora"));
+    tokens.set("revoked session", await revokedToken());
+    await limitToSpain();
   });
   afterAll(async () => {
     await product.close();
     await place.remove();
   });
+
+  async function revokedToken(): Promise<string> {
+    const body = { id: "veteran@ringside.example", secret: VIEWER_PASSWORD };
+    const signedIn = (await product.call("POST", "/login", { json: body })).json<{ authorisationToken: string; refreshToken: string }>();
+    expect((await product.call("POST", "/logout", { json: { refreshToken: signedIn.refreshToken } })).status).toBe(204);
+    return signedIn.authorisationToken;
+  }
+
+  async function limitToSpain(): Promise<void> {
+    const database = openDatabase(place.databaseUrl);
+    try {
+      const realm = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
+      const settings = JSON.stringify({ ...JSON.parse(realm.settings), territories: ["ES"] });
+      await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    } finally {
+      await database.close();
+    }
+  }
 
   const ask = (name: string, definition: EndpointDefinition, caller: Caller) => {
     const { params = {}, query, body } = MATRIX[name] ?? { expected: open(0) };
@@ -101,6 +158,11 @@ describe("access matrix", () => {
       key: caller === "nobody" ? null : "ringside-web",
       token: tokens.get(caller) ?? null,
       json: body,
+      // Where a viewer is, only our own web process can say.
+      ...(caller.startsWith("blocked") && {
+        rights: "viewer",
+        headers: { "outside-region": "FR", "x-viewer-address": `203.0.113.${CALLERS.indexOf(caller)}` },
+      }),
     });
   };
 
@@ -122,7 +184,19 @@ describe("access matrix", () => {
         expect(answer.json<{ requestId: string }>().requestId, caller).toBe(answer.headers.get("x-request-id"));
       }
     }
-    expect(statuses).toEqual(Object.fromEntries(CALLERS.map((caller, index) => [caller, MATRIX[name]?.expected[index]])));
+    expect(statuses).toEqual(MATRIX[name]?.expected);
+  });
+
+  test("P21 CV-09 a title that needs a licence plays for nobody without one, and says which refusal it is", async () => {
+    const path = "/v5/manifest/vod/road-to-the-belt-s1e1";
+    const codeFor = async (options: CallOptions) => (await product.call("POST", path, options)).json<{ code: string }>().code;
+    for (const token of [null, tokens.get("viewer"), tokens.get("operator")]) expect(await codeFor({ token })).toBe("ACCESS_DENIED");
+    const holder = await product.signIn("member");
+    expect((await product.call("POST", path, { token: holder })).status).toBe(200);
+    const headers = { "outside-region": "FR", "x-viewer-address": "203.0.113.50" };
+    expect(await codeFor({ token: holder, rights: "viewer", headers })).toBe("GEOBLOCKED");
+    // Who calls past our web process cannot say where a viewer is.
+    expect((await product.call("POST", path, { token: holder, headers })).status).toBe(200);
   });
 
   test("PL-05 a key that is not exactly a realm's names none", async () => {
