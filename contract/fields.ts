@@ -6,6 +6,26 @@ export const IsoTime = v.pipe(v.string(), v.isoTimestamp());
 export const LanguageSchema = v.picklist(["en", "es", "pt", "ar", "debug"]);
 export type Language = v.InferOutput<typeof LanguageSchema>;
 
+/** Making a formatter is the only way to ask Intl about one zone, and dear: answers are remembered. Bounded: values come from outside. */
+const zonesSeen = new Map<string, boolean>();
+
+/** Whether this is the name of a time zone, for example `America/Los_Angeles` (PL-15). Offsets alone (`+05:30`) know no daylight saving. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/u.test(value) || value.length > 64) return false;
+  const seen = zonesSeen.get(value);
+  if (seen !== undefined) return seen;
+  if (zonesSeen.size >= 1_000) zonesSeen.clear();
+  let known = true;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+  } catch {
+    known = false;
+  }
+  zonesSeen.set(value, known);
+  return known;
+}
+export const TimeZoneSchema = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, "unknown"));
+
 /** A whole number in a query, sent as a number or its digits. Above `max` it is clamped, below 1 refused. */
 export const pageSize = (standard: number, max = 100) =>
   v.optional(

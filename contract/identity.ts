@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { Id, LanguageSchema } from "./fields.ts";
+import { Id, LanguageSchema, TimeZoneSchema } from "./fields.ts";
 
 /** Passwords and field values are never trimmed here and never logged. */
 const Secret = v.pipe(v.string(), v.maxLength(256));
@@ -80,16 +80,25 @@ export const identity = {
     source: "added",
     access: "realm",
     summary: "Who the caller is; a guest without a token (ID-24)",
-    response: v.object({ user: SessionUserSchema, name: v.nullable(v.string()), email: v.nullable(v.string()) }),
+    response: v.object({
+      user: SessionUserSchema,
+      name: v.nullable(v.string()),
+      email: v.nullable(v.string()),
+      /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
+      timeZone: v.nullable(TimeZoneSchema),
+    }),
   }),
-  setLanguage: endpoint({
+  setPreferences: endpoint({
     method: "PATCH",
     path: "/user/preferences",
     source: "S2§7",
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 60 },
-    summary: "Keep the viewer's language in the account",
-    body: v.strictObject({ language: LanguageSchema }),
-    response: v.object({ language: LanguageSchema }),
+    summary: "Keep the viewer's language or time zone in the account; what is left out stays. A zone of null is the device's",
+    body: v.pipe(
+      v.strictObject({ language: v.optional(LanguageSchema), timeZone: v.optional(v.nullable(TimeZoneSchema)) }),
+      v.check(({ language, timeZone }) => language !== undefined || timeZone !== undefined, "required"),
+    ),
+    response: v.object({ language: LanguageSchema, timeZone: v.nullable(TimeZoneSchema) }),
   }),
 };

@@ -65,7 +65,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "identity.refreshToken": { body: { refreshToken: "made-up" }, expected: open(401) },
   "identity.logout": { body: { refreshToken: "made-up" }, expected: open(204) },
   "identity.getSession": { expected: open(200) },
-  "identity.setLanguage": { body: { language: "en" }, expected: members(200) },
+  "identity.setPreferences": { body: { language: "en" }, expected: members(200) },
   "catalogue.getHome": { expected: open(200) },
   "catalogue.getSection": { params: { id: "browse" }, expected: open(200) },
   "catalogue.getBucket": { params: { id: "no-such-row" }, expected: open(404) },

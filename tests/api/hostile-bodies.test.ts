@@ -11,7 +11,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.signUp": { provider: "own-credentials", fields: { name: "N" } },
   "identity.refreshToken": { refreshToken: "made-up" },
   "identity.logout": { refreshToken: "made-up" },
-  "identity.setLanguage": { language: "en" },
+  "identity.setPreferences": { language: "en" },
   "commerce.redeemVoucher": { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" },
   "commerce.initPaymentMethod": {
     primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" } },

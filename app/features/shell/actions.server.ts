@@ -23,7 +23,7 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
   if (!isLanguage(language) || !context.realm.languages.includes(language)) return seeOther(path);
   if (!context.viewer.isGuest) {
     // The cookie decides on this browser; a platform that is away only loses the copy.
-    await context.api.call(identity.setLanguage, { body: { language } }).catch(() => undefined);
+    await context.api.call(identity.setPreferences, { body: { language } }).catch(() => undefined);
   }
   const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: context.secureContext });
   return seeOther(samePage(path, language), { cookies: [cookie] });

@@ -21,19 +21,25 @@ export function createIdentityHandlers(deps: PlatformDeps, parts: SignUpParts): 
     async getSession(context) {
       const account = context.viewer === null ? undefined : await accounts.find(context.realmId, context.viewer.id);
       if (account === undefined)
-        return { user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true }, name: null, email: null };
+        return { user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true }, name: null, email: null, timeZone: null };
       return {
         user: { id: account.id, loc: account.language, rol: account.role, isGuest: false },
         name: account.name,
         email: account.email,
+        timeZone: account.time_zone,
       };
     },
-    async setLanguage(context, { body }) {
+    async setPreferences(context, { body: { language, timeZone } }) {
       const { realmId, viewer } = requireViewer(context);
       const { languages } = await realm.getSettings(realmId);
-      if (body.language !== "debug" && !languages.includes(body.language)) throw invalidFields([{ path: "language", code: "unknown" }]);
-      if (!(await accounts.setLanguage(realmId, viewer.id, body.language))) throw new Problem("UNAUTHENTICATED");
-      return { language: body.language };
+      if (language !== undefined && language !== "debug" && !languages.includes(language))
+        throw invalidFields([{ path: "language", code: "unknown" }]);
+      const kept = await accounts.setPreferences(realmId, viewer.id, {
+        ...(language === undefined ? {} : { language }),
+        ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      });
+      if (kept === undefined) throw new Problem("UNAUTHENTICATED");
+      return { language: kept.language, timeZone: kept.time_zone };
     },
   };
 }

@@ -74,6 +74,14 @@ const identity0003: Migration = {
   },
 };
 
+/** The zone that a viewer chose for their account (PL-15). */
+const accountTimeZone: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("time_zone", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
+  "20261122-0150-account-time-zone": accountTimeZone,
 };

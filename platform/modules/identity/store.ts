@@ -25,7 +25,7 @@ export function createAccountStore(database: Database) {
     async find(realmId: string, id: string) {
       return database.read
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "role"])
+        .select(["id", "email", "name", "language", "time_zone", "role"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst();
@@ -61,6 +61,7 @@ export function createAccountStore(database: Database) {
           email_lookup: account.emailLookup,
           name: account.name,
           language: account.language,
+          time_zone: null,
           role: account.role,
           details: JSON.stringify(account.details),
           created_at: now,
@@ -75,15 +76,15 @@ export function createAccountStore(database: Database) {
       return true;
     },
 
-    /** False when there is no such account. */
-    async setLanguage(realmId: string, id: string, language: Language): Promise<boolean> {
-      const result = await database.write
+    /** Changes what is given, leaves the rest; undefined when there is no such account. */
+    async setPreferences(realmId: string, id: string, changes: { readonly language?: Language; readonly time_zone?: string | null }) {
+      return database.write
         .updateTable("accounts")
-        .set({ language })
+        .set(changes)
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
+        .returning(["language", "time_zone"])
         .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
     },
 
     async rememberAddress(

@@ -12,6 +12,8 @@ export interface IdentityTables {
     email_lookup: string;
     name: string | null;
     language: Language;
+    /** Chosen by the viewer; null: the device's (PL-15). */
+    time_zone: string | null;
     role: Role;
     /** JSON: the other fields that the provider asked for, by field id. */
     details: string;

@@ -206,24 +206,43 @@ describeOnBothDatabases("sessions", (open) => {
       user: { id: "guest", loc: "es", rol: "GUEST", isGuest: true },
       name: null,
       email: null,
+      timeZone: null,
     });
     expect(await identity.handlers.getSession(viewerContext("fan"), {})).toEqual({
       user: { id: "fan", loc: "en", rol: "VIEWER", isGuest: false },
       name: "Fan",
       email: FAN.email,
+      timeZone: null,
     });
   });
 
-  test("ID-24 setLanguage keeps the language in the account; one that the realm does not speak is refused", async () => {
-    expect(await identity.handlers.setLanguage(viewerContext("fan"), { body: { language: "es" } })).toEqual({ language: "es" });
+  test("ID-24 setPreferences keeps the language in the account; one that the realm does not speak is refused", async () => {
+    expect(await identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } })).toEqual({
+      language: "es",
+      timeZone: null,
+    });
     expect((await identity.getViewer("ringside", "fan"))?.language).toBe("es");
     expect((await identity.getViewer("aurora", "fan"))?.language).toBe("en");
-    await expect(identity.handlers.setLanguage(viewerContext("fan"), { body: { language: "ar" } })).rejects.toMatchObject({
+    await expect(identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "ar" } })).rejects.toMatchObject({
       code: "VALIDATION_FAILED",
       details: { fields: [{ path: "language", code: "unknown" }] },
     });
-    await expect(identity.handlers.setLanguage(viewerContext("gone"), { body: { language: "es" } })).rejects.toMatchObject({
+    await expect(identity.handlers.setPreferences(viewerContext("gone"), { body: { language: "es" } })).rejects.toMatchObject({
       code: "UNAUTHENTICATED",
     });
+  });
+
+  test("PL-15 a viewer keeps a time zone in the account, in this realm alone, and gives it back to the device", async () => {
+    const set = (timeZone: string | null) => identity.handlers.setPreferences(viewerContext("fan"), { body: { timeZone } });
+    const kept = async () => (await identity.handlers.getSession(viewerContext("fan"), {})).timeZone;
+    expect(await set("Asia/Kolkata")).toEqual({ language: "en", timeZone: "Asia/Kolkata" });
+    expect(await kept()).toBe("Asia/Kolkata");
+    // What a call leaves out stays.
+    await identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } });
+    expect(await kept()).toBe("Asia/Kolkata");
+    const rows = await database.unwalled.selectFrom("accounts").select(["realm_id", "time_zone"]).where("id", "=", "fan").execute();
+    expect(rows.filter(({ time_zone }) => time_zone !== null).map(({ realm_id }) => realm_id)).toEqual(["ringside"]);
+    expect(await set(null)).toEqual({ language: "es", timeZone: null });
+    expect(await kept()).toBeNull();
   });
 });
