@@ -22,7 +22,9 @@ import { InlineStylesContext } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { createI18n } from "./i18n/i18n.ts";
+import { useShownZone, ZoneContext } from "./i18n/time.tsx";
 import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
+import type { Zone } from "./i18n/zone.ts";
 import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
@@ -52,11 +54,19 @@ export async function loader(args: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
     },
+<<<<<<< HEAD
     viewer: { isGuest: context.viewer.isGuest, rol: context.viewer.rol, name: context.viewerName },
     language: context.language,
     spelling: context.spelling,
     region: context.region,
     timeZone: realm.timeZone,
+=======
+    viewer: { isGuest: requestContext.viewer.isGuest, rol: requestContext.viewer.rol, name: requestContext.viewerName },
+    language: requestContext.language,
+    spelling: requestContext.spelling,
+    region: requestContext.region,
+    zone: requestContext.zone,
+>>>>>>> 3215025 (Times stand in the viewer's own zone, and say which one wherever it may be another (PL-15))
     labels: labels.translations,
     labelsVersion: labels.version,
     origin: context.origin,
@@ -129,6 +139,9 @@ function useRootData(): RootData | undefined {
   return lastKnown;
 }
 
+/** Of a page whose data are missing. */
+const UNKNOWN_ZONE: Zone = { timeZone: "UTC", source: "realm", device: null };
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
@@ -140,10 +153,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
   const i18n = useMemo(() => createI18n(language, data?.labels ?? {}), [language, data?.labels]);
   const direction = directionOf(language);
-  const locale = useMemo(
-    () => ({ language, region: data?.region ?? null, timeZone: data?.timeZone ?? "UTC", direction }),
-    [language, data?.region, data?.timeZone, direction],
-  );
+  const locale = useMemo(() => ({ language, region: data?.region ?? null, direction }), [language, data?.region, direction]);
+  const zone = useShownZone(data?.zone ?? UNKNOWN_ZONE);
   return (
     <html lang={htmlLang(language)} dir={direction} data-realm={data?.realm.id} style={{ colorScheme: theme.scheme }}>
       <head>
@@ -165,9 +176,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <I18nextProvider i18n={i18n}>
           <LocaleContext.Provider value={locale}>
-            <SpellingContext.Provider value={data?.spelling ?? "default"}>
-              <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
-            </SpellingContext.Provider>
+            <ZoneContext.Provider value={zone}>
+              <SpellingContext.Provider value={data?.spelling ?? "default"}>
+                <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+              </SpellingContext.Provider>
+            </ZoneContext.Provider>
           </LocaleContext.Provider>
         </I18nextProvider>
         {scripts ? (

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { SessionUser, Tokens } from "../../contract/identity.ts";
 import type { Menu, RealmSettings } from "../../contract/realm.ts";
 import type { Api } from "../api/client.server.ts";
+import type { Zone } from "../i18n/zone.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
 import type { Flash } from "./flash.server.ts";
 
@@ -20,6 +21,8 @@ export interface RequestContext {
   /** The set in which this page's links are spelled. */
   readonly spelling: SpellingSet;
   readonly region: string | null;
+  /** In which time zone this page shows its times (PL-15). */
+  readonly zone: Zone;
   /** Guest or signed in (S1§3, Session user). */
   readonly viewer: SessionUser;
   readonly viewerName: string | null;

@@ -18,7 +18,7 @@ export function intlLocale(language: Language, region: string | null = null): st
 }
 
 /** Thin spaces differ between ICU versions; one kind keeps server and browser alike. */
-const steady = (text: string): string => text.replace(/[\u202f\u2009]/gu, "\u00a0");
+export const steady = (text: string): string => text.replace(/[\u202f\u2009]/gu, "\u00a0");
 
 /** Marks that Intl puts into Arabic amounts for a right-to-left line. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/gu;
@@ -44,7 +44,7 @@ function moneyText(money: Amount, language: Language): string {
 }
 
 /** Making a formatter costs a hundred times what using it does, and a page has dozens of numbers. Bounded: keys are few. */
-function remembered<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
+export function remembered<Options, Formatter>(make: (locale: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -58,42 +58,6 @@ function remembered<Options, Formatter>(make: (locale: string, options: Options)
 }
 
 const numbers = remembered((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const dates = remembered((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-
-export interface DateStyle {
-  readonly language: Language;
-  readonly region?: string | null;
-  readonly timeZone: string;
-}
-
-export function formatDate(iso: string, style: DateStyle): string {
-  return steady(
-    dates(intlLocale(style.language, style.region ?? null), { dateStyle: "long", timeZone: style.timeZone }).format(new Date(iso)),
-  );
-}
-
-export function formatDateTime(iso: string, style: DateStyle): string {
-  return steady(
-    dates(intlLocale(style.language, style.region ?? null), {
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone: style.timeZone,
-    }).format(new Date(iso)),
-  );
-}
-
-export function formatTime(iso: string, style: DateStyle): string {
-  return steady(
-    dates(intlLocale(style.language, style.region ?? null), {
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone: style.timeZone,
-    }).format(new Date(iso)),
-  );
-}
 
 export function formatNumber(value: number, language: Language): string {
   return steady(numbers(intlLocale(language), {}).format(value));

@@ -1,15 +1,48 @@
-import { formatDate, formatDateTime, formatTime } from "./format.ts";
+import { createContext, startTransition, useContext, useEffect, useMemo, useState } from "react";
+import { type TimeShape, timeText } from "./time-text.ts";
 import { useLocale } from "./use-locale.ts";
+import { TIME_ZONE_COOKIE, type Zone, zoneOnDevice } from "./zone.ts";
 
-const FORMATS = { date: formatDate, dateTime: formatDateTime, time: formatTime } as const;
+const YEAR_SECONDS = 60 * 60 * 24 * 365;
 
-/** A moment, in the page's zone and language. Owns formatting and hydration (decisions, Time). */
-export function Time({ iso, show }: { readonly iso: string; readonly show: keyof typeof FORMATS }) {
-  const locale = useLocale();
+/** The zone of the page's times. Apart from the locale: only what shows a time is drawn anew when the device's is known. */
+export const ZoneContext = createContext<Zone>({ timeZone: "UTC", source: "realm", device: null });
+
+export const useZone = (): Zone => useContext(ZoneContext);
+
+/**
+ * The page's zone: as the server wrote it until hydration has succeeded, then with what the browser says of its device. The
+ * browser's answer is kept in a cookie, so that the server writes the next page of a signed-in viewer in it.
+ */
+export function useShownZone(given: Zone): Zone {
+  const [device, setDevice] = useState<string | null>(null);
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // As a transition: an urgent change would make React throw away parts of the page that are not hydrated yet.
+    startTransition(() => setDevice(timeZone));
+    const entry = `${TIME_ZONE_COOKIE}=${timeZone}`;
+    if (document.cookie.split("; ").includes(entry)) return;
+    const secure = window.location.protocol === "https:" ? "; Secure" : "";
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${entry}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`;
+  }, []);
+  return useMemo(() => (device === null ? given : zoneOnDevice(given, device)), [given, device]);
+}
+
+/** Words for a moment inside a sentence; elsewhere `<Time>`, which machines can read too. */
+export function useTimeText(): (iso: string, show: TimeShape) => string {
+  const { language, region } = useLocale();
+  const zone = useZone();
+  return (iso, show) => timeText(iso, show, language, region, zone);
+}
+
+/** A moment in the viewer's language and zone. Owns formatting and hydration (decisions, Time). */
+export function Time({ iso, show }: { readonly iso: string; readonly show: TimeShape }) {
+  const text = useTimeText();
   // Two ICU versions may word a date differently; the machine-readable value is the same.
   return (
     <time dateTime={iso} suppressHydrationWarning>
-      {FORMATS[show](iso, locale)}
+      {text(iso, show)}
     </time>
   );
 }

@@ -70,6 +70,7 @@ export function loaderArguments(scene: Scene) {
     language: "en",
     direction: "ltr",
     region: "GB",
+    zone: { timeZone: "Europe/London", source: "realm", device: null },
     spelling: "default",
     viewer: { id: "v1", loc: "en", rol: guest ? "GUEST" : "VIEWER", isGuest: guest },
     viewerName: guest ? null : "Vera",

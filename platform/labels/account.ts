@@ -192,6 +192,38 @@ export const accountLabels = {
   accountEmail: { en: "Email", es: "Correo electrónico", pt: "E-mail", ar: "البريد الإلكتروني" },
   accountLanguage: { en: "Language", es: "Idioma", pt: "Idioma", ar: "اللغة" },
   accountLanguageChoice: { en: "Choose your language", es: "Elige tu idioma", pt: "Escolha seu idioma", ar: "اختر لغتك" },
+  accountTimeZone: { en: "Time zone", es: "Zona horaria", pt: "Fuso horário", ar: "المنطقة الزمنية" },
+  accountTimeZoneChoice: {
+    en: "Show times in",
+    es: "Mostrar las horas en",
+    pt: "Mostrar horários em",
+    ar: "عرض الأوقات بتوقيت",
+  },
+  accountTimeZoneHint: {
+    en: "Kept in your account, for all your devices.",
+    es: "Se guarda en tu cuenta, para todos tus dispositivos.",
+    pt: "Fica salvo na sua conta, para todos os seus aparelhos.",
+    ar: "يُحفظ في حسابك ويسري على جميع أجهزتك.",
+  },
+  accountTimeZoneDevice: {
+    en: "The time zone of each device",
+    es: "La zona horaria de cada dispositivo",
+    pt: "O fuso horário de cada aparelho",
+    ar: "المنطقة الزمنية لكل جهاز",
+  },
+  accountTimeZoneSave: { en: "Save time zone", es: "Guardar zona horaria", pt: "Salvar fuso horário", ar: "حفظ المنطقة الزمنية" },
+  accountTimeZoneSaved: {
+    en: "Times are shown in your time zone.",
+    es: "Las horas se muestran en tu zona horaria.",
+    pt: "Os horários aparecem no seu fuso horário.",
+    ar: "تُعرض الأوقات الآن بمنطقتك الزمنية.",
+  },
+  accountTimeZoneUnknown: {
+    en: "Choose a time zone from the list.",
+    es: "Elige una zona horaria de la lista.",
+    pt: "Escolha um fuso horário da lista.",
+    ar: "اختر منطقة زمنية من القائمة.",
+  },
   accountSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },
   accountMemberTitle: { en: "Your area", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
   accountGreeting: {

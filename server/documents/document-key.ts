@@ -11,7 +11,7 @@ import type { KnownRealm } from "../realm-directory.ts";
 import { isDataPath, isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
 /** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
-const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, "tz"];
+const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE];
 /** Long addresses are nobody's habit: they would only fill the memory. Characters of address and Accept-Language. */
 const LONGEST_QUESTION = 400;
 

@@ -4,8 +4,10 @@ import type { Api } from "../../app/api/client.server.ts";
 import { readFlash } from "../../app/http/flash.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { createSessionCookie, type HeldTokens } from "../../app/http/session-cookie.server.ts";
+import { chooseZone, TIME_ZONE_COOKIE } from "../../app/i18n/zone.ts";
 import { directionOf, type Language, spellingOf } from "../../app/routing/locales.ts";
 import type { CallOutput } from "../../contract/endpoint.ts";
+import { isTimeZone } from "../../contract/fields.ts";
 import { contract } from "../../contract/table.ts";
 import { languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
 import { isLoopback } from "../env.ts";
@@ -77,6 +79,11 @@ export function createContexts(
       direction: directionOf(language),
       spelling: spellingOf(language),
       region: connection.region,
+      zone: chooseZone({
+        account: session?.timeZone ?? null,
+        device: shared ? null : deviceZone(cookies),
+        realm: realm.settings.timeZone,
+      }),
       viewer: session?.user ?? { id: "", loc: spoken, rol: "GUEST", isGuest: true },
       viewerName: session?.name ?? null,
       viewerEmail: session?.email ?? null,
@@ -107,6 +114,12 @@ export function createContexts(
   };
 }
 export type ContextFor = ReturnType<typeof createContexts>;
+
+/** The zone that a script of ours has put into the cookie; anything else in it is nothing. */
+function deviceZone(cookies: ReadonlyMap<string, string>): string | null {
+  const value = cookies.get(TIME_ZONE_COOKIE);
+  return value !== undefined && isTimeZone(value) ? value : null;
+}
 
 /** The session that the client's token stands for; null when the platform knows none. */
 async function readSession(api: Api): Promise<Session | null> {

@@ -1,18 +1,40 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { commerce } from "../../../contract/commerce.ts";
+import { isTimeZone } from "../../../contract/fields.ts";
+import { identity } from "../../../contract/identity.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** Redeeming a voucher on a licence that the viewer holds (CM-05). */
+/** The forms of the account: a time zone (PL-15), a voucher for a held licence (CM-05). */
 export async function actOnAccount(args: ActionFunctionArgs) {
   const context = requireViewer(args);
-  const submission = parseWithValibot(onlyFields(await args.request.formData(), ["voucherCode", "licenceId"]), {
+  const form = await args.request.formData();
+  return form.has("timeZone") ? chooseTimeZone(args, context, form) : redeemVoucher(args, context, form);
+}
+
+/** Keeps the zone of field `timeZone` in the account; an empty one gives it back to the device. */
+async function chooseTimeZone(args: ActionFunctionArgs, context: RequestContext, form: FormData) {
+  const wanted = form.get("timeZone");
+  const refuse = (message: string, status: number) => data({ timeZone: { message } }, { status, headers: NO_STORE });
+  if (typeof wanted !== "string" || (wanted !== "" && !isTimeZone(wanted))) return refuse("accountTimeZoneUnknown", 400);
+  try {
+    await context.api.call(identity.setPreferences, { body: { timeZone: wanted === "" ? null : wanted } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, args.request, error);
+    return refuse(problem.message ?? `error.${problem.code}`, status);
+  }
+  return seeOther(href("account", context.spelling), { flash: { tone: "success", label: "accountTimeZoneSaved" } });
+}
+
+async function redeemVoucher(args: ActionFunctionArgs, context: RequestContext, form: FormData) {
+  const submission = parseWithValibot(onlyFields(form, ["voucherCode", "licenceId"]), {
     schema: RedeemFormSchema,
   });
   if (submission.status !== "success") return data(submission.reply(), { status: 400, headers: NO_STORE });

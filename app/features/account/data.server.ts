@@ -7,6 +7,7 @@ import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
+import { zoneChoices } from "./zone-choices.server.ts";
 
 const PAGE_SIZE = 10;
 
@@ -18,13 +19,16 @@ function pageNumber(value: string | null): number {
 export async function loadAccount(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api, realm } = context;
+  const now = new Date();
+  const kept = context.zone.source === "account" ? context.zone.timeZone : null;
   const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
   const [licences, payments] = await Promise.all([
     orNothing(args, api.call(commerce.listAccountLicences, {})),
     orNothing(args, api.call(commerce.listPayments, { query: { p: page, rpp: PAGE_SIZE } })),
   ]);
   return {
-    now: new Date().toISOString(),
+    now: now.toISOString(),
+    zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
     licences: licences?.licences ?? null,
     purchaseOpen: realm.purchaseOpen,
     payments:

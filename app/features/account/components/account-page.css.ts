@@ -37,6 +37,7 @@ export const type = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const cell = style({ display: "flex", flexDirection: "column" });
 export const amount = style({ fontWeight: 650, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
 export const language = style({ display: "flex", flexDirection: "column", gap: space[3], maxInlineSize: "20rem" });
+export const timeZone = style({ display: "flex", flexDirection: "column", gap: space[3], maxInlineSize: "30rem" });
 export const tiles = style({
   display: "grid",
   gap: space[5],

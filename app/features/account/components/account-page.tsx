@@ -16,6 +16,7 @@ import * as styles from "./account-page.css.ts";
 import { HeldLicences } from "./held-licences.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 import { RedeemForm } from "./redeem-form.tsx";
+import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
 /** Licences, payments and facts of the signed-in viewer. `languageChoice` comes from the shell. */
 export function AccountPage({ data, languageChoice }: { readonly data: AccountData; readonly languageChoice: ReactNode }) {
@@ -55,11 +56,16 @@ export function AccountPage({ data, languageChoice }: { readonly data: AccountDa
             { term: t("accountName"), description: data.name },
             { term: t("accountEmail"), description: data.email === null ? null : <bdi className={words.ltr}>{data.email}</bdi> },
             { term: t("accountLanguage"), description: <bdi>{LANGUAGE_NAMES[data.language]}</bdi> },
+            { term: t("accountTimeZone"), description: <ShownZone now={data.now} /> },
           ]}
         />
         <div className={styles.language}>
           <h3>{t("accountLanguageChoice")}</h3>
           {languageChoice}
+        </div>
+        <div className={styles.timeZone}>
+          <h3>{t("accountTimeZone")}</h3>
+          <TimeZoneForm zone={data.zone} />
         </div>
         <Form method="post" action={to("logout")}>
           <Button type="submit" icon="signOut">

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Licence } from "../../../../contract/commerce.ts";
-import { formatDate } from "../../../i18n/format.ts";
-import { useLocale } from "../../../i18n/use-locale.ts";
+import { useTimeText, useZone } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -57,8 +56,9 @@ export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: Held
 function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLicencesProps, "licences"> & { readonly licence: Licence }) {
   const { t } = useTranslation();
   const to = useHref();
-  const locale = useLocale();
-  const state = licenceState(licence, now, locale.timeZone);
+  const { timeZone } = useZone();
+  const timeText = useTimeText();
+  const state = licenceState(licence, now, timeZone);
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -68,7 +68,7 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
           <Heading className={styles.name}>{licence.name}</Heading>
           <Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>
         </div>
-        <p>{t(state.text, { date: state.on === null ? "" : formatDate(state.on, locale) })}</p>
+        <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
         {method !== null && !isOver(licence) && (
           <p className={styles.note}>
             {/* A card's digits keep their order in a right-to-left page: the isolates are characters, because the sentence is one text. */}

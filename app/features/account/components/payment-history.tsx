@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatDate, formatMoney } from "../../../i18n/format.ts";
-import { Time } from "../../../i18n/time.tsx";
+import { formatMoney } from "../../../i18n/format.ts";
+import { Time, useTimeText } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
@@ -101,13 +101,13 @@ function Sum({ item }: ItemProps) {
 
 function Receipt({ item }: ItemProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const timeText = useTimeText();
   if (item.receipt === null) return <span aria-hidden="true">–</span>;
   // Every link says of which day: read alone, "PDF" five times says nothing.
   return (
     <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon="receipt">
       <span aria-hidden="true">{t("accountReceipt")}</span>
-      <span className={visuallyHidden}>{t("accountReceiptOf", { date: formatDate(item.when, locale) })}</span>
+      <span className={visuallyHidden}>{t("accountReceiptOf", { date: timeText(item.when, "date") })}</span>
     </LinkButton>
   );
 }

@@ -22,7 +22,7 @@ export function RedeemForm({ licences }: { readonly licences: readonly Licence[]
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
     id: "redeem",
-    lastResult: reply ?? null,
+    lastResult: reply === undefined || "timeZone" in reply ? null : reply,
     defaultValue: { licenceId: licences[0]?.licenceId },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: RedeemFormSchema }),
     shouldRevalidate: "onInput",

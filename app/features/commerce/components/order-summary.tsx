@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../../i18n/format.ts";
-import { useLocale } from "../../../i18n/use-locale.ts";
+import { useTimeText } from "../../../i18n/time.tsx";
 import { PageLink } from "../../../routing/link.tsx";
 import { words } from "../../../ui/css/text.css.ts";
 import { Panel } from "../../../ui/page/reading-page.tsx";
@@ -22,9 +21,9 @@ export function OrderSummary({
 }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const locale = useLocale();
+  const timeText = useTimeText();
   const { afterTrial, discount, tax } = summary;
-  const trialEnd = afterTrial === null ? null : formatDate(afterTrial.on, locale);
+  const trialEnd = afterTrial === null ? null : timeText(afterTrial.on, "date");
   return (
     <Panel>
       <section className={styles.box} aria-labelledby="order-title">
@@ -75,13 +74,13 @@ export function OrderSummary({
 function Follows({ summary }: { readonly summary: BasketSummary }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const locale = useLocale();
+  const timeText = useTimeText();
   const { renewal } = summary;
   if (renewal !== null) {
     return t("commerceRenewal", {
       price: money(renewal.price),
       period: t(periodLabel(renewal.period)),
-      date: formatDate(renewal.on, locale),
+      date: timeText(renewal.on, "date"),
     });
   }
   return t(summary.costsNothing ? "commerceNothingFollows" : "commerceNoRenewal");

@@ -1,0 +1,49 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fieldText } from "../../../forms/problem.ts";
+import { useZone } from "../../../i18n/time.tsx";
+import { zoneText } from "../../../i18n/time-text.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { stack } from "../../../ui/css/layout.css.ts";
+import { Select } from "../../../ui/select/select.tsx";
+import type { actOnAccount } from "../actions.server.ts";
+import type { AccountData } from "../data.server.ts";
+
+/** The zone in which times are shown, in words. After hydration it follows the device unless the account names one. */
+export function ShownZone({ now }: { readonly now: string }) {
+  const { language, region } = useLocale();
+  const { timeZone } = useZone();
+  return <span suppressHydrationWarning>{zoneText(timeZone, now, language, region)}</span>;
+}
+
+/** The viewer's own zone for all their devices, or each device's (PL-15). */
+export function TimeZoneForm({ zone }: { readonly zone: AccountData["zone"] }) {
+  const { t, i18n } = useTranslation();
+  const reply = useActionData<typeof actOnAccount>();
+  const navigation = useNavigation();
+  const refused = reply !== undefined && "timeZone" in reply ? reply.timeZone : null;
+  const error = fieldText(refused === null ? undefined : [refused.message], i18n, "accountErrorGeneric") ?? undefined;
+  const busy = navigation.state !== "idle" && navigation.formData?.has("timeZone") === true;
+  return (
+    <Form method="post" preventScrollReset className={stack[3]}>
+      <Select
+        // The form stands there again after it was saved: it begins with what is kept now.
+        key={zone.kept ?? ""}
+        id="time-zone"
+        name="timeZone"
+        label={t("accountTimeZoneChoice")}
+        hint={t("accountTimeZoneHint")}
+        error={error}
+        emptyLabel={t("accountTimeZoneDevice")}
+        options={zone.choices}
+        defaultValue={zone.kept ?? ""}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t("accountTimeZoneSave")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

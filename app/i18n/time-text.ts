@@ -1,0 +1,35 @@
+import type { Language } from "../routing/locales.ts";
+import { intlLocale, remembered, steady } from "./format.ts";
+import { needsName, type Zone } from "./zone.ts";
+
+const SHAPES = {
+  date: { dateStyle: "long" },
+  time: { hour: "2-digit", minute: "2-digit" },
+  dateTime: { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** How much of a moment is shown: its day, its time of day, or both. */
+export type TimeShape = keyof typeof SHAPES;
+
+const formatters = remembered((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
+/**
+ * A moment (ISO 8601) in the page's zone and language. Where the viewer's own clock may say otherwise, a time of day carries the
+ * zone's name; a date alone never does.
+ */
+export function timeText(iso: string, shape: TimeShape, language: Language, region: string | null, zone: Zone): string {
+  const named = shape !== "date" && needsName(iso, zone);
+  const options = { ...SHAPES[shape], timeZone: zone.timeZone, ...(named ? { timeZoneName: "short" as const } : {}) };
+  return steady(formatters(intlLocale(language, region), options).format(new Date(iso)));
+}
+
+/** A zone as viewers know it, with its distance from UTC at that moment: `Pacific Time · Los Angeles (GMT-8)`. */
+export function zoneText(timeZone: string, iso: string, language: Language, region: string | null): string {
+  const part = (timeZoneName: "longGeneric" | "shortOffset") =>
+    formatters(intlLocale(language, region), { timeZone, timeZoneName })
+      .formatToParts(new Date(iso))
+      .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+  // Isolates: in an option there is no place for an element, and a city keeps its Latin letters in an Arabic line.
+  return steady(`${part("longGeneric")} · \u2068${city}\u2069 (\u2068${part("shortOffset")}\u2069)`);
+}
