@@ -54,19 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
     },
-<<<<<<< HEAD
     viewer: { isGuest: context.viewer.isGuest, rol: context.viewer.rol, name: context.viewerName },
     language: context.language,
     spelling: context.spelling,
     region: context.region,
-    timeZone: realm.timeZone,
-=======
-    viewer: { isGuest: requestContext.viewer.isGuest, rol: requestContext.viewer.rol, name: requestContext.viewerName },
-    language: requestContext.language,
-    spelling: requestContext.spelling,
-    region: requestContext.region,
-    zone: requestContext.zone,
->>>>>>> 3215025 (Times stand in the viewer's own zone, and say which one wherever it may be another (PL-15))
+    zone: context.zone,
     labels: labels.translations,
     labelsVersion: labels.version,
     origin: context.origin,
