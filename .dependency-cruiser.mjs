@@ -132,7 +132,7 @@ export default {
       "What runs in production stands in dependencies.",
       {
         path: "^(?:contract|app|platform|server)/|^server\\.ts$",
-        pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|^platform/testing/|^server/assets/app-build\\.ts$|^app/routes\\.ts$",
+        pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|^platform/testing/|^server/process/development\\.ts$|^app/routes\\.ts$",
       },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),

@@ -3,22 +3,16 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import { payOriginOf } from "./platform/payment-origin.ts";
-import { createPlatform, type Platform } from "./platform/platform.ts";
-import { loadBuiltPages, loadDevelopmentPages } from "./server/assets/app-build.ts";
+import type { Platform } from "./platform/platform.ts";
+import { loadBuiltPages } from "./server/assets/app-build.ts";
 import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.ts";
-import { parseProxies } from "./server/connection/connection.ts";
-import { createPlatformListener, createWebListener } from "./server/connection/node-listener.ts";
 import { type Env, readEnv, SettingsError } from "./server/env.ts";
-import { createPlatformClient, ownApi } from "./server/platform-client.ts";
 import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
 import { createDrain, type Listener } from "./server/process/drain.ts";
-import { createRemoteFetch, isRemoteReady } from "./server/process/remote-platform.ts";
+import { createProduct, type ProcessParts, type Product } from "./server/process/product.ts";
 import { createRequestLog, platformRouteOf, routeNameOf } from "./server/process/request-log.ts";
 import { endOnSignals } from "./server/process/signals.ts";
 import { startingListener } from "./server/process/starting.ts";
-import { createRealmDirectory } from "./server/realm-directory.ts";
-import { createWeb } from "./server/web.ts";
 
 /** Media, the build and the app stand there, wherever the process was started. */
 const PRODUCT = productFolder(import.meta.dirname, existsSync);
@@ -47,92 +41,20 @@ async function start(env: Env, log: Logger): Promise<void> {
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  let platform: Platform | null = null;
-  endOnSignals({ drain, log, quick: development, close: () => platform?.close() ?? Promise.resolve() });
+  let product: Product | null = null;
+  endOnSignals({ drain, log, quick: development, close: () => product?.close() ?? Promise.resolve() });
   await new Promise<void>((done, fail) => server.once("error", fail).listen(env.port, env.host, done));
-  const parts: Process = { env, log, requestLog, isStopping: () => drain.stopping };
-  platform = env.platformUrl === null ? await startPlatform(parts) : null;
-  listener = role === "platform" && platform !== null ? platformListener(platform, parts) : await webListener(parts, platform, development);
-  announce(env, role, platform);
+  const parts: ProcessParts = { env, log, requestLog, isStopping: () => drain.stopping, folder: PRODUCT };
+  product = await startProduct(parts, role, development);
+  ({ listener } = product);
+  announce(env, role, product.platform);
 }
 
-/** What every part of this process shares. */
-interface Process {
-  readonly env: Env;
-  readonly log: Logger;
-  readonly requestLog: ReturnType<typeof createRequestLog>;
-  readonly isStopping: () => boolean;
-}
-
-async function startPlatform({ env, log }: Process): Promise<Platform> {
-  const platform = await createPlatform({
-    databaseUrl: env.databaseUrl,
-    databasePoolSize: env.databasePoolSize,
-    smtpUrl: env.smtpUrl,
-    log,
-    settings: {
-      secret: env.sessionSecret,
-      demo: env.demo,
-      baseOrigin: env.baseOrigin,
-      mediaDir: join(PRODUCT, "media"),
-      dataDir: env.dataDir,
-      operatorPassword: env.operatorPassword,
-    },
-  });
-  platform.startJobs();
-  return platform;
-}
-
-function platformListener(platform: Platform, { env, requestLog, isStopping }: Process): Listener {
-  return createPlatformListener(
-    {
-      async fetch(request, peer) {
-        if (isStopping() && new URL(request.url).pathname === "/readyz") return new Response("stopping\n", { status: 503 });
-        return await platform.fetch(request, peer);
-      },
-    },
-    { secure: env.tls !== null, proxies: parseProxies(env.trustedProxies), answered: requestLog.named },
-  );
-}
-
-async function webListener(
-  { env, log, requestLog, isStopping }: Process,
-  platform: Platform | null,
-  development: boolean,
-): Promise<Listener> {
-  const pages = development ? await loadDevelopmentPages(env) : await loadBuiltPages(join(PRODUCT, "build/app"), earlierAssets(env, log));
-  const platformUrl = env.platformUrl ?? "http://platform.internal";
-  const client = createPlatformClient({
-    platformFetch: platform === null ? createRemoteFetch() : (request) => platform.fetch(request),
-    platformUrl,
-    secret: env.sessionSecret,
-  });
-  const directory = createRealmDirectory({
-    apiFor: (apiKey) => ownApi(client, apiKey),
-    publicHost: env.publicOrigin === null ? null : new URL(env.publicOrigin).hostname,
-    onError: (error) => log.error({ err: error }, "realms not read"),
-  });
-  await directory.start();
-  const web = createWeb({
-    client,
-    directory,
-    pages: pages.handler,
-    staticFile: pages.staticFile,
-    secret: env.sessionSecret,
-    proxies: parseProxies(env.trustedProxies),
-    payOrigin: payOriginOf(env.baseOrigin),
-    build: pages.build,
-    development,
-    log,
-    platformReady: async () => !isStopping() && (platform === null ? await isRemoteReady(platformUrl) : await platform.ready()),
-  });
-  const serve = createWebListener(web, { secure: env.tls !== null, answered: requestLog.named });
-  const { middleware } = pages;
-  if (middleware === null) return serve;
-  return (request, response) => {
-    middleware(request, response, () => void serve(request, response));
-    return undefined;
-  };
+async function startProduct(parts: ProcessParts, role: "platform" | "web", development: boolean): Promise<Product> {
+  // The bundler is asked for in development only: it is no part of the image.
+  if (development) return (await import("./server/process/development.ts")).startDevelopment(parts, role);
+  const { env, log } = parts;
+  return createProduct(parts, role === "platform" ? null : await loadBuiltPages(join(PRODUCT, "build/app"), earlierAssets(env, log)));
 }
 
 /** Without a place for them old tabs reload, and everything else goes on. */

@@ -3,11 +3,12 @@ import { watch } from "node:fs";
 import { installPackages } from "./prepare.mjs";
 
 /**
- * The product with hot reload. The bundler reloads the app by itself; when back end or server change, the server is started
- * anew. (`node --watch` would also follow the bundler's own temporary files and never come to rest.)
+ * The product with hot reload. The bundler reloads the app, `server/process/development.ts` makes platform and server anew in the
+ * running process. Only what is loaded before them starts the process again. (`node --watch` would also follow the bundler's own
+ * temporary files and never come to rest.)
  */
-const RESTART = ["contract", "platform", "server", "server.ts", "app/http", "app/api", "app/routing"];
-const CALM_MS = 150;
+const RESTART = ["server.ts", "server/process", "server/env.ts"];
+const QUIET_MILLISECONDS = 150;
 
 installPackages();
 let server = null;
@@ -38,7 +39,7 @@ for (const path of RESTART) {
   watch(path, { recursive: true }, (_event, name) => {
     if (name !== null && /\.test\.tsx?$/u.test(name)) return;
     clearTimeout(timer);
-    timer = setTimeout(restart, CALM_MS);
+    timer = setTimeout(restart, QUIET_MILLISECONDS);
   });
 }
 for (const signal of ["SIGINT", "SIGTERM"]) {

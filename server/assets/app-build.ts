@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { PlayerScripts } from "../../app/http/request-context.server.ts";
 import { createPageHandlers, type PageHandler } from "../documents/page-handlers.ts";
-import type { Env } from "../env.ts";
 import type { EarlierAssets } from "./earlier-assets.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
@@ -15,8 +12,8 @@ export interface Pages {
   readonly staticFile: (request: Request, pathname: string) => Response | null;
   /** Changes with every build. */
   readonly build: string;
-  /** What must see a request first: the bundler's own server in development. */
-  readonly middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  /** The app as it stands in the editor: nothing of it is cached. */
+  readonly development: boolean;
 }
 
 /** The production build of the app. `earlier` finds files of the builds before it. */
@@ -31,7 +28,7 @@ export async function loadBuiltPages(folder: string, earlier: EarlierAssets): Pr
     }),
     staticFile: loadStaticFiles(join(folder, "client"), earlier),
     build: build.assets.version,
-    middleware: null,
+    development: false,
   };
 }
 
@@ -80,19 +77,4 @@ export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null 
   const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && PLAYER.test(key)));
   const controls = [...player].filter((file) => file.endsWith(".js") && file !== engine && !pages.has(file));
   return { engine: `/${engine}`, controls: controls.map((file) => `/${file}`) };
-}
-
-/** The app as it stands in the editor, with hot reload. */
-export async function loadDevelopmentPages(env: Env): Promise<Pages> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: env.port + 10_000 } } });
-  return {
-    async handler(request, place, context) {
-      const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-      return createPageHandlers(build, "development")(request, place, context);
-    },
-    staticFile: () => null,
-    build: createHash("sha256").update(String(process.pid)).digest("hex").slice(0, 8),
-    middleware: vite.middlewares,
-  };
 }

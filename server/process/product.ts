@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { payOriginOf } from "../../platform/payment-origin.ts";
+import { createPlatform, type Platform } from "../../platform/platform.ts";
+import type { Pages } from "../assets/app-build.ts";
+import { parseProxies } from "../connection/connection.ts";
+import { createPlatformListener, createWebListener } from "../connection/node-listener.ts";
+import type { Env } from "../env.ts";
+import { createPlatformClient, ownApi } from "../platform-client.ts";
+import { createRealmDirectory } from "../realm-directory.ts";
+import { createWeb } from "../web.ts";
+import type { Listener } from "./drain.ts";
+import { createRemoteFetch, isRemoteReady } from "./remote-platform.ts";
+import type { createRequestLog } from "./request-log.ts";
+
+/** What the process gives to the product that runs in it. */
+export interface ProcessParts {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly requestLog: ReturnType<typeof createRequestLog>;
+  readonly isStopping: () => boolean;
+  /** Folder in which `media/` stands. */
+  readonly folder: string;
+}
+
+/** Everything between the socket and the database, once it stands. */
+export interface Product {
+  readonly listener: Listener;
+  /** Null with PLATFORM_URL: the platform is elsewhere. */
+  readonly platform: Platform | null;
+  /** Ends jobs, timers and the database. */
+  close(): Promise<void>;
+}
+
+/** Starts the platform (unless it is elsewhere) and what answers for it. `pages` is null for the platform's own process. */
+export async function createProduct(parts: ProcessParts, pages: Pages | null): Promise<Product> {
+  const platform = parts.env.platformUrl === null ? await startPlatform(parts) : null;
+  if (pages === null && platform !== null) return { listener: platformListener(platform, parts), platform, close: () => platform.close() };
+  if (pages === null) throw new Error("PLATFORM_URL names a platform elsewhere: --platform has nothing to start");
+  const { listener, stop } = await startWeb(parts, platform, pages);
+  return {
+    listener,
+    platform,
+    async close() {
+      stop();
+      await platform?.close();
+    },
+  };
+}
+
+async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platform> {
+  const platform = await createPlatform({
+    databaseUrl: env.databaseUrl,
+    databasePoolSize: env.databasePoolSize,
+    smtpUrl: env.smtpUrl,
+    log,
+    settings: {
+      secret: env.sessionSecret,
+      demo: env.demo,
+      baseOrigin: env.baseOrigin,
+      mediaDir: join(folder, "media"),
+      dataDir: env.dataDir,
+      operatorPassword: env.operatorPassword,
+    },
+  });
+  platform.startJobs();
+  return platform;
+}
+
+function platformListener(platform: Platform, { env, requestLog, isStopping }: ProcessParts): Listener {
+  return createPlatformListener(
+    {
+      async fetch(request, peer) {
+        if (isStopping() && new URL(request.url).pathname === "/readyz") return new Response("stopping\n", { status: 503 });
+        return await platform.fetch(request, peer);
+      },
+    },
+    { secure: env.tls !== null, proxies: parseProxies(env.trustedProxies), answered: requestLog.named },
+  );
+}
+
+async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, platform: Platform | null, pages: Pages) {
+  const platformUrl = env.platformUrl ?? "http://platform.internal";
+  const client = createPlatformClient({
+    platformFetch: platform === null ? createRemoteFetch() : (request) => platform.fetch(request),
+    platformUrl,
+    secret: env.sessionSecret,
+  });
+  const directory = createRealmDirectory({
+    apiFor: (apiKey) => ownApi(client, apiKey),
+    publicHost: env.publicOrigin === null ? null : new URL(env.publicOrigin).hostname,
+    onError: (error) => log.error({ err: error }, "realms not read"),
+  });
+  await directory.start();
+  const web = createWeb({
+    client,
+    directory,
+    pages: pages.handler,
+    staticFile: pages.staticFile,
+    secret: env.sessionSecret,
+    proxies: parseProxies(env.trustedProxies),
+    payOrigin: payOriginOf(env.baseOrigin),
+    build: pages.build,
+    development: pages.development,
+    log,
+    platformReady: async () => !isStopping() && (platform === null ? await isRemoteReady(platformUrl) : await platform.ready()),
+  });
+  return {
+    listener: createWebListener(web, { secure: env.tls !== null, answered: requestLog.named }),
+    stop: () => directory.stop(),
+  };
+}
