@@ -19,21 +19,26 @@ export interface CallerFacts {
 
 /** Reads who calls, for which realm and in which language. */
 export function createCallContexts(options: CallContextOptions) {
+  /** Network address of the viewer: the connection's, or the one that our own process states. */
+  const addressOf = (request: Request, { peer, rights }: CallerFacts): string =>
+    rights === null ? peer : (request.headers.get("x-viewer-address") ?? "");
+
   return {
+    addressOf,
     /** `peer`: the network address of the caller; our own web process states its viewer's. Throws Problem FORBIDDEN without a realm. */
-    async resolve(request: Request, requestId: string, { peer, rights }: CallerFacts): Promise<CallContext> {
-      const service = rights === "service";
+    async resolve(request: Request, requestId: string, caller: CallerFacts): Promise<CallContext> {
+      const service = caller.rights === "service";
       const apiKey = request.headers.get("x-api-key") ?? "";
       const realmId = apiKey === "" ? null : await options.findRealmByKey(apiKey);
       // Only our own process may ask without a realm, and only for the directory.
       if (realmId === null && !(service && apiKey === "")) throw new Problem("FORBIDDEN");
       const token = /^Bearer (\S{1,2000})$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
-      const region = rights === null ? null : request.headers.get("outside-region");
+      const region = caller.rights === null ? null : request.headers.get("outside-region");
       return {
         realmId: realmId ?? "",
         language: languageOf(request.headers.get("accept-language")),
         viewer: realmId === null || token === null ? null : await options.authenticate(realmId, token),
-        address: rights === null ? peer : (request.headers.get("x-viewer-address") ?? ""),
+        address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         requestId,
         service,

@@ -26,8 +26,21 @@ export interface AnyModule {
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in UTC; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
+  /** Begins work behind the requests, when the platform has started and the process runs jobs. */
+  start?(): void;
   /** Lets go of what the module holds outside of the database. Called once, after the jobs have stopped. */
   close?(): Promise<void>;
+}
+
+/** What the platform gives to a module's routes as Hono's `c.env`. */
+export interface RouteEnv {
+  /** Network address of the viewer. */
+  readonly address: string;
+}
+
+/** The viewer's network address inside a module's route; empty when the routes are asked without the platform. */
+export function addressFrom(env: unknown): string {
+  return (env as RouteEnv | undefined)?.address ?? "";
 }
 
 /** The same with one handler for each endpoint of its domain; `D` is null for a module without calls of its own. */

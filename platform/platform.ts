@@ -14,7 +14,7 @@ import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createOutboxMailer } from "./mail/outbox-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
-import type { AnyHandlers, AnyModule, AnyTable } from "./module.ts";
+import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
 import { createModules, type Modules } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
 import { type SeedReport, seedRealms } from "./realms/seed.ts";
@@ -80,14 +80,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async fetch(request, peer = "") {
       const rights = rightsOf(request);
       callers.set(request, { peer, rights });
-      if (rights !== "proxy") return calls.fetch(request);
+      const env: RouteEnv = { address: contexts.addressOf(request, { peer, rights }) };
+      if (rights !== "proxy") return calls.fetch(request, env);
       const publicOrigin = request.headers.get("x-public-origin") ?? "";
       const pages = origins.get(publicOrigin);
-      if (pages === undefined) return outward.fetch(request);
+      if (pages === undefined) return outward.fetch(request, env);
       const { pathname, search } = new URL(request.url);
       return pages.fetch(new Request(`${publicOrigin}${pathname}${search}`, request));
     },
-    startJobs: runner.start,
+    startJobs() {
+      runner.start();
+      for (const module of all) module.start?.();
+    },
     async close() {
       await runner.stop();
       for (const module of all) await module.close?.();

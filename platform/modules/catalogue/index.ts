@@ -4,6 +4,7 @@ import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { ShownPicture } from "../images/index.ts";
 import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
 import type { Access } from "./access.ts";
 import { isAvailable } from "./availability.ts";
@@ -24,6 +25,7 @@ import { catalogueMigrations } from "./migrations.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type PageRequest, readBucket, readPage } from "./pages.ts";
 import { listLiveNow } from "./rows.ts";
+import { listShownPictures } from "./shown-pictures.ts";
 import { type CatalogueStore, createCatalogueStore, type ItemRow } from "./store.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
 
@@ -37,6 +39,8 @@ export interface Catalogue extends PlayableSource {
   readonly handlers: Handlers<typeof table, CallContext>;
   /** What a caller may do with something of this access; asks for the caller's licences. */
   accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
+  /** The pictures that the pages of all realms show, the most wanted first. */
+  listPictures(): Promise<ShownPicture[]>;
   /** Videos of a realm, published or not. */
   countTitles(realmId: string): Promise<number>;
   /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
@@ -81,6 +85,7 @@ export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): 
       const item = await store.findItem(realmId, id, deps.clock.now().toISOString());
       return item === undefined ? null : streamOf(deps, item);
     },
+    listPictures: async () => listShownPictures(store, (await options.realm.listRealms()).realms),
     countTitles: (realmId) => store.countTitles(realmId),
     nextChangeAt: (realmId) => findNextChange(deps, store, realmId),
   };

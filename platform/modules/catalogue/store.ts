@@ -342,6 +342,19 @@ export function createCatalogueStore(database: Database) {
     listGenres: (realmId: string, id: string) =>
       db.selectFrom("item_genres").select("genre").where("realm_id", "=", realmId).where("item_id", "=", id).orderBy("position").execute(),
 
+    /** Every picture that the realm's pages show, as stored JSON: the first pages' heroes, then titles, the newest first. */
+    async listPictures(realmId: string): Promise<{ readonly wide: string[]; readonly cards: string[] }> {
+      const [heroes, items] = await Promise.all([
+        db.selectFrom("heroes").select(["image", "portrait_image"]).where("realm_id", "=", realmId).orderBy("position").execute(),
+        db.selectFrom("items").select(["thumbnail", "poster"]).where("realm_id", "=", realmId).orderBy("published_at", "desc").execute(),
+      ]);
+      const present = (pictures: readonly (string | null)[]) => pictures.filter((picture) => picture !== null);
+      return {
+        wide: present(heroes.flatMap((row) => [row.image, row.portrait_image])),
+        cards: present(items.flatMap((row) => [row.thumbnail, row.poster])),
+      };
+    },
+
     async countTitles(realmId: string): Promise<number> {
       const row = await db
         .selectFrom("items")

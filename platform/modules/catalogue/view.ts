@@ -11,7 +11,7 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
-  readonly realm: Pick<RealmModule, "getSettings" | "versionOf">;
+  readonly realm: Pick<RealmModule, "getSettings" | "listRealms" | "versionOf">;
 }
 
 /** The catalogue as one caller sees it at one moment: what every answer of a request is made from. */

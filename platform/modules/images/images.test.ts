@@ -4,12 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RecordingLog } from "../../testing/test-deps.ts";
-import { servedWidths } from "./formats.ts";
-import { createImages, type Images } from "./index.ts";
+import { createImages, type Images, type ShownPicture } from "./index.ts";
+import { servedWidths } from "./model/formats.ts";
 
 let folder: string;
 let images: Images;
 let log: RecordingLog;
+let pictures: ShownPicture[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "ringside-images-"));
@@ -27,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(): void {
   const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data") };
-  images = createImages({ settings: settings as never, log });
+  images = createImages({ settings: settings as never, log }, { listPictures: async () => pictures, idle: async () => undefined });
 }
 const get = (path: string, headers: Record<string, string> = {}) => images.routes.request(path, { headers });
 const kept = (): string[] => readdirSync(join(folder, "data", "images"));
@@ -112,8 +113,34 @@ describe("CV-05 pictures", () => {
     expect(kept()).toEqual([`${hash}-480.avif`]);
     open();
     expect((await (await get(`/img/${hash}/480.avif`)).arrayBuffer()).byteLength).toBe(answers[0]?.byteLength);
-    expect(await images.warm([hash, "unknown"], [240, 480, 1920])).toBe(3);
-    expect(kept().sort()).toEqual([`${hash}-240.avif`, `${hash}-240.webp`, `${hash}-480.avif`, `${hash}-480.webp`].sort());
+  });
+
+  test("CV-05 what pages show is made ahead in the widths that they name, once, and a broken original stops nothing", async () => {
+    const [plain, clear] = [await images.register("art/plain.webp"), await images.register("art/clear.png")];
+    writeFileSync(join(folder, "media", "art", "broken.webp"), "RIFFxxxxWEBP");
+    writeFileSync(
+      join(folder, "media", "index.json"),
+      JSON.stringify([{ file: "art/broken.webp", width: 900, height: 300, color: "#010203" }]),
+    );
+    open();
+    const broken = await images.register("art/broken.webp");
+    pictures = [
+      { hash: broken.hash, shown: "WIDE" },
+      { hash: "unknown", shown: "CARD" },
+      { hash: plain.hash, shown: "CARD" },
+      { hash: clear.hash, shown: "WIDE" },
+    ];
+    // The plain one is a WebP of 600 pixels: at 960 its original is served as it is.
+    const expected = [
+      ...["240.avif", "480.avif", "960.avif", "240.webp", "480.webp"].map((name) => `${plain.hash}-${name}`),
+      ...["480.avif", "480.webp"].map((name) => `${clear.hash}-${name}`),
+    ];
+    expect(await images.prepare()).toBe(expected.length);
+    expect(kept().sort()).toEqual(expected.sort());
+    expect(new Set(log.lines.map(({ message }) => message))).toEqual(new Set(["picture not prepared"]));
+    expect(await images.prepare()).toBe(0);
+    images.start();
+    await images.close();
   });
 
   test("CV-05 a broken original is an error that is not kept, and the next picture is made all the same", async () => {
@@ -136,5 +163,55 @@ describe("CV-05 pictures", () => {
     const { hash } = await images.register("art/plain.webp");
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
     expect(log.lines.map((line) => line.message)).toEqual(["picture not kept"]);
+  });
+});
+
+describe("CV-05 pictures in turn", () => {
+  /** Answers arrive in the order in which the pictures were made. */
+  async function answered(requests: readonly { readonly path: string; readonly address: string }[]): Promise<string[]> {
+    const order: string[] = [];
+    await Promise.all(
+      requests.map(async ({ path, address }) => {
+        const response = await images.routes.request(path, {}, { address });
+        if (response.status === 200) order.push(address);
+      }),
+    );
+    return order;
+  }
+
+  test("CV-05 a client who asks for eighty pictures that are not made yet does not hold up another's one", async () => {
+    const files = Array.from({ length: 40 }, (_, index) => `art/many-${index}.webp`);
+    await Promise.all(
+      files.map((file, index) =>
+        sharp({ create: { width: 500, height: 40, channels: 3, background: { r: index * 6, g: 90, b: 120 } } })
+          .webp()
+          .toFile(join(folder, "media", ...file.split("/"))),
+      ),
+    );
+    open();
+    const many = await Promise.all(files.map((file) => images.register(file)));
+    const { hash } = await images.register("art/plain.webp");
+    const order = await answered([
+      ...many.flatMap((image) => [240, 480].map((width) => ({ path: `/img/${image.hash}/${width}.avif`, address: "198.51.100.1" }))),
+      { path: `/img/${hash}/480.avif`, address: "203.0.113.7" },
+    ]);
+    expect(order).toHaveLength(81);
+    // By turns: neither behind the eighty nor, by luck, before all of them.
+    expect(order.indexOf("203.0.113.7")).toBeLessThan(5);
+  });
+
+  test("CV-05 a viewer who leaves takes the pictures along that nobody else waits for", async () => {
+    const { hash } = await images.register("art/plain.webp");
+    const gone = new AbortController();
+    const ask = (width: number, signal?: AbortSignal) =>
+      images.routes.request(`/img/${hash}/${width}.avif`, { ...(signal ? { signal } : {}) }, { address: "198.51.100.1" });
+    const first = ask(240);
+    const left = ask(480, gone.signal);
+    const last = ask(960);
+    gone.abort();
+    expect((await left).status).toBe(503);
+    expect([(await first).status, (await last).status]).toEqual([200, 200]);
+    expect(kept().sort()).toEqual([`${hash}-240.avif`, `${hash}-960.avif`]);
+    expect(log.lines).toEqual([]);
   });
 });

@@ -4,8 +4,9 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Log } from "../../platform-deps.ts";
-import { type ImageFormat, servedWidths } from "./formats.ts";
-import type { ImageSource } from "./shelf.ts";
+import type { ImageSource } from "./image-store.ts";
+import { createFairQueue } from "./model/fair-queue.ts";
+import { type ImageFormat, servedWidths } from "./model/formats.ts";
 
 // Pixels of one picture at a time on one thread: the other cores belong to requests.
 sharp.concurrency(1);
@@ -13,54 +14,50 @@ sharp.cache(false);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** Who waits for a picture. */
+export interface Waiting {
+  /** Network address; null: nobody waits, it is made ahead. */
+  readonly client: string | null;
+  /** Aborts when they have left. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Pictures scaled and encoded on demand, kept in `dataDir/images`. One encode at a time in a process, so that a page full
- * of new pictures does not take the processor from those who already watch; the same picture is never made twice at once.
+ * of new pictures does not take the processor from those who already watch; clients take turns, and the same picture is
+ * never made twice at once.
  */
 export function createVariants(dataDir: string, log: Pick<Log, "error">) {
   const folder = join(dataDir, "images");
-  const making = new Map<string, Promise<Bytes>>();
+  const queue = createFairQueue(1);
   const transparent = new Map<string, Promise<boolean>>();
-  let last: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  }
 
   function hasAlpha(source: ImageSource): Promise<boolean> {
-    const kept =
+    const known =
       transparent.get(source.hash) ??
       sharp(source.path)
         .metadata()
         .then(({ hasAlpha: found }) => found);
-    transparent.set(source.hash, kept);
-    return kept;
+    transparent.set(source.hash, known);
+    return known;
   }
 
   /** A WebP at its own size is what was asked for already. */
   const isOriginal = (source: ImageSource, width: number, format: ImageFormat) =>
     format === "webp" && width >= source.width && extname(source.path) === ".webp";
 
-  async function read(source: ImageSource, width: number, format: ImageFormat): Promise<Bytes> {
+  async function read(source: ImageSource, width: number, format: ImageFormat, waiting: Waiting): Promise<Bytes> {
     if (isOriginal(source, width, format)) return readFile(source.path);
     const name = `${source.hash}-${width}.${format}`;
     const file = join(folder, name);
-    const running = making.get(name);
-    if (running !== undefined) return running;
     if (existsSync(file)) return readFile(file);
-    const made = inTurn(() => encode(source, width, format)).then(async (bytes) => {
+    const make = async (): Promise<Bytes> => {
+      const bytes = await encode(source, width, format);
       // A full disk must not hide the picture; it is made again next time.
       await keep(folder, file, bytes).catch((error: unknown) => log.error({ err: error, file }, "picture not kept"));
       return bytes;
-    });
-    making.set(name, made);
-    try {
-      return await made;
-    } finally {
-      making.delete(name);
-    }
+    };
+    return queue.run(waiting.client, name, make, waiting.signal);
   }
 
   return {
@@ -68,17 +65,18 @@ export function createVariants(dataDir: string, log: Pick<Log, "error">) {
     async offers(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
       return servedWidths(source.width).includes(width) && (format !== "png" || (await hasAlpha(source)));
     },
-    /** Throws when the original cannot be decoded. */
+    /** Throws when the original cannot be decoded, and WorkAbandoned when everybody left before it was begun. */
     read,
-    /** False when it is there already or not offered. */
+    /** Makes it ahead, behind everything that viewers wait for. False when it is there already or not offered. */
     async make(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
       if (!(await this.offers(source, width, format)) || isOriginal(source, width, format)) return false;
       if (existsSync(join(folder, `${source.hash}-${width}.${format}`))) return false;
-      await read(source, width, format);
+      await read(source, width, format, { client: null });
       return true;
     },
   };
 }
+export type Variants = ReturnType<typeof createVariants>;
 
 async function encode(source: ImageSource, width: number, format: ImageFormat): Promise<Bytes> {
   const image = sharp(source.path, { failOn: "error", limitInputPixels: 64_000_000 }).resize({ width, withoutEnlargement: true });

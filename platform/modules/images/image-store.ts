@@ -31,7 +31,7 @@ const HASH_LENGTH = 16;
  * The originals of `mediaDir`, found by the hash of their content: any process that has the folder knows them all. Sizes
  * and colours stand in `media/index.json`, so that nothing has to be decoded; a file that is missing there is measured.
  */
-export function createImageShelf(mediaDir: string) {
+export function createImageStore(mediaDir: string) {
   const measured = new Map<string, Promise<ImageSource>>();
   let index: Promise<ReadonlyMap<string, Measures>> | null = null;
   let paths: Promise<ReadonlyMap<string, string>> | null = null;
@@ -74,6 +74,7 @@ export function createImageShelf(mediaDir: string) {
     },
   };
 }
+export type ImageStore = ReturnType<typeof createImageStore>;
 
 /** Files are named by our own code, never by a request; this holds that true. */
 function checked(file: string): string {

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { addressKey } from "../../http/rate-limit.ts";
+import { addressFrom } from "../../module.ts";
+import type { Log } from "../../platform-deps.ts";
+import type { ImageStore } from "./image-store.ts";
+import { WorkAbandoned } from "./model/fair-queue.ts";
+import { isImageFormat } from "./model/formats.ts";
+import type { Variants } from "./variants.ts";
+
+/** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */
+export function createImageRoutes(store: ImageStore, variants: Variants, log: Pick<Log, "error">): Hono {
+  const routes = new Hono();
+  routes.get("/img/:hash/:file", async (c) => {
+    const { hash, file } = c.req.param();
+    const [width = "", format = "", ...rest] = file.split(".");
+    if (rest.length > 0 || !/^[1-9]\d{1,3}$/u.test(width) || !isImageFormat(format)) return failure(404);
+    const etag = `"${hash}-${width}-${format}"`;
+    const source = await store.byHash(hash);
+    if (source === null || !(await variants.offers(source, Number(width), format))) return failure(404);
+    const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-content-type-options": "nosniff" };
+    if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+    try {
+      // Viewers take turns by their network, as limits count them.
+      const bytes = await variants.read(source, Number(width), format, {
+        client: addressKey(addressFrom(c.env)),
+        signal: c.req.raw.signal,
+      });
+      return new Response(bytes, { headers: { ...headers, "content-type": `image/${format}`, "content-length": String(bytes.length) } });
+    } catch (error) {
+      // Nobody reads this answer any more.
+      if (error instanceof WorkAbandoned) return failure(503);
+      log.error({ err: error, hash, width, format }, "picture not made");
+      return failure(500);
+    }
+  });
+  return routes;
+}
+
+function failure(status: 404 | 500 | 503): Response {
+  return new Response(null, { status, headers: { "cache-control": "no-store" } });
+}
