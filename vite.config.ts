@@ -1,6 +1,8 @@
+import { relative } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
+import { chunkOf } from "./app/bundles.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/server-runtime" {
@@ -9,23 +11,14 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/**
- * Small files compress badly and each costs a request: what every page needs together goes together, and so does what pages of
- * cards need. Nobody loads more than before; first match wins, and what is not named is split by the bundler.
- */
-const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
-  ["framework", /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//u],
-  ["shell", /\/node_modules\/(?:i18next|react-i18next|remix-i18next|html-parse-stringify|void-elements|@babel\/runtime)\//u],
-  ["shell", /\/app\/(?:i18n|routing|http)\/|\/app\/features\/(?:shell|install)\/|\/app\/features\/updates\/components\/update-offer/u],
-  ["shell", /\/app\/ui\/(?:(?:button|css|empty-state|footer|icon|page|picture|popover|toast|tokens|top-bar)\/|[\w-]+\.)/u],
-  ["catalogue", /\/app\/ui\/(?:badge|card|hero|row|section-heading|skeleton)\//u],
-  [
-    "catalogue",
-    /\/app\/(?:features\/browse\/(?:meta|components\/(?:catalogue-|featured))|content\/components\/(?:catalogue-|picture-of|use-(?:armed|more|rating)))/u,
-  ],
-];
-const chunkOf = (id: string): string | undefined =>
-  /\?__remix|\.server\.|\/routes\//u.test(id) ? undefined : CHUNKS.find(([, modules]) => modules.test(id))?.[0];
+/** Server code, routes and the framework's own copies of them are left to the bundler. */
+const LEFT = ["?__remix", ".server.", "/routes/"];
+
+function manualChunk(id: string): string | undefined {
+  if (LEFT.some((mark) => id.includes(mark))) return undefined;
+  const [file = ""] = id.split("?");
+  return chunkOf(relative(import.meta.dirname, file));
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), remix(remixConfig)],
@@ -38,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 640,
     // The server reads in it which files the player is made of.
     manifest: true,
-    ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: manualChunk } } }),
   },
   // A partial list gave "Invalid hook call" on a cold start: name the entries instead.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { earlyPress } from "./features/player/engine/early-press.ts";
+import { preHydrationPress } from "./features/player/engine/pre-hydration-press.ts";
 import { deferScripts } from "./http/deferred-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
@@ -34,7 +34,7 @@ export default function handleRequest(
     const respond = () => {
       shellReady = true;
       headers.set("content-type", "text/html; charset=utf-8");
-      const end = player === undefined ? "" : inlineScript(earlyPress(player.engine), scriptNonce);
+      const end = player === undefined ? "" : inlineScript(preHydrationPress(player.engine), scriptNonce);
       const body = shared
         ? rewritten(bodyOf(stream), (html) => `${deferScripts(html, player?.controls)}${end}`)
         : followed(bodyOf(stream), end);

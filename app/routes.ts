@@ -10,7 +10,10 @@ const leaves = (kind: "chrome" | "plain"): RouteConfigEntry[] =>
     );
 
 export default [
-  layout("routes/_layouts/chrome.tsx", { id: "chrome" }, [...leaves("chrome"), route("*", "routes/not-found.tsx", { id: "not-found" })]),
+  layout("routes/_layouts/chrome.tsx", { id: "chrome" }, [
+    ...leaves("chrome"),
+    route("*", "routes/shell/not-found.tsx", { id: "not-found" }),
+  ]),
   ...leaves("plain"),
   ...Object.entries(resourceTable).map(([name, { path, file }]) => route(path.slice(1), file, { id: `resource.${name}` })),
 ] satisfies RouteConfig;

@@ -2,17 +2,15 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
+import { isShellRoute } from "../app/bundles.ts";
 
 /** The shell must be small: it is fetched by everybody, also by those who never come back. */
 const MOST_BYTES = 1_000_000;
-/** Routes whose code and styles are the shell: the frame, home, and what the offline page looks like. */
-const SHELL = /^(?:root|chrome|root\.default|home\.\w+|resource\.offline)$/;
-
 /** Files of the shell, read from the framework's own manifest of the build, as paths below the client's folder. */
-export function shellFiles(manifest) {
+function shellFiles(manifest) {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   for (const [id, route] of Object.entries(manifest.routes)) {
-    if (!SHELL.test(id)) continue;
+    if (!isShellRoute(id)) continue;
     for (const file of [route.module, ...(route.imports ?? []), ...(route.css ?? [])]) files.add(file);
   }
   return [...files].map((file) => file.replace(/^\//, ""));

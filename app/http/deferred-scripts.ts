@@ -9,7 +9,7 @@ const DEFERRED = "text/deferred";
 /**
  * Runs in the browser, as it stands here. Scripts begin when the first picture is on the screen (of a film that was asked for:
  * when it moves), or as soon as the viewer does anything else: on a slow line they would take its bytes, on a slow phone they
- * would paint it later. Until then links and forms are the browser's own, and so is a player's start button (`early-press`).
+ * would paint it later. Until then links and forms are the browser's own, and so is a player's start button (`pre-hydration-press`).
  */
 const START = `(()=>{const d=document,s=d.querySelector('script[type="${DEFERRED}"]'),p=d.querySelector("[data-player]"),\
 i=p?p.querySelector("video"):d.querySelector('img[fetchpriority="high"]');let on=1;\

@@ -4,13 +4,13 @@ import { playerScriptsOf } from "./app-build.ts";
 test("CV-11 the player's scripts are what it loads when it is wanted, with what only they import, each once", () => {
   const manifest = {
     "app/root.tsx": { file: "assets/root.js", imports: ["_shell.js"], isEntry: true },
-    "app/routes/video.tsx": { file: "assets/video.js" },
+    "app/routes/player/video.tsx": { file: "assets/video.js" },
     "app/features/player/components/player-surface.tsx": {
       file: "assets/surface.js",
       imports: ["_vidstack.js", "_open-stream.js", "_shell.js"],
       isDynamicEntry: true,
     },
-    "app/features/player/later/player-extras.tsx": { file: "assets/extras.js", imports: ["_menu.js"], isDynamicEntry: true },
+    "app/features/player/deferred/player-extras.tsx": { file: "assets/extras.js", imports: ["_menu.js"], isDynamicEntry: true },
     "_menu.js": { file: "assets/menu.js" },
     "app/features/updates/worker-client.ts": { file: "assets/worker-client.js", isDynamicEntry: true },
     "_open-stream.js": { file: "assets/open-stream.js", name: "open-stream", isDynamicEntry: true },

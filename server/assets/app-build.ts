@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { isPlayerModule, PLAYER } from "../../app/bundles.ts";
 import type { PlayerScripts } from "../../app/http/request-context.server.ts";
 import { createPageHandlers, type PageHandler } from "../documents/page-handlers.ts";
 import type { EarlierAssets } from "./earlier-assets.ts";
@@ -52,11 +53,6 @@ export type BundleManifest = Readonly<
   >
 >;
 
-/** Not what it fetches only after the first frame (`later/`). */
-const PLAYER = /(?:^|\/)app\/features\/player\/(?!later\/)/u;
-/** Named after the module that begins with it. */
-const ENGINE = "open-stream";
-
 /** Addresses of what the player loads when it is wanted, with what these import and no page does. Null without an engine. */
 export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null {
   const reach = (keys: readonly string[]): Set<string> => {
@@ -71,10 +67,10 @@ export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null 
     return found;
   };
   const keys = Object.keys(manifest);
-  const engine = Object.values(manifest).find(({ name }) => name === ENGINE)?.file;
+  const engine = Object.values(manifest).find(({ name }) => name === PLAYER.engine)?.file;
   if (engine === undefined) return null;
   const pages = reach(keys.filter((key) => manifest[key]?.isEntry === true));
-  const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && PLAYER.test(key)));
+  const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && isPlayerModule(key)));
   const controls = [...player].filter((file) => file.endsWith(".js") && file !== engine && !pages.has(file));
   return { engine: `/${engine}`, controls: controls.map((file) => `/${file}`) };
 }

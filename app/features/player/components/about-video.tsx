@@ -7,7 +7,7 @@ import { DescriptionList } from "../../../ui/description-list/description-list.t
 import { Anchor } from "../../../ui/link-context.tsx";
 import * as layout from "../../../watch/components/about.css.ts";
 import type { VideoFacts } from "../data.server.ts";
-import { joinWords } from "../model/join-names.ts";
+import { joinNames } from "../model/language-names.ts";
 import * as styles from "./video-page.css.ts";
 
 /** Title, facts and words of a video. `brief`: without what stands in a tab beside the player. */
@@ -15,7 +15,7 @@ export function AboutVideo({ video, brief = false }: { video: VideoFacts; brief?
   const { t } = useTranslation();
   const rating = useRating();
   const { language } = useLocale();
-  const genres = joinWords(useGenreNames(video.genres), language);
+  const genres = joinNames(useGenreNames(video.genres), language);
   return (
     <div className={brief ? styles.brief : layout.about}>
       <div className={layout.text}>
@@ -40,7 +40,7 @@ export function AboutVideo({ video, brief = false }: { video: VideoFacts; brief?
           <span>{video.length}</span>
           {genres !== "" && <span>{genres}</span>}
         </p>
-        {brief ? null : <Words video={video} />}
+        {brief ? null : <Texts video={video} />}
       </div>
       {brief ? null : <Languages video={video} />}
     </div>
@@ -51,13 +51,13 @@ export function AboutVideo({ video, brief = false }: { video: VideoFacts; brief?
 export function VideoDetails({ video }: { video: VideoFacts }) {
   return (
     <div className={styles.details}>
-      <Words video={video} />
+      <Texts video={video} />
       <Languages video={video} />
     </div>
   );
 }
 
-function Words({ video }: { video: VideoFacts }) {
+function Texts({ video }: { video: VideoFacts }) {
   return (
     <>
       {video.tagline && <p className={layout.tagline}>{video.tagline}</p>}
@@ -73,8 +73,8 @@ function Languages({ video }: { video: VideoFacts }) {
     <DescriptionList
       dense
       items={[
-        { term: t("browseAudio"), description: joinWords(video.audio, language) },
-        { term: t("browseSubtitles"), description: joinWords(video.subtitles, language) },
+        { term: t("browseAudio"), description: joinNames(video.audio, language) },
+        { term: t("browseSubtitles"), description: joinNames(video.subtitles, language) },
       ]}
     />
   );

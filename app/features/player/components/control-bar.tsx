@@ -2,8 +2,8 @@ import { useMediaState } from "@vidstack/react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
-import type { Deck } from "../engine/use-deck.ts";
 import type { Fullscreen } from "../engine/use-fullscreen.ts";
+import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { Transport } from "../engine/use-transport.ts";
 import type { Chapter } from "../model/chapters.ts";
 import { secondsBehind } from "../model/live-window.ts";
@@ -23,14 +23,14 @@ interface ControlBarProps {
   readonly next: NextVideo | undefined;
   readonly onNext: (video: NextVideo) => void;
   /** Of a page that has a place beside the player, once there is something to put there. */
-  readonly deck: Deck | null;
+  readonly panels: PlayerPanels | null;
   /** Menus, in their place among the buttons. */
   readonly menus: ReactNode;
 }
 
 /** The timeline and the line of buttons below it. */
 export function ControlBar(props: ControlBarProps) {
-  const { bar, hidden, manifest, live, chapters, transport, fullscreen, next, onNext, deck, menus } = props;
+  const { bar, hidden, manifest, live, chapters, transport, fullscreen, next, onNext, panels, menus } = props;
   const { liveWindow, atLive } = transport;
   const { t } = useTranslation();
   const paused = useMediaState("paused");
@@ -63,13 +63,13 @@ export function ControlBar(props: ControlBarProps) {
           />
         )}
         {menus}
-        {deck !== null && !fullscreen.active ? (
+        {panels !== null && !fullscreen.active ? (
           <PlayerButton
             icon="sidebar"
-            label={t(deck.beside ? "playerSidebarHide" : "playerSidebarShow")}
-            aria-pressed={deck.beside}
+            label={t(panels.beside ? "playerSidebarHide" : "playerSidebarShow")}
+            aria-pressed={panels.beside}
             className={styles.sidebarButton}
-            onClick={deck.toggle}
+            onClick={panels.toggle}
           />
         ) : null}
         <PictureInPictureButton />

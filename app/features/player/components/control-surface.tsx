@@ -6,11 +6,11 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
-import type { Deck } from "../engine/use-deck.ts";
+import { useDeferredExtras } from "../engine/use-deferred-extras.ts";
 import { useFrameKeys } from "../engine/use-frame-keys.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
 import { useIdle } from "../engine/use-idle.ts";
-import { useLater } from "../engine/use-later.ts";
+import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useSubtitles } from "../engine/use-subtitles.ts";
 import { useTransport } from "../engine/use-transport.ts";
 import { type Chapter, nextChapter, previousChapter } from "../model/chapters.ts";
@@ -33,14 +33,14 @@ interface ControlSurfaceProps {
   readonly resumed: boolean;
   readonly standing: Standing;
   /** Of a page that has a place beside the player; null elsewhere. */
-  readonly deck: Deck | null;
+  readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
   readonly onRetry: (renew: boolean) => void;
 }
 
 /** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
-export function ControlSurface({ video, frame, manifest, live, resumed, standing, deck, upNext, onNext, onRetry }: ControlSurfaceProps) {
+export function ControlSurface({ video, frame, manifest, live, resumed, standing, panels, upNext, onNext, onRetry }: ControlSurfaceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const remote = useMediaRemote();
@@ -57,12 +57,12 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   const { idle, wake, sleep } = useIdle(paused || menuOpen || failed || !started);
   const fullscreen = useFullscreen(frame, video);
   const subtitles = useSubtitles(video);
-  const later = useLater(started);
+  const extras = useDeferredExtras(started);
   const [chapters, setChapters] = useState<readonly Chapter[]>([]);
   const [skipChoices, setSkipChoices] = useState(() => recall().skip);
   const [autoAdvance, setAutoAdvance] = useState(() => recall().autoAdvance);
   const skipKey = useRef<(() => void) | null>(null);
-  useEffect(() => later?.readChapters(video, setChapters), [later, video]);
+  useEffect(() => extras?.readChapters(video, setChapters), [extras, video]);
   const transport = useTransport(video, { manifest, live, chapters, onSay: setSaid });
   const { seekTo, togglePlay, volume, muted } = transport;
 
@@ -101,13 +101,13 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   // A ref: what is told to the page stays the same while the player draws itself anew.
   const seekFromPage = useRef(transport.seekToChapter);
   seekFromPage.current = transport.seekToChapter;
-  const tell = deck?.tell;
+  const report = panels?.report;
   useEffect(() => {
-    if (tell === undefined || later === null) return;
+    if (report === undefined || extras === null) return;
     const played = chapters.length === 0 ? null : { video, chapters, onSeek: (start: number) => seekFromPage.current(start) };
-    tell(later, played);
-    return () => tell(later, null);
-  }, [tell, later, chapters, video]);
+    report(extras, played);
+    return () => report(extras, null);
+  }, [report, extras, chapters, video]);
   const [next] = upNext.videos;
 
   const carryOut = (command: PlayerCommand) => {
@@ -206,8 +206,8 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         </div>
       ) : null}
       {failed ? <TroublePanel trouble={standing.failed} onRetry={onRetry} /> : null}
-      {later !== null && manifest.skipMarkers.length > 0 && !failed ? (
-        <later.SkipMarkers
+      {extras !== null && manifest.skipMarkers.length > 0 && !failed ? (
+        <extras.SkipMarkers
           video={video}
           frame={frame}
           markers={manifest.skipMarkers}
@@ -218,8 +218,8 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
           onSay={setSaid}
         />
       ) : null}
-      {later !== null && ended && !live && !failed && next !== undefined ? (
-        <later.UpNextPanel
+      {extras !== null && ended && !live && !failed && next !== undefined ? (
+        <extras.UpNextPanel
           upNext={upNext}
           autoAdvance={autoAdvance}
           onAutoAdvance={chooseAutoAdvance}
@@ -239,11 +239,11 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         fullscreen={fullscreen}
         next={next}
         onNext={onNext}
-        deck={later === null ? null : deck}
+        panels={extras === null ? null : panels}
         menus={
           <>
-            {later !== null && chapters.length > 0 ? (
-              <later.ChapterMenu chapters={chapters} onSeek={transport.seekToChapter} onOpen={setMenuOpen} />
+            {extras !== null && chapters.length > 0 ? (
+              <extras.ChapterMenu chapters={chapters} onSeek={transport.seekToChapter} onOpen={setMenuOpen} />
             ) : null}
             <LanguageMenu
               subtitles={subtitles.languages}
@@ -253,10 +253,10 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
               onOpen={setMenuOpen}
             />
             <QualityMenu live={live} onSay={setSaid} onOpen={setMenuOpen}>
-              {later !== null && manifest.skipMarkers.length > 0 ? (
-                <later.SkipChoicesGroup markers={manifest.skipMarkers} choices={skipChoices} onChoose={chooseSkip} />
+              {extras !== null && manifest.skipMarkers.length > 0 ? (
+                <extras.SkipChoicesGroup markers={manifest.skipMarkers} choices={skipChoices} onChoose={chooseSkip} />
               ) : null}
-              {later !== null && upNext.goesOn ? <later.AutoAdvanceChoice wanted={autoAdvance} onChange={chooseAutoAdvance} /> : null}
+              {extras !== null && upNext.goesOn ? <extras.AutoAdvanceChoice wanted={autoAdvance} onChange={chooseAutoAdvance} /> : null}
             </QualityMenu>
           </>
         }

@@ -13,12 +13,12 @@ import { adoption } from "../engine/adoption.ts";
 import { attendStream, type Standing } from "../engine/attend-stream.ts";
 import { AdaptiveTakeOver, NativeTakeOver } from "../engine/loaders.ts";
 import { chooseStart, downlink, Hls, takeStream } from "../engine/open-stream.ts";
+import { startEstimate } from "../engine/start-level.ts";
 import { streamOptions } from "../engine/stream-options.ts";
 import { bringSubtitles } from "../engine/stream-subtitles.ts";
-import type { Deck } from "../engine/use-deck.ts";
+import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import { recall, remember } from "../model/remembered.ts";
-import { startEstimate } from "../model/start-level.ts";
 import { ControlSurface } from "./control-surface.tsx";
 import * as styles from "./player-surface.css.ts";
 
@@ -36,7 +36,7 @@ export interface PlayerSurfaceProps {
   /** Speed of the video before; kept when one leads to the next. */
   readonly rate: number;
   readonly onRate: (rate: number) => void;
-  readonly deck: Deck | null;
+  readonly panels: PlayerPanels | null;
   readonly upNext: UpNext;
   readonly onNext: (video: NextVideo) => void;
   /** Starts anew at a position; `renew` asks the page for new addresses first. */
@@ -57,7 +57,7 @@ export function PlayerSurface({
   autoPlay,
   rate,
   onRate,
-  deck,
+  panels,
   upNext,
   onNext,
   onRetry,
@@ -159,7 +159,7 @@ export function PlayerSurface({
         live={live}
         resumed={from > 0}
         standing={standing}
-        deck={deck}
+        panels={panels}
         upNext={upNext}
         onNext={onNext}
         onRetry={retry}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import type { Trouble } from "../model/error-policy.ts";
+import type { Trouble } from "../engine/error-policy.ts";
 import * as styles from "./player-surface.css.ts";
 
 const words = {

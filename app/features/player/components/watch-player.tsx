@@ -7,7 +7,7 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import { chapterSource, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
-import type { Deck } from "../engine/use-deck.ts";
+import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
@@ -25,7 +25,7 @@ interface WatchPlayerProps {
   readonly live: boolean;
   readonly upNext?: UpNext;
   /** A place beside the player. */
-  readonly deck?: Deck;
+  readonly panels?: PlayerPanels;
   /** The page is opened in order to watch: what a click needs is fetched once the page is calm, never under Save-Data. */
   readonly eager?: boolean;
 }
@@ -57,9 +57,9 @@ const POSTER_WIDTH = 1440;
 /**
  * The player of a page: a `<video>` that works alone (PW-07). With scripts it waits for intent, then the engine plays on the same
  * element, and the controls take both over when their code is there; if it cannot be had, the browser's own controls come
- * back. A press may come before the page's scripts do (`early-press`).
+ * back. A press may come before the page's scripts do (`pre-hydration-press`).
  */
-export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHING_NEXT, deck, eager = false }: WatchPlayerProps) {
+export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHING_NEXT, panels, eager = false }: WatchPlayerProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const frame = useRef<HTMLElement>(null);
@@ -267,7 +267,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
           autoPlay={run.autoPlay}
           rate={rate.current}
           onRate={keepRate}
-          deck={deck ?? null}
+          panels={panels ?? null}
           upNext={upNext}
           onNext={goOn}
           onRetry={retry}

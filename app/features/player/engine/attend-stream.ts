@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData } from "hls.js";
-import { type Fault, remedyFor, STANDSTILL_MS, type Trouble } from "../model/error-policy.ts";
+import { type Fault, remedyFor, STANDSTILL_MS, type Trouble } from "./error-policy.ts";
 
 /** How the stream stands, as the viewer sees it. */
 export type Standing = "fine" | "reconnecting" | "offline" | { readonly failed: Trouble };

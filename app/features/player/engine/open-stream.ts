@@ -1,6 +1,6 @@
 import Hls from "hls.js";
 import { recall } from "../model/remembered.ts";
-import { startEstimate, startLevel } from "../model/start-level.ts";
+import { startEstimate, startLevel } from "./start-level.ts";
 import { streamOptions } from "./stream-options.ts";
 
 /** A stream as it is asked for. */
@@ -110,7 +110,7 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
   await video.play();
 }
 
-// Pressed before any of this was there (`early-press`). A refusal is met by the controls, or by the next press.
+// Pressed before any of this was there (`pre-hydration-press`). A refusal is met by the controls, or by the next press.
 const pressed = document.querySelector<HTMLVideoElement>("[data-player][data-pressed] video");
 if (pressed !== null) playFromPage(pressed).catch(() => undefined);
 

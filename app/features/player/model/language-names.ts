@@ -16,3 +16,8 @@ export function languageNames(codes: readonly string[], language: Language): str
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   });
 }
+
+/** Names in one line, with the comma of the language. No "and": these are choices, not a sentence. */
+export function joinNames(names: readonly string[], language: Language): string {
+  return names.join(language === "ar" ? "، " : ", ");
+}

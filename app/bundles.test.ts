@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { expect, test } from "vitest";
+import { CHUNKS, chunkOf, isPlayerModule, isShellRoute, PLAYER, SHELL_ROUTES } from "./bundles.ts";
+import { listSpelledRoutes, resourceTable, routeTable } from "./routing/route-table.ts";
+
+/** Whether an entry of the list names something that is there. */
+const stands = (entry: string): boolean =>
+  entry.endsWith("-") ? readdirSync(dirname(entry)).some((file) => file.startsWith(basename(entry))) : existsSync(entry);
+
+test("PW-02 every file, folder and package that is bundled by name is there", () => {
+  const modules = CHUNKS.flatMap(({ modules = [] }) => modules);
+  const packages = CHUNKS.flatMap(({ packages = [] }) => packages.map((name) => `node_modules/${name}`));
+  expect([...modules, ...packages, PLAYER.modules, PLAYER.deferred].filter((entry) => !stands(entry))).toEqual([]);
+  expect(stands("app/ui/no-such-folder/")).toBe(false);
+  expect(readdirSync(`${PLAYER.modules}engine`)).toContain(`${PLAYER.engine}.ts`);
+});
+
+test("PW-02 a module is in the chunk that names it or its folder, a package by its whole name", () => {
+  expect(chunkOf("app/ui/button/button.tsx")).toBe("shell");
+  expect(chunkOf("app/content/components/catalogue-card.tsx")).toBe("catalogue");
+  expect(chunkOf("/srv/tv/node_modules/react/index.js")).toBe("framework");
+  expect(chunkOf("/srv/tv/node_modules/@remix-run/react/dist/index.js")).toBe("framework");
+  for (const elsewhere of ["/srv/tv/node_modules/react-hot-toast/index.js", "app/ui/buttons/x.ts", "app/features/browse/metadata.ts"])
+    expect(chunkOf(elsewhere), elsewhere).toBeUndefined();
+});
+
+test("PW-02 the worker's shell is made of routes that exist: layouts, every spelling of its pages, the offline page", () => {
+  for (const name of SHELL_ROUTES.pages) expect(Object.keys(routeTable)).toContain(name);
+  for (const name of SHELL_ROUTES.resources) expect(Object.keys(resourceTable)).toContain(name);
+  const shell = listSpelledRoutes().filter(({ id }) => isShellRoute(id));
+  expect(new Set(shell.map(({ name }) => name))).toEqual(new Set(SHELL_ROUTES.pages));
+  expect(["root", "chrome", "resource.offline"].every(isShellRoute)).toBe(true);
+  expect(["video.default", "resource.manifest", "not-found"].some(isShellRoute)).toBe(false);
+});
+
+test("CV-11 what follows the first frame is not among the player's first scripts", () => {
+  expect(isPlayerModule("app/features/player/components/player-surface.tsx")).toBe(true);
+  expect(isPlayerModule("app/features/player/deferred/player-extras.tsx")).toBe(false);
+  expect(isPlayerModule("app/features/live/components/live-page.tsx")).toBe(false);
+});

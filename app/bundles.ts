@@ -1,0 +1,95 @@
+/**
+ * What is served together, named once: by the bundler (`vite.config.ts`), by the worker's build (`scripts/build-sw.mjs`) and by
+ * the server, which names the player's scripts in a document. Pure data and plain comparisons. Paths start at the repository;
+ * one that ends in `/` is a folder with all below it, one that ends in `-` every file that begins so.
+ */
+interface Chunk {
+  readonly name: string;
+  /** Packages, or scopes that end in `/`. */
+  readonly packages?: readonly string[];
+  readonly modules?: readonly string[];
+}
+
+/**
+ * Small files compress badly and each costs a request: what every page needs together goes together, and so does what pages of
+ * cards need. Nobody loads more than before; what is not named is split by the bundler.
+ */
+export const CHUNKS: readonly Chunk[] = [
+  {
+    name: "framework",
+    packages: ["react", "react-dom", "scheduler", "react-router", "react-router-dom", "@remix-run/", "turbo-stream"],
+  },
+  {
+    name: "shell",
+    packages: ["i18next", "react-i18next", "remix-i18next", "html-parse-stringify", "void-elements", "@babel/runtime"],
+    modules: [
+      "app/i18n/",
+      "app/routing/",
+      "app/http/",
+      "app/features/shell/",
+      "app/features/install/",
+      "app/features/updates/components/update-offer.tsx",
+      "app/ui/button/",
+      "app/ui/css/",
+      "app/ui/empty-state/",
+      "app/ui/footer/",
+      "app/ui/icon/",
+      "app/ui/page/",
+      "app/ui/picture/",
+      "app/ui/popover/",
+      "app/ui/toast/",
+      "app/ui/tokens/",
+      "app/ui/top-bar/",
+      "app/ui/breakpoints.ts",
+      "app/ui/link-context.tsx",
+    ],
+  },
+  {
+    name: "catalogue",
+    modules: [
+      "app/ui/badge/",
+      "app/ui/card/",
+      "app/ui/hero/",
+      "app/ui/row/",
+      "app/ui/section-heading/",
+      "app/ui/skeleton/",
+      "app/features/browse/meta.ts",
+      "app/features/browse/components/catalogue-page.tsx",
+      "app/features/browse/components/featured.tsx",
+      "app/content/components/catalogue-",
+      "app/content/components/picture-of.ts",
+      "app/content/components/use-armed-card.ts",
+      "app/content/components/use-more-cards.ts",
+      "app/content/components/use-rating.ts",
+    ],
+  },
+];
+
+/** Routes whose code and styles the worker keeps from its installation on: the frame, home, and what the offline page looks like. */
+export const SHELL_ROUTES = { layouts: ["root", "chrome"], pages: ["root", "home"], resources: ["offline"] } as const;
+
+/** The player: what it loads when it is wanted. `deferred` follows the first frame; the engine's chunk is named after its first module. */
+export const PLAYER = { modules: "app/features/player/", deferred: "app/features/player/deferred/", engine: "open-stream" } as const;
+
+const PACKAGES = "node_modules/";
+const names = (entry: string, path: string): boolean =>
+  entry.endsWith("/") || entry.endsWith("-") ? path.startsWith(entry) : path === entry;
+
+/** The chunk of a module by its path from the repository's root; undefined where the bundler decides. */
+export function chunkOf(path: string): string | undefined {
+  const at = path.lastIndexOf(PACKAGES);
+  if (at < 0) return CHUNKS.find(({ modules = [] }) => modules.some((entry) => names(entry, path)))?.name;
+  const file = path.slice(at + PACKAGES.length);
+  return CHUNKS.find(({ packages = [] }) => packages.some((entry) => file.startsWith(entry.endsWith("/") ? entry : `${entry}/`)))?.name;
+}
+
+/** Whether a route of the build belongs to the worker's shell. Ids: a layout's name, `<page>.<spelling>`, `resource.<name>`. */
+export function isShellRoute(id: string): boolean {
+  const [first = "", second] = id.split(".");
+  const has = (list: readonly string[], name: string | undefined): boolean => name !== undefined && list.includes(name);
+  if (second === undefined) return has(SHELL_ROUTES.layouts, first);
+  return first === "resource" ? has(SHELL_ROUTES.resources, second) : has(SHELL_ROUTES.pages, first);
+}
+
+/** Whether a module of the build is the player's, and wanted before the first frame. */
+export const isPlayerModule = (path: string): boolean => path.startsWith(PLAYER.modules) && !path.startsWith(PLAYER.deferred);

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import type { PlayedChapters, SidebarProps } from "../engine/use-player-panels.ts";
+import { chapterAt } from "../model/chapters.ts";
+import { stepTab } from "../model/sidebar-tabs.ts";
+import { clockText } from "../model/time-text.ts";
+import * as styles from "./sidebar.css.ts";
+
+/** Kept until the page is left for good: the next video opens the same tab. */
+let lastTab: string | null = null;
+
+/** Parts of the page as tabs beside the player (CV-10): arrows, Home and End go from one to another. */
+export function Sidebar({ tabs }: SidebarProps) {
+  const { t } = useTranslation();
+  const { direction } = useLocale();
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [activeSidebarTab, setActive] = useState(lastTab);
+  const active = tabs.find(({ id }) => id === activeSidebarTab) ?? tabs[0];
+  if (active === undefined) return null;
+  const choose = (id: string) => {
+    lastTab = id;
+    setActive(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepTab(event.key, tabs.indexOf(active), tabs.length, direction);
+    const tab = to === null ? undefined : tabs[to];
+    if (to === null || tab === undefined) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelectorAll<HTMLElement>("[role='tab']")[to]?.focus();
+  };
+  return (
+    <div className={styles.sidebar}>
+      <div ref={list} role="tablist" aria-label={t("playerSidebar")} className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}${id}`}
+            aria-controls={`${base}panel`}
+            aria-selected={id === active.id}
+            tabIndex={id === active.id ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        key={active.id}
+        role="tabpanel"
+        id={`${base}panel`}
+        aria-labelledby={`${base}${active.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls is reached by keys
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {active.content}
+      </div>
+    </div>
+  );
+}
+
+/** The chapters of what plays, outside of the picture. */
+export function Chapters({ video, chapters, onSeek }: PlayedChapters) {
+  const [current, setCurrent] = useState(() => chapterAt(chapters, video.currentTime));
+  useEffect(() => {
+    const follow = () => setCurrent(chapterAt(chapters, video.currentTime));
+    follow();
+    video.addEventListener("timeupdate", follow);
+    return () => video.removeEventListener("timeupdate", follow);
+  }, [video, chapters]);
+  return (
+    <ol className={styles.chapters}>
+      {chapters.map(({ start, title }, index) => (
+        <li key={start}>
+          <button
+            type="button"
+            className={styles.chapter}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => onSeek(start)}
+          >
+            <bdi dir="ltr" className={styles.start}>
+              {clockText(start)}
+            </bdi>
+            <bdi>{title}</bdi>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Runs in the browser before the page's own scripts, as it stands here: the start button works at once, with the engine alone, which
+ * plays what was pressed as soon as it is loaded. `WatchPlayer` goes on from `data-pressed`. Without an engine the browser
+ * plays by itself, with its own controls.
+ */
+const PRESS = `(e=>{const p=document.querySelector("[data-player]"),v=p&&p.querySelector("video"),b=p&&p.querySelector("button");if(!b)return;\
+v.controls=false;b.hidden=false;const plain=()=>{v.controls=true;b.hidden=true;v.play().catch(()=>v.focus())};\
+b.onclick=()=>{if("moving"in p.dataset)return v.paused?void v.play().catch(plain):v.pause();if("pressed"in p.dataset)return;\
+p.dataset.pressed="";b.setAttribute("aria-busy","true");\
+v.addEventListener("playing",()=>{p.dataset.moving="";b.setAttribute("aria-busy","false")},{once:true});\
+import(e).catch(plain)}})`;
+
+/** The script of a page with a player: `engine` is the address of what `open-stream.ts` was built into. */
+export const preHydrationPress = (engine: string): string => `${PRESS}(${JSON.stringify(engine)})`;

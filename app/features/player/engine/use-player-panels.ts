@@ -1,0 +1,64 @@
+import { type ComponentType, useMemo, useState, useSyncExternalStore } from "react";
+import { breakpoints } from "../../../ui/breakpoints.ts";
+import type { Chapter } from "../model/chapters.ts";
+
+/** A part of the page that may stand beside the player. */
+export interface SidebarTab {
+  readonly id: string;
+  readonly label: string;
+  readonly content: React.ReactNode;
+}
+
+export interface SidebarProps {
+  /** At least one. */
+  readonly tabs: readonly SidebarTab[];
+}
+
+export interface PlayedChapters {
+  readonly video: HTMLVideoElement;
+  readonly chapters: readonly Chapter[];
+  /** Seconds. */
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** Parts of the player that its page shows outside of the picture; they come with what is fetched after the first frame. */
+export interface PanelParts {
+  readonly Sidebar: ComponentType<SidebarProps>;
+  readonly Chapters: ComponentType<PlayedChapters>;
+}
+
+/** Connects the player with its page: what the page shows of it, and whether the sidebar is open. */
+export interface PlayerPanels {
+  readonly parts: PanelParts | null;
+  readonly played: PlayedChapters | null;
+  /** The sidebar stands beside the player: it is wanted, has arrived and has room (from 1024 px, S2§9). */
+  readonly beside: boolean;
+  readonly toggle: () => void;
+  readonly report: (parts: PanelParts | null, played: PlayedChapters | null) => void;
+}
+
+const WIDE = `(min-width: ${breakpoints.tablet}px)`;
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Kept by the route, so that it outlives a video that leads to the next one. */
+export function usePlayerPanels(): PlayerPanels {
+  const [wanted, setWanted] = useState(false);
+  const [reported, setReported] = useState<Pick<PlayerPanels, "parts" | "played">>({ parts: null, played: null });
+  const wide = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  const calls = useMemo(
+    () => ({
+      toggle: () => setWanted((before) => !before),
+      report: (parts: PanelParts | null, played: PlayedChapters | null) => setReported({ parts, played }),
+    }),
+    [],
+  );
+  return useMemo(() => ({ ...reported, ...calls, beside: wanted && wide && reported.parts !== null }), [reported, calls, wanted, wide]);
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { actOnPay } from "../../features/commerce/actions.server.ts";
+import { PayPage } from "../../features/commerce/components/pay-page.tsx";
+import { loadPay } from "../../features/commerce/data.server.ts";
+import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+
+/** The same as `/pay` with one provider only (S1§4). */
+export const loader = (args: LoaderFunctionArgs) => loadPay(args);
+export const action = (args: ActionFunctionArgs) => actOnPay(args);
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "commercePayTitle"), noIndex: true });
+
+/** A refused payment may have changed the order: a voucher that ran out is off it, another tab has chosen something else. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === undefined ? defaultShouldRevalidate : true;
+
+export default function PayProvider() {
+  return <PayPage data={useLoaderData<typeof loader>()} />;
+}

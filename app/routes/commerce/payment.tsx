@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actOnPayment } from "../../features/commerce/actions.server.ts";
+import { PaymentPage } from "../../features/commerce/components/payment-page.tsx";
+import { loadPayment } from "../../features/commerce/data.server.ts";
+import { outcomeTitle } from "../../features/commerce/model/payment-title.ts";
+import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+
+export const loader = (args: LoaderFunctionArgs) => loadPayment(args);
+export const action = (args: ActionFunctionArgs) => actOnPayment(args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: pageLabel(args, outcomeTitle(args.data?.payment.status)), noIndex: true });
+
+export default function PaymentOutcome() {
+  return <PaymentPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { VideoPage } from "../../features/player/components/video-page.tsx";
+import { WatchPlayer } from "../../features/player/components/watch-player.tsx";
+import { loadVideo, type VideoView } from "../../features/player/data.server.ts";
+import { usePlayerPanels } from "../../features/player/engine/use-player-panels.ts";
+import { videoMeta } from "../../features/player/meta.ts";
+import { upNextOf } from "../../features/player/model/up-next.ts";
+import { playerPreloadLinks } from "../../watch/model/stream-sources.ts";
+import { manifestToOpen, playerPage } from "../../watch/player-page.ts";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadVideo(args, { eventId: args.params.eventId ?? "", eventTitle: args.params.eventTitle });
+
+export const handle = playerPage<VideoView>();
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...videoMeta(args, args.data),
+  ...playerPreloadLinks(manifestToOpen(args.data)),
+];
+
+export default function VideoRoute() {
+  const video = useLoaderData<typeof loader>();
+  const { watch } = video;
+  const panels = usePlayerPanels();
+  const player =
+    "manifest" in watch ? (
+      // Without a key: one video leads to the next in the same player.
+      <WatchPlayer
+        id={video.id}
+        manifest={watch.manifest}
+        poster={video.picture}
+        title={video.title}
+        live={false}
+        upNext={upNextOf(video)}
+        panels={panels}
+        eager
+      />
+    ) : null;
+  const { parts, played } = panels;
+  return (
+    <VideoPage
+      video={video}
+      player={player}
+      chapters={parts === null || played === null ? null : <parts.Chapters {...played} />}
+      Sidebar={panels.beside ? (parts?.Sidebar ?? null) : null}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { OfflinePage } from "../../features/updates/components/offline-page.tsx";
+import { contextOf } from "../../http/request-context.server.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { href } from "../../routing/href.ts";
+
+/** Words and links alone: the worker keeps this page for every address, and asks for it without cookies. */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const { translations } = await context.labels(["offline"]);
+  return {
+    words: {
+      title: translations.offlineTitle ?? "",
+      text: translations.offlineText ?? "",
+      retry: translations.offlineRetry ?? "",
+      home: translations.offlineHome ?? "",
+      keptNotice: translations.offlineKeptNotice ?? "",
+    },
+    home: href("home", context.spelling),
+  };
+}
+
+/** Without the framework's scripts: they would look for a page at the address and find another. */
+export const handle = { scripts: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.words.title },
+  { name: "robots", content: "noindex" },
+  // The worker marks kept pages with these words.
+  { name: "kept-notice", content: data?.words.keptNotice },
+  { name: "kept-retry", content: data?.words.retry },
+];
+
+export default function Offline() {
+  const { words, home } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <OfflinePage words={words} home={home} realm={root === undefined ? null : { name: root.realm.name, logo: root.realm.LOGO }} />;
+}

@@ -1,0 +1,19 @@
+import { type PageDefinition, page, samePath } from "../page-definition.ts";
+
+/** Pages of single videos. */
+export const playerRoutes = {
+  video: page({
+    file: "routes/player/video.tsx",
+    path: samePath("/video/:eventId/:eventTitle?"),
+    labels: ["browse", "player"],
+    layout: "chrome",
+    cache: { query: ["playlistId"] },
+  }),
+  interstitial: page({
+    file: "routes/player/interstitial.tsx",
+    path: { default: "/interstitial/:eventId/:eventTitle?", es: "/antesala/:eventId/:eventTitle?", pt: "/antessala/:eventId/:eventTitle?" },
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: [] },
+  }),
+} as const satisfies Record<string, PageDefinition>;

@@ -1,0 +1,8 @@
+import type { ResourceDefinition } from "../page-definition.ts";
+
+/** Addresses of the frame that are no pages of the product. */
+export const shellResources = {
+  language: { path: "/_/language", file: "routes/_resources/language.ts" },
+  manifest: { path: "/manifest.webmanifest", file: "routes/_resources/manifest.ts" },
+  offline: { path: "/offline", file: "routes/shell/offline.tsx" },
+} as const satisfies Record<string, ResourceDefinition>;
