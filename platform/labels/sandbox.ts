@@ -17,6 +17,13 @@ export const sandboxLabels = {
     pt: "Aprove o pagamento para concluir seu pedido.",
     ar: "وافق على الدفع لإتمام طلبك.",
   },
+  sandboxWalletAccount: { en: "{{method}} account", es: "Cuenta de {{method}}", pt: "Conta {{method}}", ar: "حساب {{method}}" },
+  sandboxWalletAccountWrong: {
+    en: "Enter the email address of your {{method}} account.",
+    es: "Escribe el correo electrónico de tu cuenta de {{method}}.",
+    pt: "Digite o e-mail da sua conta {{method}}.",
+    ar: "أدخل البريد الإلكتروني لحسابك في {{method}}.",
+  },
   sandboxTestNotice: {
     en: "Test payments: no real money moves here.",
     es: "Pagos de prueba: aquí no se mueve dinero real.",

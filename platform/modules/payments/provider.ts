@@ -38,7 +38,7 @@ export interface ChargeSaved {
 export interface MethodFacts {
   /** Charges it again later. */
   readonly token: string;
-  /** The same card gives the same fingerprint, whoever enters it. */
+  /** The same card, and the same account of a wallet, gives the same fingerprint, whoever enters it. */
   readonly fingerprint: string;
   readonly brand: string;
   readonly last4: string;

@@ -53,15 +53,17 @@ export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, p
   return true;
 }
 
-/** One trial per viewer and per account of a card or wallet (decisions, Money). */
-const spendTrial = (trx: Db, attempt: AttemptRow, paid: Paid, now: Date): Promise<boolean> =>
-  licenceStore(trx, attempt.realm_id).addTrialUse({
+/** One trial per viewer and per card or wallet account (decisions, Money). What cannot be recognised again gets none. */
+async function spendTrial(trx: Db, attempt: AttemptRow, { method }: Paid, now: Date): Promise<boolean> {
+  if (method === null || method.fingerprint === "") return false;
+  return await licenceStore(trx, attempt.realm_id).addTrialUse({
     viewer_id: attempt.viewer_id,
-    fingerprint: paid.method?.fingerprint ?? null,
+    fingerprint: method.fingerprint,
     licence_id: attempt.licence_id,
     attempt_id: attempt.id,
     created_at: now.toISOString(),
   });
+}
 
 async function addOrder(trx: Db, { ids }: PlatformDeps, attempt: AttemptRow, now: Date): Promise<string> {
   const id = ids.id();

@@ -9,6 +9,7 @@ import { receiptLabels } from "../../../labels/receipt.ts";
 import { auroraCommerce } from "../../../realms/aurora/commerce.ts";
 import { ringsideCommerce } from "../../../realms/ringside/commerce.ts";
 import type { Database } from "../../../store/database.ts";
+import type { QueryCounter } from "../../../testing/query-counter.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
 import { createSandboxProvider, type PaymentProvider } from "../../payments/index.ts";
@@ -29,6 +30,10 @@ const SETTINGS = {
 export interface CommerceFixtureOptions {
   /** Stands between commerce and the sandbox, to lose answers. */
   readonly wrap?: (sandbox: PaymentProvider) => PaymentProvider;
+  /** Providers besides the sandbox. */
+  readonly others?: (sandbox: PaymentProvider) => readonly PaymentProvider[];
+  /** Counts what commerce and realm read. */
+  readonly counter?: QueryCounter;
   readonly purchaseOpen?: boolean;
   readonly seedHoldings?: boolean;
   /** What realm aurora asks a buyer for. */
@@ -50,7 +55,8 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       await database.unwalled.insertInto("labels").values(rows).execute();
     }
   }
-  const realm = createRealmModule(deps, {
+  const counted = options.counter === undefined ? deps : { ...deps, database: options.counter.count(database) };
+  const realm = createRealmModule(counted, {
     paymentOrigins: () => (options.purchaseOpen === false ? [] : [PAY_ORIGIN]),
     nextChangeAt: () => Promise.resolve(null),
   });
@@ -64,7 +70,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     },
   });
   const languages = new Map<string, Language>();
-  const commerce = createCommerce(deps, {
+  const commerce = createCommerce(counted, {
     realm,
     identity: {
       getViewer: (_realmId, id) =>
@@ -75,7 +81,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
           language: languages.get(id) ?? "en",
         }),
     },
-    providers: [options.wrap?.(sandbox) ?? sandbox],
+    providers: [options.wrap?.(sandbox) ?? sandbox, ...(options.others?.(sandbox) ?? [])],
     realmOrigin: () => SHOP_ORIGIN,
   });
   for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);

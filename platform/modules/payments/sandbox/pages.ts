@@ -4,6 +4,7 @@ import type { CardIssue } from "./cards.ts";
 import { type Html, markup } from "./page.ts";
 import { say, sayKnown } from "./sandbox-text.ts";
 import type { SandboxPayment } from "./store.ts";
+import { methodName } from "./wallets.ts";
 
 const languageOf = (payment: SandboxPayment): Language => payment.language as Language;
 
@@ -80,11 +81,20 @@ function testCards(language: Language): Html {
 <p>${sayKnown(language, "sandboxTestCardsHint")}</p></details>`;
 }
 
-/** Methods without a form of ours: the viewer says yes or no. */
-export function walletPage(payment: SandboxPayment, action: string): { title: string; body: Html } {
+/** The holder of a wallet's account says yes or no. `wrong`: what was typed is no account. */
+export function walletPage(payment: SandboxPayment, action: string, account: string, wrong: boolean): { title: string; body: Html } {
   const language = languageOf(payment);
-  const title = sayKnown(language, "sandboxWalletTitle", { method: METHOD_NAMES[payment.method_type] ?? payment.method_type });
-  return { title, body: decisionPage(payment, action, title, `${payment.description} · ${sayKnown(language, "sandboxWalletText")}`) };
+  const method = methodName(payment);
+  const title = sayKnown(language, "sandboxWalletTitle", { method });
+  const field = markup`<div class="field${wrong ? " wrong" : ""}" data-field="account">
+<label for="account">${sayKnown(language, "sandboxWalletAccount", { method })}</label>
+<input id="account" name="account" type="email" dir="ltr" required maxlength="254" autocomplete="email" value="${account}" aria-describedby="account-error"${wrong ? markup` aria-invalid="true" autofocus` : null}>
+<div class="error" id="account-error"${wrong ? markup` role="alert"` : null}>${wrong ? sayKnown(language, "sandboxWalletAccountWrong", { method }) : null}</div>
+</div>`;
+  return {
+    title,
+    body: decisionPage(payment, action, title, `${payment.description} · ${sayKnown(language, "sandboxWalletText")}`, field),
+  };
 }
 
 export function confirmPage(payment: SandboxPayment, action: string, last4: string): { title: string; body: Html } {
@@ -93,11 +103,12 @@ export function confirmPage(payment: SandboxPayment, action: string, last4: stri
   return { title, body: decisionPage(payment, action, title, sayKnown(language, "sandboxConfirmText", { last4 })) };
 }
 
-function decisionPage(payment: SandboxPayment, action: string, title: string, text: string): Html {
+function decisionPage(payment: SandboxPayment, action: string, title: string, text: string, fields: Html | null = null): Html {
   const language = languageOf(payment);
   return frame(markup`${head(payment, title, text)}
 ${notice(language)}
-<form method="post" action="${action}">
+<form method="post" action="${action}" novalidate>
+${fields}
 <button name="decision" value="APPROVE">${sayKnown(language, "sandboxApprove")}</button>
 <button class="quiet" name="decision" value="DECLINE">${sayKnown(language, "sandboxDecline")}</button>
 <button class="plain" name="decision" value="CANCEL">${sayKnown(language, "sandboxCancel")}</button>
@@ -117,12 +128,3 @@ ${cardFields(language, { expiry: "", issues: [] })}
 <button hidden></button>
 </form>`;
 }
-
-export const METHOD_NAMES: Readonly<Record<string, string>> = {
-  PAYPAL: "PayPal",
-  WEPAY: "WePay",
-  BANCONTACT: "Bancontact",
-  IDEAL: "iDEAL",
-  PIX: "Pix",
-  ALIPAY: "Alipay",
-};

@@ -6,10 +6,11 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { addSandboxCard, type CardEntry, type ReadCard, readCard } from "./cards.ts";
 import { fieldsScript } from "./fields-script.ts";
 import { type PageInput, writePage } from "./page.ts";
-import { cardPage, confirmPage, fieldsBody, gonePage, METHOD_NAMES, walletPage } from "./pages.ts";
+import { cardPage, confirmPage, fieldsBody, gonePage, walletPage } from "./pages.ts";
 import type { SandboxOptions, SandboxPayments } from "./ports.ts";
 import { say, sayKnown } from "./sandbox-text.ts";
 import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./store.ts";
+import { readAccount, usualAccount, walletOf } from "./wallets.ts";
 
 const MAX_FORM_BYTES = 8 * 1024;
 
@@ -31,22 +32,28 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
     return method;
   }
 
-  /** A wallet has no number to compare: each approval is a method of its own. */
-  async function approveWallet(payment: SandboxPayment): Promise<SandboxPayment> {
-    const number = deps.ids.secret();
-    const brand = METHOD_NAMES[payment.method_type] ?? payment.method_type;
-    const wallet: ReadCard = { number, brand, last4: "", expires: "", behaviour: { kind: "SUCCEEDS" } };
-    const method = await keepCard(payment.realm_id, payment.customer_id, wallet);
-    return await payments.pay(payment, method);
+  /** Pays with the account that the form names, or with the customer's usual one where it names none. */
+  async function approveWallet(payment: SandboxPayment, form: URLSearchParams, action: string): Promise<Response> {
+    const typed = form.get("account") ?? usualAccount(payment, deps.settings.secret);
+    const account = readAccount(typed);
+    if (account === null) return await showWallet(payment, action, typed.slice(0, 300));
+    return backToShop(await payments.pay(payment, await keepCard(payment.realm_id, payment.customer_id, walletOf(payment, account))));
+  }
+
+  /** `wrong`: what was typed and is no account. */
+  async function showWallet(payment: SandboxPayment, action: string, wrong?: string): Promise<Response> {
+    const realmOrigin = await options.realmOrigin(payment.realm_id);
+    const page = walletPage(payment, action, wrong ?? usualAccount(payment, deps.settings.secret), wrong !== undefined);
+    return html({ ...page, language: payment.language as Language }, { realmOrigin, status: wrong === undefined ? 200 : 422 });
   }
 
   /** Shows where the payment stands: its form, its confirmation, or back to the shop when it is over. */
   async function show(payment: SandboxPayment, action: string, typed?: Parameters<typeof cardPage>[2]): Promise<Response> {
     const realmOrigin = await options.realmOrigin(payment.realm_id);
     const language = payment.language as Language;
+    if (payment.status === "ENTRY" && payment.method_type !== "CARD") return await showWallet(payment, action);
     if (payment.status === "ENTRY") {
-      const page =
-        payment.method_type === "CARD" ? cardPage(payment, action, typed ?? { expiry: "", issues: [] }) : walletPage(payment, action);
+      const page = cardPage(payment, action, typed ?? { expiry: "", issues: [] });
       return html({ ...page, language }, { realmOrigin, status: typed === undefined ? 200 : 422 });
     }
     if (payment.status === "CONFIRM") {
@@ -70,7 +77,7 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
     if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await payments.decide(payment, "APPROVE") : payment);
     if (payment.status !== "ENTRY") return backToShop(payment);
     if (payment.method_type !== "CARD")
-      return decision === "APPROVE" ? backToShop(await approveWallet(payment)) : await show(payment, c.req.path);
+      return decision === "APPROVE" ? await approveWallet(payment, form, c.req.path) : await show(payment, c.req.path);
     const entry = entryOf(form);
     const read = readCard(entry, deps.clock.now());
     if ("issues" in read) return await show(payment, c.req.path, { expiry: entry.expiry, issues: read.issues });

@@ -79,6 +79,33 @@ describeOnBothDatabases("sandbox provider", (open) => {
     expect((await sandbox.getPayment("aurora", "attempt-1"))?.status).toBe("REQUIRES_ACTION");
   });
 
+  test("CM-07 a wallet asks for its account: what is none stays on the page with a message, the viewer's own stands there from the start", async () => {
+    const path = await pageOf({ method: "PAYPAL", language: "es" });
+    const html = await (await sandbox.routes.request(path)).text();
+    expect(html).toContain("Cuenta de PayPal");
+    expect(html).toMatch(/name="account" type="email"[^>]* value="[0-9a-f]{10}@wallet\.example"/u);
+    const wrong = await submit(path, { decision: "APPROVE", account: '"><i>nobody' });
+    expect(wrong.status).toBe(422);
+    const again = await wrong.text();
+    expect(again).toContain('value="&quot;&gt;&lt;i&gt;nobody"');
+    expect(again).toContain("Escribe el correo electrónico de tu cuenta de PayPal.");
+    expect(again).toContain('aria-invalid="true"');
+    expect((await sandbox.getPayment("aurora", "attempt-1"))?.status).toBe("REQUIRES_ACTION");
+    expect((await submit(path, { decision: "APPROVE", account: "vera@wallet.example" })).status).toBe(303);
+    const fingerprint = async (attemptId: string) => {
+      const paid = await sandbox.getPayment("aurora", attemptId);
+      return paid?.status === "SUCCEEDED" ? paid.method?.fingerprint : undefined;
+    };
+    await submit(await pageOf({ attemptId: "attempt-2", method: "PAYPAL", customerId: "other" }), {
+      decision: "APPROVE",
+      account: "Vera@Wallet.example ",
+    });
+    expect(await fingerprint("attempt-2")).toBe(await fingerprint("attempt-1"));
+    // Nobody learns the account from what is kept.
+    const methods = JSON.stringify(await deps.database.unwalled.selectFrom("sandbox_methods").selectAll().execute());
+    expect(methods).not.toContain("vera@");
+  });
+
   test("CM-06 no card number is kept: not in the books, not in the log", async () => {
     await submit(await pageOf(), { decision: "PAY", number: "4242424242424242", expiry: "12/30", cvc: "917" });
     const books = JSON.stringify([

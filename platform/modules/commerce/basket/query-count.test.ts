@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { QueryCounter } from "../../../testing/query-counter.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const MONTHLY = "ringside-monthly-p1m";
+const VISA = "4242 4242 4242 4242";
+
+/** What a call reads of the shop, of what the viewer holds and of the realm's settings. */
+const READ_ONCE = ["licence_families", "licences", "licence_prices", "commerce_texts", "held_licences", "realms", "trial_uses"] as const;
+
+describeOnBothDatabases("what a call asks of the database", (open) => {
+  test("CM-05 a press on a voucher, and every other call of a purchase, reads shop, held licences and settings once", async () => {
+    const counter = new QueryCounter();
+    const fixture = await openCommerceFixture(await open(), { counter });
+    const { handlers } = fixture;
+    const readsOf = async (work: Promise<unknown>) => {
+      counter.take();
+      await work;
+      return counter.take();
+    };
+    const readTwice = async (work: Promise<unknown>) => {
+      const reads = await readsOf(work);
+      return READ_ONCE.filter((table) => (reads[table] ?? 0) > 1);
+    };
+    expect(await readTwice(fixture.choose(fan(), MONTHLY, true))).toEqual([]);
+    expect(await readsOf(fixture.voucher(fan(), "HALF50"))).toMatchObject({ licences: 1, licence_prices: 1, held_licences: 1 });
+    expect(await readTwice(handlers.removeVoucher(fan(), { params: { code: "HALF50" } }))).toEqual([]);
+    expect(await readTwice(fixture.voucher(fan(), "HALF50"))).toEqual([]);
+    expect(await readTwice(handlers.getBasket(fan(), {}))).toEqual([]);
+    expect(await readTwice(handlers.listPaymentProviders(fan(), {}))).toEqual([]);
+    expect(await readTwice(handlers.getBillingDetails(fan(), {}))).toEqual([]);
+    const card = await fixture.enterCard(VISA);
+    expect(await readTwice(fixture.payWith(fan(), card, { acknowledgeNoFreeTrial: true }))).toEqual([]);
+    expect(await readTwice(handlers.redeemVoucher(fan(), { body: { voucherCode: "FOREVER20", licenceId: "ringside-monthly" } }))).toEqual(
+      [],
+    );
+    expect(await readTwice(handlers.listLicenceFamilies(fan(), { query: {} }))).toEqual([]);
+    expect(await readTwice(handlers.listPayments(fan(), { query: { p: 1, rpp: 10 } }))).toEqual([]);
+  });
+});

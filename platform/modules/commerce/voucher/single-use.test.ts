@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const YEARLY = "ringside-yearly-p1y";
+const VIEWERS = 100;
+
+/** What a call came to: a payment's status, or the code of the refusal. Anything else is a defect. */
+const answerOf = (work: Promise<{ readonly status?: string }>): Promise<string> =>
+  work.then(
+    ({ status }) => status ?? "done",
+    (error: { name: string; code?: string }) => {
+      if (error.name !== "Problem") throw error;
+      return error.code ?? "";
+    },
+  );
+
+describeOnBothDatabases("vouchers for one", (open) => {
+  test("P30 a hundred viewers pay with a single-use voucher at once: one has it, the others are refused and pay nothing by mistake", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const viewers = Array.from({ length: VIEWERS }, (_none, index) => viewerContext(`viewer-${index}`));
+    const tokens = await Promise.all(
+      viewers.map(async (viewer) => {
+        await fixture.choose(viewer, YEARLY);
+        await fixture.voucher(viewer, "ONCE1");
+        return await fixture.enterCard("4242 4242 4242 4242", viewer.viewer.id);
+      }),
+    );
+    const answers = await Promise.all(viewers.map((viewer, index) => answerOf(fixture.payWith(viewer, tokens[index] ?? null))));
+    expect(answers.filter((answer) => answer === "COMPLETE")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "VOUCHER_USED")).toHaveLength(VIEWERS - 1);
+    expect([await fixture.count("orders"), await fixture.count("sandbox_payments")]).toEqual([1, 1]);
+    const spent = await fixture.database.unwalled.selectFrom("voucher_redemptions").select("state").where("code", "=", "ONCE1").execute();
+    expect(spent).toEqual([{ state: "SPENT" }]);
+    // Those who missed it see the price without it, and can pay that.
+    for (const [index, answer] of answers.entries()) {
+      const viewer = viewers[index];
+      if (answer !== "VOUCHER_USED" || viewer === undefined || index % 10 !== 0) continue;
+      expect(await fixture.handlers.getBasket(viewer, {})).toMatchObject({ state: "OPEN", total: 8999, vouchers: [] });
+    }
+  }, 60_000);
+
+  test("P30 a hundred viewers redeem a single-use voucher on licences that they hold at once: one gets the discount", async () => {
+    const fixture = await openCommerceFixture(await open(), { seedHoldings: true });
+    const db = fixture.database.unwalled;
+    const [held] = await db
+      .selectFrom("held_licences")
+      .selectAll()
+      .where("realm_id", "=", "ringside")
+      .where("auto_renewing", "=", 1)
+      .execute();
+    if (held === undefined) throw new Error("the demo has a licence that renews");
+    const viewers = Array.from({ length: VIEWERS }, (_none, index) => viewerContext(`holder-${index}`));
+    await db
+      .insertInto("held_licences")
+      .values(viewers.map(({ viewer }) => ({ ...held, id: `held-${viewer.id}`, viewer_id: viewer.id })))
+      .execute();
+    const body = { voucherCode: "once1", licenceId: held.licence_id };
+    const answers = await Promise.all(
+      viewers.map((viewer) => answerOf(fixture.handlers.redeemVoucher(viewer, { body }).then(() => ({ status: "REDEEMED" })))),
+    );
+    expect(answers.filter((answer) => answer === "REDEEMED")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "VOUCHER_USED")).toHaveLength(VIEWERS - 1);
+    const discounted = await db.selectFrom("held_licences").select("viewer_id").where("pending_discounts", "<>", "[]").execute();
+    expect(discounted.map(({ viewer_id }) => viewer_id)).toEqual([viewers[answers.indexOf("REDEEMED")]?.viewer.id]);
+  }, 60_000);
+});
