@@ -37,12 +37,13 @@ export function createDrain(server: Server) {
         if (closed) response.shouldKeepAlive = false;
         response.once("close", () => open.delete(response));
         const work = listener(request, response);
-        if (work === undefined) return;
+        if (work === undefined) return undefined;
         working += 1;
         const done = (): void => {
           working -= 1;
         };
         work.then(done, done);
+        return undefined;
       };
     },
 
