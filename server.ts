@@ -69,6 +69,10 @@ function earlierAssets(env: Env, log: Logger): EarlierAssets {
 
 function announce(env: Env, role: "platform" | "web", platform: Platform | null): void {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const { passwords = [], closed = [] } = platform?.seedReport ?? {};
+  for (const { realm, account, password } of passwords) say(`Said once — ${realm}: ${account} ${password}`);
+  for (const { realm, account } of closed)
+    say(`Closed — ${realm}: ${account} had the demo's published password, which is no password on a live start`);
   if (role === "platform") {
     say(`Ringside platform: http://localhost:${env.port}/readyz`);
     return;
@@ -81,7 +85,6 @@ function announce(env: Env, role: "platform" | "web", platform: Platform | null)
     );
     say("Card:     4242 4242 4242 4242, any later date, any code. Vouchers: HALF50, TENOFF, FREE100");
   }
-  for (const { realm, account, password } of platform?.seedReport.passwords ?? []) say(`Said once — ${realm}: ${account} ${password}`);
 }
 
 /** Reads the settings and starts. What an operator can mend is told in one line each, without a stack. */

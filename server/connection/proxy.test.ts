@@ -49,7 +49,7 @@ describe("what goes to the platform as it is", () => {
       "x-realm-id": "aurora",
       "x-request-id": "f",
     };
-    const { url, headers, redirect } = await passed({ init: { headers: { ...forged, "x-api-key": "aurora-web", range: "bytes=0-1" } } });
+    const { url, headers, redirect } = await passed({ init: { headers: { ...forged, "x-api-key": "key-of-aurora", range: "bytes=0-1" } } });
     expect([url, redirect]).toEqual(["http://platform.test/media/a%20b.m3u8?token=x", "manual"]);
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-service-auth": client.proofs.proxy,

@@ -8,7 +8,7 @@ import type { KnownRealm, RealmDirectory } from "../realm-directory.ts";
 export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): KnownRealm {
   const settings: Partial<RealmSettings> = {
     id: "ringside",
-    apiKey: "ringside-web",
+    apiKey: "key-of-ringside",
     origin: "https://tv.example.com",
     defaultLanguage: "en",
     languages: ["en", "es", "pt", "ar"],

@@ -40,7 +40,7 @@ describeOnBothPlaces("a platform that starts again", (open) => {
       for (const [table, rows] of before) expect(rows, table).toBeGreaterThan(0);
 
       const second = await openPlatform(place);
-      expect(second.platform.seedReport).toEqual({ passwords: [], seeded: false });
+      expect(second.platform.seedReport).toEqual({ passwords: [], closed: [], seeded: false });
       expect(await count()).toEqual(before);
       expect((await second.call("GET", "/session", { token: await second.signIn("fan") })).json()).toMatchObject({ name: "Edited Name" });
       const { items } = (await second.call("GET", "/customer/payments", { token })).json<{ items: object[] }>();

@@ -91,7 +91,10 @@ export interface Answer {
 }
 
 /** The whole platform as one process starts it, with both demo realms, spoken to as over the network. */
-export async function openPlatform(place: Place, { demo = true }: { readonly demo?: boolean } = {}) {
+export async function openPlatform(
+  place: Place,
+  { demo = true, baseOrigin = "http://localhost:3000" }: { readonly demo?: boolean; readonly baseOrigin?: string } = {},
+) {
   const log = new RecordingLog();
   const platform: Platform = await createPlatform({
     databaseUrl: place.databaseUrl,
@@ -100,17 +103,24 @@ export async function openPlatform(place: Place, { demo = true }: { readonly dem
     settings: {
       secret: SECRET,
       demo,
-      baseOrigin: "http://localhost:3000",
+      baseOrigin,
       mediaDir: resolve("media"),
       dataDir: place.dataDir,
       operatorPassword: OPERATOR_PASSWORD,
     },
   });
   let requests = 0;
+  /** The realms' keys, as our web process learns them. */
+  const keys = new Map<string, string>();
+  const directory = await platform.fetch(new Request("http://platform.test/realms", { headers: { "x-service-auth": proofOf("service") } }));
+  const { realms } = (await directory.json()) as { realms: { id: string; apiKey: string }[] };
+  for (const { id, apiKey } of realms) keys.set(id, apiKey);
+
+  const keyOf = (realm: TestRealm = "ringside"): string => keys.get(realm) ?? "";
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = new Headers(options.headers);
-    const key = options.key === undefined ? `${options.realm ?? "ringside"}-web` : options.key;
+    const key = options.key === undefined ? keyOf(options.realm) : options.key;
     if (key !== null) headers.set("x-api-key", key);
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     if (options.language !== undefined) headers.set("accept-language", options.language);
@@ -164,7 +174,7 @@ export async function openPlatform(place: Place, { demo = true }: { readonly dem
     return entered.json<{ paymentMethodId: string }>().paymentMethodId;
   }
 
-  return { platform, log, call, signIn, signUp, enterCard, close: () => platform.close() };
+  return { platform, log, keyOf, call, signIn, signUp, enterCard, close: () => platform.close() };
 }
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 

@@ -38,7 +38,7 @@ describeOnPostgres("two processes on one database", (open) => {
     expect(before.realms).toBe(2);
     // A third start finds everything there.
     const third = await openPlatform(place);
-    expect(third.platform.seedReport).toEqual({ passwords: [], seeded: false });
+    expect(third.platform.seedReport).toEqual({ passwords: [], closed: [], seeded: false });
     await third.close();
     expect({ realms: await count("realms"), accounts: await count("accounts"), labels: await count("labels") }).toEqual(before);
     const [here, there] = [await one.call("GET", "/home"), await other.call("GET", "/home")];

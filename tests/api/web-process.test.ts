@@ -129,7 +129,7 @@ describe("the web process over a platform", () => {
       const answer = await get(`/login?at=${encodeURIComponent(JSON.stringify(headers))}`, { ...headers, "accept-language": "pt" }, peer);
       expect(await answer.text()).toBe(region ?? "none");
       for (const { headers: sent } of calls()) {
-        expect(sent.get("x-api-key")).toBe("ringside-web");
+        expect(sent.get("x-api-key")).toBe(product.keyOf("ringside"));
         expect(sent.get("accept-language")).toBe("pt");
         expect(sent.get("outside-region")).toBe(region);
         expect(sent.get("x-service-auth")).toBe(proofOf("viewer"));

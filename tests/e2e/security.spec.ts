@@ -392,7 +392,7 @@ test("PL-07 the contract is published as OpenAPI, beside the pages", async () =>
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/login", "/home", "/customer/baskets/pay/{id}"]));
   // The calls themselves are not the public's: the web process speaks to the platform, not the browser.
   for (const path of ["/customer/payments", "/api/v2/label", "/realms", "/token/refresh"])
-    expect([path, (await plainGuest(origin).get(path, { "x-api-key": "ringside-web" })).status]).toEqual([path, 404]);
+    expect([path, (await plainGuest(origin).get(path, { "x-api-key": "ringside" })).status]).toEqual([path, 404]);
 });
 
 test("P01 where a form leads: hostile addresses in every parameter stay at home", async () => {

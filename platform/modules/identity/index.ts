@@ -30,6 +30,9 @@ export interface SeededAccount {
   readonly role: Role;
 }
 
+/** Whose turn it is in the queue of hashing when the start asks. */
+const SEED = "seed";
+
 export interface IdentityOptions {
   readonly realm: Pick<RealmModule, "getSettings">;
   /** Where passwords are hashed; the process's own threads without it. */
@@ -70,6 +73,28 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         { ...others, emailLookup: lookupOf(account.email), details: {}, passwordHash: hashPasswordSync(password) },
         deps.clock.now().toISOString(),
       );
+    },
+
+    hasAccount: async (realmId: string, id: string): Promise<boolean> => (await accounts.find(realmId, id)) !== undefined,
+
+    /**
+     * Takes `known` from an account whose password it is, and ends its sessions. Without a `replacement` nobody can sign in to it
+     * any more. False, and nothing is changed, when the account has another password or none.
+     */
+    async replacePassword(
+      realmId: string,
+      id: string,
+      { known, replacement }: { readonly known: string; readonly replacement: string | null },
+    ): Promise<boolean> {
+      const stored = await accounts.findPasswordHash(realmId, id);
+      if (stored === null || !(await passwords.fits(SEED, stored, known))) return false;
+      const passwordHash = replacement === null ? null : await passwords.hash(SEED, replacement);
+      const now = deps.clock.now().toISOString();
+      await sessionStore.transaction(async (trx) => {
+        await accounts.setPasswordHash(trx, realmId, id, passwordHash, now);
+        await sessionStore.endAll(trx, realmId, id, "PASSWORD", now);
+      });
+      return true;
     },
   };
 }

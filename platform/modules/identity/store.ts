@@ -76,6 +76,29 @@ export function createAccountStore(database: Database) {
       return true;
     },
 
+    /** Null for an account that nobody can sign in to. */
+    async findPasswordHash(realmId: string, id: string): Promise<string | null> {
+      const row = await database.read
+        .selectFrom("credentials")
+        .select("password_hash")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", id)
+        .executeTakeFirst();
+      return row?.password_hash ?? null;
+    },
+
+    /** `passwordHash` null: nobody can sign in to the account any more. */
+    async setPasswordHash(db: Writer, realmId: string, id: string, passwordHash: string | null, now: string): Promise<void> {
+      if (passwordHash === null) await db.deleteFrom("credentials").where("realm_id", "=", realmId).where("account_id", "=", id).execute();
+      else
+        await db
+          .updateTable("credentials")
+          .set({ password_hash: passwordHash, changed_at: now })
+          .where("realm_id", "=", realmId)
+          .where("account_id", "=", id)
+          .execute();
+    },
+
     /** Changes what is given, leaves the rest; undefined when there is no such account. */
     async setPreferences(realmId: string, id: string, changes: { readonly language?: Language; readonly time_zone?: string | null }) {
       return database.write
@@ -168,6 +191,19 @@ export function createSessionStore(database: Database) {
         .where("ended_at", "is", null)
         .execute();
       await db.deleteFrom("refresh_tokens").where("realm_id", "=", realmId).where("session_id", "=", sessionId).execute();
+    },
+
+    /** Ends every session of an account. */
+    async endAll(db: Writer, realmId: string, accountId: string, reason: Reason, now: string): Promise<void> {
+      const alive = await db
+        .selectFrom("sessions")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("ended_at", "is", null)
+        .orderBy("id")
+        .execute();
+      for (const { id } of alive) await this.end(db, realmId, id, reason, now);
     },
 
     /** Forgets an account's sessions that were over before a time. */

@@ -29,7 +29,7 @@ export interface IdentityTables {
     /** Moves on with every rotation. */
     expires_at: string;
     ended_at: string | null;
-    end_reason: "LOGOUT" | "REPLAY" | null;
+    end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | null;
   };
   refresh_tokens: {
     realm_id: string;

@@ -45,6 +45,21 @@ const realms0001: Migration = {
   },
 };
 
+/** What a release brought last, to tell an operator's edit from an earlier release. */
+const shippedRows: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("shipped_rows")
+      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("row_key", "text", (column) => column.notNull())
+      .addColumn("digest", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("shipped_rows_key", ["realm_id", "kind", "row_key"])
+      .execute();
+  },
+};
+
 export const realmMigrations: Migrations = {
   "0001-realms": realms0001,
+  "20261122T0200-shipped-rows": shippedRows,
 };
