@@ -35,7 +35,6 @@ const FORGED = {
   "x-viewer-address": "192.0.2.1",
   "x-public-origin": `http://${PAY_HOST}`,
   "x-realm-id": "aurora",
-  "x-api-key": "ringside-web",
   "outside-region": "ES",
 };
 /** Calls of the platform that nobody may make through the web process. */
@@ -120,6 +119,8 @@ async function openProduct({ apart, demo }: { readonly apart: boolean; readonly 
   });
   const webServer = await listen(createWebListener(web, { secure: false, answered: () => undefined }));
   return {
+    /** Even with a key that is a realm's own. */
+    forged: { ...FORGED, "x-api-key": product.keyOf("ringside") },
     reached,
     product,
     platformServer,
@@ -144,7 +145,7 @@ describe.each([
   afterAll(() => opened.close());
 
   test.each(FOREIGN_HOSTS)("P05 PL-01 host %j gets 421, whatever it asks for and whatever else it says", async (host) => {
-    for (const headers of [{ host }, { host, ...FORGED }, { host: "localhost:3000", "x-forwarded-host": host, ...FORGED }]) {
+    for (const headers of [{ host }, { host, ...opened.forged }, { host: "localhost:3000", "x-forwarded-host": host, ...opened.forged }]) {
       for (const [method, path] of CALLS) {
         opened.reached.length = 0;
         const { status } = await opened.ask(method, path, headers);
@@ -160,7 +161,7 @@ describe.each([
   });
 
   test("P05 at the provider's own origin there are its pages and no call of the platform", async () => {
-    for (const headers of [{ host: PAY_HOST }, { host: PAY_HOST.toUpperCase() }, { host: PAY_HOST, ...FORGED }]) {
+    for (const headers of [{ host: PAY_HOST }, { host: PAY_HOST.toUpperCase() }, { host: PAY_HOST, ...opened.forged }]) {
       for (const [method, path] of CALLS) {
         const answer = await opened.ask(method, path, headers);
         expect([method, path, answer.status]).toEqual([method, path, 404]);
@@ -171,7 +172,7 @@ describe.each([
   });
 
   test("P05 PL-05 at a realm's host calls of the platform are pages, and what is passed through has the rights of a proxy only", async () => {
-    const headers = { host: "localhost:3000", ...FORGED };
+    const headers = { host: "localhost:3000", ...opened.forged };
     for (const path of ["/realms", "/realm/versions", "/session", "/fields/made-up"]) {
       opened.reached.length = 0;
       expect([path, (await opened.ask("GET", path, headers)).body]).toEqual([path, "page"]);
@@ -199,14 +200,14 @@ describe.each([
       manifest: { streams: { url: string }[] };
     }>();
     const path = new URL(manifest.streams[0]?.url ?? "", "http://localhost").pathname;
-    expect((await opened.ask("GET", path, { host: "localhost:3000", ...FORGED, "x-realm-id": "ringside" })).status).toBe(200);
-    for (const forged of [{}, { "x-realm-id": "ringside" }, { "x-api-key": "ringside-web" }] as Record<string, string>[])
+    expect((await opened.ask("GET", path, { host: "localhost:3000", ...opened.forged, "x-realm-id": "ringside" })).status).toBe(200);
+    for (const forged of [{}, { "x-realm-id": "ringside" }, { "x-api-key": product.keyOf("ringside") }] as Record<string, string>[])
       expect((await opened.ask("GET", path, { host: "aurora.localhost:3000", ...forged })).status).toBe(403);
   });
 
   test("P05 a proof of one kind gives no right of another", async () => {
     const { product } = opened;
-    const statusOf = async (rights: "service" | "viewer" | "proxy", method: string, path: string, key: string | null = "ringside-web") =>
+    const statusOf = async (rights: "service" | "viewer" | "proxy", method: string, path: string, key?: null) =>
       (await product.call(method, path, { rights, key, json: method === "POST" ? JSON.parse(LOGIN) : undefined })).status;
     expect(await statusOf("service", "GET", "/realms", null)).toBe(200);
     expect(await statusOf("viewer", "GET", "/realms")).toBe(404);
@@ -233,7 +234,7 @@ describe("without a sandbox", () => {
   test("P05 PL-09 there is no payment host", async () => {
     for (const [method, path] of CALLS) {
       opened.reached.length = 0;
-      expect([path, (await opened.ask(method, path, { host: PAY_HOST, ...FORGED })).status]).toEqual([path, 421]);
+      expect([path, (await opened.ask(method, path, { host: PAY_HOST, ...opened.forged })).status]).toEqual([path, 421]);
       expect(opened.reached).toEqual([]);
     }
     // Nor does the platform make one of what its own web process says.

@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { Agent, get, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Manifest } from "../../contract/playback.ts";
 import { killServer, mediaPath, type ServerProcess, startServer } from "./server-process.ts";
 import { proofOf, SECRET, VIEWER_PASSWORD } from "./test-platform.ts";
+
+// Each test starts a process or two, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder = "";
 let running: ServerProcess[] = [];
