@@ -15,8 +15,8 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "tests/{api,rules}/**/*.test.ts",
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
