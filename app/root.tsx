@@ -202,13 +202,12 @@ function FlashToast() {
   const { key } = useLocation();
   const { t } = useTranslation();
   return (
-    <ToastRegion>
+    <ToastRegion offers={<AppOffers />}>
       {flash === null ? null : (
         <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")} fleeting={flash.tone === "success" || flash.tone === "info"}>
           {t(flash.label)}
         </Toast>
       )}
-      <AppOffers />
     </ToastRegion>
   );
 }

@@ -12,9 +12,10 @@ export function readMarkWords(offlineHtml: string): MarkWords | null {
   return notice === undefined || retry === undefined ? null : { notice, retry };
 }
 
+/** At the end of the body by its place, at the head of the page by its order (the page's styles make the body a column for it). */
 const BAR =
-  "position:fixed;inset-inline:0;inset-block-end:0;z-index:90;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;align-items:center;" +
-  "padding:10px 20px max(10px,env(safe-area-inset-bottom));background:#1a2030;color:#f4f6fb;border-block-start:2px solid #f5c266;font-size:.9375rem;text-align:center";
+  "order:-3;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;align-items:center;" +
+  "padding:10px 20px;background:#1a2030;color:#f4f6fb;border-block-end:2px solid #f5c266;font-size:.9375rem;text-align:center";
 const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-underline-offset:.2em;padding-block:10px";
 
 /**

@@ -7,6 +7,10 @@ import { vars } from "../tokens/theme.css.ts";
 /** Top bar, page, footer below one another, at least as high as the window. */
 export const frame = style({ minBlockSize: "100dvh", display: "flex", flexDirection: "column" });
 
+// The worker puts its notice at the end of a kept page's body; it belongs above everything, and covers nothing there.
+globalStyle("body:has(> [data-kept-copy])", { display: "flex", flexDirection: "column" });
+globalStyle(`body:has(> [data-kept-copy]) > ${frame}`, { flex: "1 0 auto" });
+
 const main = style({ flex: "1 0 auto", minInlineSize: 0, selectors: { "&:focus-visible": { outline: "none" } } });
 
 export const browse = style([main, { overflowX: "clip", paddingBlockEnd: space[12] }]);

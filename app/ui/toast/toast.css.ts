@@ -1,31 +1,43 @@
 import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
+import { frame } from "../page/page.css.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
+/** Below this a message over the page would cover what stands in its one column: it gets a place in the flow instead. */
+const narrow = `not all and ${media.fromTablet}`;
+
+/** Where there is room, messages stand over the end of the head line, below the bar. */
 export const region = style({
-  position: "fixed",
-  insetBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))`,
-  insetInline: space[4],
-  zIndex: layer.toast,
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "center",
-  gap: space[2],
-  // The empty part lets presses through.
-  pointerEvents: "none",
   "@media": {
-    [media.fromContent]: { insetInline: "var(--rs-gutter)", alignItems: "flex-start" },
-    // Where forms have two columns the toast stands over the end of the head line and of the companion: never over a field.
     [media.fromTablet]: {
-      insetBlock: `calc(var(--rs-bar) + ${space[4]}) auto`,
-      insetInline: "auto var(--rs-gutter)",
+      position: "fixed",
+      insetBlockStart: `calc(var(--rs-bar) + ${space[4]})`,
+      insetInlineEnd: "var(--rs-gutter)",
+      zIndex: layer.toast,
       maxInlineSize: "24rem",
+      display: "flex",
+      flexDirection: "column",
       alignItems: "flex-end",
+      gap: space[2],
+      // The empty part lets presses through.
+      pointerEvents: "none",
     },
+    [narrow]: { display: "contents" },
     [media.print]: { display: "none" },
   },
 });
+
+const part = style({
+  "@media": {
+    [media.fromTablet]: { display: "contents" },
+    [narrow]: { display: "flex", flexDirection: "column", alignItems: "center", gap: space[2], paddingInline: "var(--rs-gutter)" },
+  },
+});
+/** What the page before left to say comes with its page: between the bar and the page's head. */
+export const first = style([part, { "@media": { [narrow]: { order: -1 } } }]);
+/** What comes at any moment stands behind the footer, where it moves nothing. */
+export const last = style([part, { "@media": { [narrow]: { order: 1 } } }]);
 
 const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } });
 export const toast = style({
@@ -45,15 +57,15 @@ export const toast = style({
   boxShadow: `0 16px 48px ${vars.color.shadow}`,
   "@media": { [media.motion]: { animation: `${rise} ${motion.medium} ${motion.out}` } },
 });
-/** Marks that the page makes room for a toast. */
-export const room = style({});
-// Below that it stands at the foot: what gets the focus scrolls clear of it, and the page's end can be scrolled above it.
-globalStyle(`:root:has(${room})`, {
-  "@media": { [`not all and ${media.fromTablet}`]: { scrollPaddingBlockEnd: "6rem" } },
-});
-globalStyle(`body:has(${room})`, {
-  "@media": { [`not all and ${media.fromTablet}`]: { paddingBlockEnd: "5.5rem" } },
-});
+// Bar, message, page and footer below one another: the bar stays sticky, the message is a part of the page.
+globalStyle(`body:has(${toast})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
+globalStyle(`body:has(${toast}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
+globalStyle(`body:has(${toast}) > ${frame} > header`, { "@media": { [narrow]: { order: -2, marginBlockEnd: 0 } } });
+globalStyle(`${part} > * > ${toast}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
+globalStyle(`${last} > * > ${toast}`, { "@media": { [narrow]: { marginBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))` } } });
+
+/** A message that only confirmed, once the viewer has gone on. In the flow it is in nobody's way and stays. */
+export const seen = style({ "@media": { [media.fromTablet]: { visibility: "hidden", pointerEvents: "none" } } });
 export const mark = styleVariants({
   info: { color: vars.color.info, fontSize: "1.125rem" },
   success: { color: vars.color.success, fontSize: "1.125rem" },

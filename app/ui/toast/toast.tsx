@@ -19,28 +19,26 @@ type ToastProps = {
   dismissLabel: string;
   /** Told when the viewer has put it away. */
   onDismiss?: () => void;
-  /** It only confirms: it makes room as soon as the viewer goes on in the page. */
+  /** It only confirms: over the page it makes room as soon as the viewer goes on. */
   fleeting?: boolean;
 };
 
-/** A short message over the page. It stays until it is put away; without scripts until the next page. */
+/** A short message: over the page where there is room beside its column, in the flow elsewhere. It stays until it is put away; without scripts until the next page. */
 export function Toast({ tone = "info", children, action, dismissLabel, onDismiss, fleeting = false }: ToastProps) {
   const [gone, setGone] = useState(false);
-  const [madeRoom, setMadeRoom] = useState(false);
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!fleeting) return;
     const goOn = ({ target }: FocusEvent) => {
       // Pages and summaries take the focus by themselves; to a field or a button only the viewer goes.
-      if (target instanceof Element && target.matches("main :is(input, select, textarea, button, iframe)")) setMadeRoom(true);
+      if (target instanceof Element && target.matches("main :is(input, select, textarea, button, iframe)")) setSeen(true);
     };
     document.addEventListener("focusin", goOn);
     return () => document.removeEventListener("focusin", goOn);
   }, [fleeting]);
   if (gone) return null;
-  // The page keeps its height: a button that moves away under a press would not be pressed.
-  if (madeRoom) return <span hidden className={styles.room} />;
   return (
-    <div className={classNames(styles.toast, styles.room)}>
+    <div className={classNames(styles.toast, seen && styles.seen)}>
       <Icon name={icons[tone]} className={styles.mark[tone]} />
       <p className={classNames(styles.words, styles.lastWords)}>{children}</p>
       {action}
@@ -57,17 +55,31 @@ export function Toast({ tone = "info", children, action, dismissLabel, onDismiss
   );
 }
 
+interface ToastRegionProps {
+  /** What the page before left to say: it comes with the page. */
+  children?: ReactNode;
+  /** What comes at any moment: offers. */
+  offers?: ReactNode;
+}
+
 /**
- * Where toasts stand; once in the document, always there, also when empty: screen readers read what comes into it. A message
- * that the server has already written (the flash of a redirect) is put in once more after hydration, or it would stay unread.
+ * Where toasts stand; once in the document, always there, also when empty: screen readers read what comes into it. No message
+ * covers a control, and none moves the page under a press: on narrow screens the first part stands in the flow between bar and
+ * page, the offers behind the footer. A message that the server has already written (the flash of a redirect) is put in once
+ * more after hydration, or it would stay unread.
  */
-export function ToastRegion({ children }: { children?: ReactNode }) {
+export function ToastRegion({ children, offers }: ToastRegionProps) {
   const [round, setRound] = useState(0);
   useEffect(() => setRound(1), []);
   return (
-    <div role="status" className={styles.region}>
-      <div key={round} style={{ display: "contents" }}>
-        {children}
+    <div className={styles.region}>
+      <div role="status" className={styles.first}>
+        <div key={round} style={{ display: "contents" }}>
+          {children}
+        </div>
+      </div>
+      <div role="status" className={styles.last}>
+        <div style={{ display: "contents" }}>{offers}</div>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function TimeZoneForm({ zone }: { readonly zone: AccountData["zone"] }) {
   const error = fieldText(refused === null ? undefined : [refused.message], i18n, "accountErrorGeneric") ?? undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.has("timeZone") === true;
   return (
-    <Form method="post" preventScrollReset className={stack[3]}>
+    <Form method="post" className={stack[3]}>
       <Select
         // The form stands there again after it was saved: it begins with what is kept now.
         key={zone.kept ?? ""}

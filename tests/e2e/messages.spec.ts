@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { plainSignUp } from "../harness/plain-viewer.ts";
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { say } from "../harness/words.ts";
+
+/** Controls of the page that something else lies over, once they were scrolled to, as a viewer would; the message is `text`. */
+async function coveredControls(page: Page): Promise<string[]> {
+  return page.locator("main, header").evaluateAll((roots) => {
+    const covered: string[] = [];
+    const controls = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, iframe")]);
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest("[popover]") !== null) continue;
+      control.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      if (width < 4 || height < 4) continue;
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      const label = control.closest("label");
+      if (hit === null || !(control.contains(hit) || label?.contains(hit) === true))
+        covered.push(`${control.outerHTML.slice(0, 120)} is under ${hit?.outerHTML.slice(0, 120)}`);
+      // Nothing that holds the control may be the message's own layer.
+      if (hit !== null && hit.closest("[role='status']") !== null && control.closest("[role='status']") === null)
+        covered.push(`message over ${control.outerHTML.slice(0, 120)}`);
+    }
+    return covered;
+  });
+}
+
+/** Where the page stands when nobody has scrolled: the message is seen, and covers nothing that is seen. */
+async function coveredAtFirst(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo(0, 0);
+    const messages = [...document.querySelectorAll("[role='status'] p")].map((text) => text.parentElement?.getBoundingClientRect());
+    const controls = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, iframe), header :is(a, button)")];
+    return controls
+      .filter(
+        (control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && control.closest("[popover]") === null,
+      )
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return messages.some(
+          (message) =>
+            message !== undefined &&
+            message.width > 0 &&
+            box.x < message.right &&
+            message.x < box.right &&
+            box.y < message.bottom &&
+            message.y < box.bottom,
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 160));
+  });
+}
+
+/** In the labels of every page, and long. */
+const MESSAGE = "offlineText";
+
+for (const width of [360, 390, 768, 1024, 1440]) {
+  test(`PW-09 no message covers a control of payment, sign-in and account at ${width} px`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const origin = originOf(baseURL);
+    const show = async (path: string) => {
+      await context.addCookies([
+        { name: "__Host-flash", value: `error.${MESSAGE}`, domain: new URL(origin).hostname, path: "/", httpOnly: true, secure: true },
+      ]);
+      await page.goto(`${origin}${path}`);
+      await hydrated(page);
+      const message = page.getByText(say("en", MESSAGE));
+      await expect(message).toBeInViewport();
+      expect(await coveredAtFirst(page), path).toEqual([]);
+      expect(await coveredControls(page), path).toEqual([]);
+      await expect(message).toBeAttached();
+    };
+    await show("/login");
+    const viewer = await plainSignUp(origin);
+    await viewer.post("/purchase", { intent: "choose", sku: "ringside-yearly-p1y" });
+    await viewer.lend(context);
+    await show("/pay");
+    await show("/account");
+    await page.getByRole("button", { name: say("en", "shellDismiss") }).click();
+    await expect(page.getByText(say("en", MESSAGE))).toHaveCount(0);
+  });
+}
