@@ -7,6 +7,7 @@ import type { Platform } from "./platform/platform.ts";
 import { loadBuiltPages } from "./server/assets/app-build.ts";
 import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.ts";
 import { type Env, readEnv, SettingsError } from "./server/env.ts";
+import { loggedError } from "./server/log.ts";
 import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
 import { createDrain, type Listener } from "./server/process/drain.ts";
 import { createProduct, type ProcessParts, type Product } from "./server/process/product.ts";
@@ -98,7 +99,10 @@ async function main(): Promise<void> {
     for (const problem of error.problems) process.stderr.write(`  ${problem}\n`);
     process.exit(EXIT_CONFIG);
   }
-  const log = pino({ level: env.logLevel, base: null }, pino.destination({ sync: false, minLength: 4_096, periodicFlush: 500 }));
+  const log = pino(
+    { level: env.logLevel, base: null, serializers: { err: loggedError } },
+    pino.destination({ sync: false, minLength: 4_096, periodicFlush: 500 }),
+  );
   try {
     await start(env, log);
   } catch (error) {

@@ -1,11 +1,12 @@
 import { Writable } from "node:stream";
-import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { preHydrationPress } from "./features/player/engine/pre-hydration-press.ts";
 import { deferScripts } from "./http/deferred-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
+import { contextOf } from "./http/request-context.server.ts";
 import { isPlayerPage } from "./watch/player-page.ts";
 
 /** After this a deferred promise that never settles is given up. */
@@ -23,7 +24,7 @@ export default function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, shared } = loadContext.requestContext;
+  const { nonce, shared, reportError } = loadContext.requestContext;
   const scriptNonce = shared ? undefined : nonce;
   const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
   const player = opensPlayer(remixContext) ? loadContext.playerScripts : undefined;
@@ -54,12 +55,17 @@ export default function handleRequest(
         onError(error) {
           failed = true;
           // Before the shell the rejection reports it.
-          if (shellReady) console.error(error);
+          if (shellReady) reportError(error);
         },
       },
     );
     setTimeout(() => stream.abort(), streamTimeout + 1_000).unref();
   });
+}
+
+/** Hears of every error of a loader, an action or the first rendering. One whose client has left is nobody's trouble. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) contextOf({ context }).reportError(error);
 }
 
 /** Whether one of the document's routes is a page that opens a stream. */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { type Api, createApi, type PlatformFetch } from "../app/api/client.server.ts";
 import type { Language } from "../app/routing/locales.ts";
 import type { Connection } from "./connection/connection.ts";
+import type { KnownRealm } from "./realm-directory.ts";
 
 /** How the web process reaches the platform. */
 export interface PlatformClient {
@@ -45,6 +46,15 @@ export interface Caller {
 /** The client for what the web process asks for itself, with a realm's key or, with "", with none. */
 export const ownApi = (client: PlatformClient, apiKey: string): Api =>
   apiFor(client, { rights: "service", apiKey, language: "en", requestId: randomUUID(), token: null, connection: null, userAgent: "web" });
+
+/** The client for texts that an answer needs before it is known whose it is. */
+export function viewerlessApi(
+  client: PlatformClient,
+  { realm, language, requestId }: { readonly realm: KnownRealm; readonly language: Language; readonly requestId: string },
+): Api {
+  const { apiKey } = realm.settings;
+  return apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });
+}
 
 /** The typed client of the contract, for one caller. */
 export function apiFor(client: PlatformClient, caller: Caller): Api {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { readCookies } from "../app/http/cookies.ts";
+import { href } from "../app/routing/href.ts";
+import { spellingOf } from "../app/routing/locales.ts";
 import { compressResponse } from "./connection/compression.ts";
 import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
@@ -9,11 +11,12 @@ import { createRefusals, objectionTo } from "./connection/refusals.ts";
 import { createGuestDocuments } from "./documents/guest-documents.ts";
 import type { PageHandler } from "./documents/page-handlers.ts";
 import { isRead, languageOf } from "./documents/page-request.ts";
+import { plainPage } from "./documents/plain-page.ts";
 import { createStreamedDocuments } from "./documents/streamed-document.ts";
 import { unavailablePage } from "./documents/unavailable-page.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import type { Log } from "./log.ts";
-import type { PlatformClient } from "./platform-client.ts";
+import { type PlatformClient, viewerlessApi } from "./platform-client.ts";
 import type { RealmDirectory } from "./realm-directory.ts";
 import { createContexts } from "./sessions/request-context.ts";
 
@@ -66,7 +69,7 @@ export function createWeb(options: WebOptions) {
     const file = isRead(request.method) ? options.staticFile(request, url.pathname) : null;
     if (file !== null) return file;
     const acceptLanguage = request.headers.get("accept-language");
-    if (realm === null) return unavailablePage(acceptLanguage);
+    if (realm === null) return unavailablePage(acceptLanguage, connection.scheme === "https");
     const cookies = readCookies(request.headers.get("cookie"));
     const objection = objectionTo(request, connection, realm);
     if (objection !== null) return refuse(objection, requestId, realm, languageOf(realm, url, cookies, acceptLanguage, null));
@@ -75,12 +78,45 @@ export function createWeb(options: WebOptions) {
       return compressResponse((await shared.answer(page)) ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
       log.error({ err: error, requestId, path: url.pathname }, "page failed");
-      return unavailablePage(acceptLanguage);
+      return unavailablePage(acceptLanguage, connection.scheme === "https");
+    }
+  }
+
+  /** Answers a path that no page has, before anything walks through it (`request-path.ts`). */
+  async function answerRefusedPath(sent: IncomingHttpHeaders, connection: Connection): Promise<Response> {
+    const requestId = randomUUID();
+    const realm = directory.realmOf(connection.hostname);
+    if (realm === null && connection.origin === payOrigin && directory.isPaymentOrigin(payOrigin))
+      return refuse("NOT_FOUND", requestId, null, "en");
+    if (realm === null && directory.ready) return refuse("MISDIRECTED", requestId, null, "en");
+    const secure = connection.scheme === "https";
+    const acceptLanguage = sent["accept-language"] ?? null;
+    if (realm === null) return unavailablePage(acceptLanguage, secure);
+    const language = languageOf(realm, new URL(connection.origin), readCookies(sent.cookie ?? null), acceptLanguage, null);
+    try {
+      const { translations } = await labelsOf(viewerlessApi(client, { realm, language, requestId }), realm, language, ["shell"]);
+      const { shellNotFoundTitle: title, shellNotFoundText: text, shellGoHome: label } = translations;
+      if (title === undefined || text === undefined || label === undefined) return unavailablePage(acceptLanguage, secure);
+      const action = { href: href("root", spellingOf(language)), label };
+      return plainPage({
+        status: 404,
+        language,
+        title,
+        text,
+        action,
+        realm: realm.settings,
+        secure,
+        headers: { "x-request-id": requestId },
+      });
+    } catch (error) {
+      log.error({ err: error, requestId }, "refused path not answered");
+      return unavailablePage(acceptLanguage, secure);
     }
   }
 
   return {
     answer,
+    answerRefusedPath,
     sendCached: shared.sendCached,
     /** Reads who asks; null when the Host header is not one. */
     connect(request: IncomingMessage, secure: boolean): Connection | null {

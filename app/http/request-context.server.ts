@@ -40,6 +40,8 @@ export interface RequestContext {
   readonly build: string;
   /** What the last page left to say, or null. Taken once. */
   readonly flash: Flash | null;
+  /** Logs an error that no viewer is shown, with the request's id. */
+  reportError(this: void, error: unknown): void;
   labels(namespaces: readonly string[]): Promise<PageLabels>;
   menu(): Promise<Menu>;
   /** Set-Cookie value that signs this browser in. */

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { ERROR_STATUS } from "../../contract/errors.ts";
 import type { Listener } from "../process/drain.ts";
 import { type Connection, readConnection } from "./connection.ts";
+import { checkPath } from "./request-path.ts";
 
 /** Hears of every answer before it goes out. */
 type Answered = (request: IncomingMessage, response: Response) => void;
@@ -14,6 +15,7 @@ interface Web {
   connect(request: IncomingMessage, secure: boolean): Connection | null;
   sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean;
   answer(request: Request, connection: Connection): Promise<Response>;
+  answerRefusedPath(sent: IncomingHttpHeaders, connection: Connection): Promise<Response>;
 }
 
 /** Answers messages of the web process. `secure`: the socket speaks TLS. */
@@ -32,7 +34,10 @@ export function createWebListener(web: Web, options: { readonly secure: boolean;
   );
   return (request, response) => {
     const connection = web.connect(request, options.secure);
-    if (connection === null) return sendMisdirected(response);
+    if (connection === null) return sendProblem(response, "MISDIRECTED");
+    const path = checkPath(request.url);
+    if (path.kind === "redirect") return sendRedirect(response, path.location);
+    if (path.kind === "refused") return sendPage(request, response, web.answerRefusedPath(request.headers, connection), options.answered);
     if (web.sendCached(request, response, connection)) return undefined;
     connections.set(request, connection);
     return listener(request, response);
@@ -56,14 +61,26 @@ export function createPlatformListener(
   );
   return (request, response) => {
     const connection = readConnection(request, options.secure, options.proxies);
-    if (connection === null) return sendMisdirected(response);
+    if (connection === null) return sendProblem(response, "MISDIRECTED");
+    if (checkPath(request.url).kind !== "fine") return sendProblem(response, "NOT_FOUND");
     addresses.set(request, connection.address);
     return listener(request, response);
   };
 }
 
-/** The Host header is no host, so no address can be made of the request. */
-function sendMisdirected(response: ServerResponse): undefined {
+/** To the one spelling of the address, which stays what it is: 308 keeps method and body. */
+function sendRedirect(response: ServerResponse, location: string): undefined {
+  response.writeHead(308, { location, "cache-control": "public, max-age=86400" }).end();
+}
+
+async function sendPage(request: IncomingMessage, response: ServerResponse, page: Promise<Response>, answered: Answered): Promise<void> {
+  const found = await page;
+  answered(request, found);
+  response.writeHead(found.status, Object.fromEntries(found.headers)).end(await found.text());
+}
+
+/** What no page or call can be made of: the error envelope, without anybody's labels. */
+function sendProblem(response: ServerResponse, code: "MISDIRECTED" | "NOT_FOUND"): undefined {
   const requestId = randomUUID();
   const headers = {
     "content-type": "application/json",
@@ -71,5 +88,5 @@ function sendMisdirected(response: ServerResponse): undefined {
     "x-content-type-options": "nosniff",
     "x-request-id": requestId,
   };
-  response.writeHead(ERROR_STATUS.MISDIRECTED, headers).end(JSON.stringify({ code: "MISDIRECTED", messages: ["MISDIRECTED"], requestId }));
+  response.writeHead(ERROR_STATUS[code], headers).end(JSON.stringify({ code, messages: [code], requestId }));
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../../app/routing/locales.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import type { LabelsOf } from "../label-catalogue.ts";
-import { apiFor, type PlatformClient } from "../platform-client.ts";
+import { type PlatformClient, viewerlessApi } from "../platform-client.ts";
 import type { KnownRealm } from "../realm-directory.ts";
 import type { Connection } from "./connection.ts";
 import { isOwnOrigin } from "./origin-check.ts";
@@ -27,8 +27,7 @@ export function objectionTo(request: Request, connection: Connection, realm: Kno
 /** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */
 export function createRefusals(client: PlatformClient, labelsOf: LabelsOf) {
   async function messageOf(code: ErrorCode, requestId: string, realm: KnownRealm, language: Language): Promise<string> {
-    const { apiKey } = realm.settings;
-    const api = apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });
+    const api = viewerlessApi(client, { realm, language, requestId });
     const labels = await labelsOf(api, realm, language, ["error"]).catch(() => null);
     return labels?.translations[`error.${code}`] ?? code;
   }

@@ -16,7 +16,7 @@ export function createStreamedDocuments(contextFor: ContextFor, options: { reado
     const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
     if (response.headers.has("x-labels-missing")) {
       await response.body?.cancel();
-      return unavailablePage(page.request.headers.get("accept-language"));
+      return unavailablePage(page.request.headers.get("accept-language"), page.connection.scheme === "https");
     }
     const headers = new Headers(response.headers);
     // What the page itself says of a cookie is newer than what was known before it ran.

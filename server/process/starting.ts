@@ -1,7 +1,7 @@
 import { unavailablePage } from "../documents/unavailable-page.ts";
 import type { Listener } from "./drain.ts";
 
-const page = await unavailablePage(null).text();
+const page = await unavailablePage(null, false).text();
 
 /** Answers while the platform starts, or waits for its database: alive, not ready, and a page that says "right back". */
 export const startingListener: Listener = (request, response) => {

@@ -94,6 +94,7 @@ export function createContexts(
       secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
       build: options.build,
       flash: request.method === "GET" && !shared ? readFlash(request) : null,
+      reportError: (error) => log.error({ err: error, requestId, path: url.pathname }, "page failed"),
       async labels(namespaces) {
         const labels = await labelsOf(api, realm, language, namespaces);
         missing ||= areStandIns(labels);

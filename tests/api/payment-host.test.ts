@@ -1,16 +1,8 @@
-import { createServer, request as httpRequest, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseProxies } from "../../server/connection/connection.ts";
-import { createPlatformListener, createWebListener } from "../../server/connection/node-listener.ts";
-import { createPlatformClient, ownApi } from "../../server/platform-client.ts";
-import type { Listener } from "../../server/process/drain.ts";
-import { createRealmDirectory } from "../../server/realm-directory.ts";
-import { createWeb } from "../../server/web.ts";
-import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "./test-platform.ts";
+import { proofOf } from "./test-platform.ts";
+import { DEMO_LOGIN, openWeb } from "./test-web.ts";
 
 const PAY_HOST = "pay.localhost:3000";
-const LOGIN = JSON.stringify({ id: "member@ringside.example", secret: "Corner-Stool-77" });
 
 /** Hosts that are the sandbox provider's only nearly, or nobody's. */
 const FOREIGN_HOSTS = [
@@ -51,101 +43,21 @@ const CALLS = [
   ["GET", "/fields/made-up"],
 ] as const;
 
-interface Answer {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
-
-const listen = (listener: Listener): Promise<Server> =>
-  new Promise((done) => {
-    const server: Server = createServer(listener).listen(0, "127.0.0.1", () => done(server));
-  });
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-const closed = (server: Server): Promise<void> => {
-  server.closeAllConnections();
-  return new Promise((done) => server.close(() => done()));
-};
-
-/** Sends exactly this Host, which `fetch` would not. */
-function ask(server: Server, method: string, path: string, headers: Record<string, string>): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const body = method === "POST" ? LOGIN : "";
-    const sent = { ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(body.length) }) };
-    const message = httpRequest({ host: "127.0.0.1", port: portOf(server), method, path, headers: sent }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () => {
-        const { statusCode = 0, headers: got } = response;
-        done({ status: statusCode, type: got["content-type"] ?? "", body: Buffer.concat(parts).toString("utf8") });
-      });
-    });
-    message.on("error", fail);
-    message.end(body);
-  });
-}
-
-/** A web process before a platform, both as `server.ts` puts them together; `pages` stand for the framework. */
-async function openProduct({ apart, demo }: { readonly apart: boolean; readonly demo: boolean }) {
-  const place: Place = await openSqlitePlace();
-  const product: TestPlatform = await openPlatform(place, { demo });
-  const platformServer = apart
-    ? await listen(createPlatformListener(product.platform, { secure: false, proxies: parseProxies([]), answered: () => undefined }))
-    : null;
-  /** What reached the platform for somebody else than the web process itself. */
-  const reached: Request[] = [];
-  const client = createPlatformClient({
-    platformFetch(request) {
-      if (request.headers.get("x-service-auth") !== proofOf("service")) reached.push(request.clone());
-      return apart ? fetch(request) : product.platform.fetch(request);
-    },
-    platformUrl: platformServer === null ? "http://platform.test" : `http://127.0.0.1:${portOf(platformServer)}`,
-    secret: SECRET,
-  });
-  const directory = createRealmDirectory({ apiFor: (key) => ownApi(client, key), publicHost: null, onError: () => undefined });
-  await directory.refresh();
-  const web = createWeb({
-    client,
-    directory,
-    pages: async () => new Response("page", { status: 404, headers: { "content-type": "text/html" } }),
-    staticFile: () => null,
-    secret: SECRET,
-    proxies: parseProxies(["127.0.0.1"]),
-    payOrigin: `http://${PAY_HOST}`,
-    build: "test",
-    development: false,
-    log: product.log,
-    platformReady: async () => true,
-  });
-  const webServer = await listen(createWebListener(web, { secure: false, answered: () => undefined }));
-  return {
-    /** Even with a key that is a realm's own. */
-    forged: { ...FORGED, "x-api-key": product.keyOf("ringside") },
-    reached,
-    product,
-    platformServer,
-    ask: (method: string, path: string, headers: Record<string, string>) => ask(webServer, method, path, headers),
-    async close() {
-      await closed(webServer);
-      if (platformServer !== null) await closed(platformServer);
-      await product.close();
-      await place.remove();
-    },
-  };
-}
+/** Even with a key that is a realm's own. */
+const forgedBy = ({ product }: Awaited<ReturnType<typeof openWeb>>) => ({ ...FORGED, "x-api-key": product.keyOf("ringside") });
 
 describe.each([
   ["the platform in the same process", false],
   ["the platform apart", true],
 ] as const)("hosts and headers, %s", (_name, apart) => {
-  let opened: Awaited<ReturnType<typeof openProduct>>;
+  let opened: Awaited<ReturnType<typeof openWeb>>;
   beforeAll(async () => {
-    opened = await openProduct({ apart, demo: true });
+    opened = await openWeb({ apart, demo: true });
   });
   afterAll(() => opened.close());
 
   test.each(FOREIGN_HOSTS)("P05 PL-01 host %j gets 421, whatever it asks for and whatever else it says", async (host) => {
-    for (const headers of [{ host }, { host, ...opened.forged }, { host: "localhost:3000", "x-forwarded-host": host, ...opened.forged }]) {
+    for (const headers of [{ host }, { host, ...forgedBy(opened) }, { host: "localhost:3000", "x-forwarded-host": host, ...forgedBy(opened) }]) {
       for (const [method, path] of CALLS) {
         opened.reached.length = 0;
         const { status } = await opened.ask(method, path, headers);
@@ -161,7 +73,7 @@ describe.each([
   });
 
   test("P05 at the provider's own origin there are its pages and no call of the platform", async () => {
-    for (const headers of [{ host: PAY_HOST }, { host: PAY_HOST.toUpperCase() }, { host: PAY_HOST, ...opened.forged }]) {
+    for (const headers of [{ host: PAY_HOST }, { host: PAY_HOST.toUpperCase() }, { host: PAY_HOST, ...forgedBy(opened) }]) {
       for (const [method, path] of CALLS) {
         const answer = await opened.ask(method, path, headers);
         expect([method, path, answer.status]).toEqual([method, path, 404]);
@@ -172,7 +84,7 @@ describe.each([
   });
 
   test("P05 PL-05 at a realm's host calls of the platform are pages, and what is passed through has the rights of a proxy only", async () => {
-    const headers = { host: "localhost:3000", ...opened.forged };
+    const headers = { host: "localhost:3000", ...forgedBy(opened) };
     for (const path of ["/realms", "/realm/versions", "/session", "/fields/made-up"]) {
       opened.reached.length = 0;
       expect([path, (await opened.ask("GET", path, headers)).body]).toEqual([path, "page"]);
@@ -200,7 +112,7 @@ describe.each([
       manifest: { streams: { url: string }[] };
     }>();
     const path = new URL(manifest.streams[0]?.url ?? "", "http://localhost").pathname;
-    expect((await opened.ask("GET", path, { host: "localhost:3000", ...opened.forged, "x-realm-id": "ringside" })).status).toBe(200);
+    expect((await opened.ask("GET", path, { host: "localhost:3000", ...forgedBy(opened), "x-realm-id": "ringside" })).status).toBe(200);
     for (const forged of [{}, { "x-realm-id": "ringside" }, { "x-api-key": product.keyOf("ringside") }] as Record<string, string>[])
       expect((await opened.ask("GET", path, { host: "aurora.localhost:3000", ...forged })).status).toBe(403);
   });
@@ -208,7 +120,7 @@ describe.each([
   test("P05 a proof of one kind gives no right of another", async () => {
     const { product } = opened;
     const statusOf = async (rights: "service" | "viewer" | "proxy", method: string, path: string, key?: null) =>
-      (await product.call(method, path, { rights, key, json: method === "POST" ? JSON.parse(LOGIN) : undefined })).status;
+      (await product.call(method, path, { rights, key, json: method === "POST" ? JSON.parse(DEMO_LOGIN) : undefined })).status;
     expect(await statusOf("service", "GET", "/realms", null)).toBe(200);
     expect(await statusOf("viewer", "GET", "/realms")).toBe(404);
     for (const [method, path] of CALLS.slice(0, 5)) expect([path, await statusOf("proxy", method, path)]).toEqual([path, 404]);
@@ -225,16 +137,16 @@ describe.each([
 });
 
 describe("without a sandbox", () => {
-  let opened: Awaited<ReturnType<typeof openProduct>>;
+  let opened: Awaited<ReturnType<typeof openWeb>>;
   beforeAll(async () => {
-    opened = await openProduct({ apart: false, demo: false });
+    opened = await openWeb({ apart: false, demo: false });
   });
   afterAll(() => opened.close());
 
   test("P05 PL-09 there is no payment host", async () => {
     for (const [method, path] of CALLS) {
       opened.reached.length = 0;
-      expect([path, (await opened.ask(method, path, { host: PAY_HOST, ...opened.forged })).status]).toEqual([path, 421]);
+      expect([path, (await opened.ask(method, path, { host: PAY_HOST, ...forgedBy(opened) })).status]).toEqual([path, 421]);
       expect(opened.reached).toEqual([]);
     }
     // Nor does the platform make one of what its own web process says.

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { documentHeaders } from "../../app/http/csp.ts";
+import { directionOf, htmlLang, type Language } from "../../app/routing/locales.ts";
+import type { RealmSettings } from "../../contract/realm.ts";
+
+/** What a page says that is written without the framework. Texts are plain text, not HTML. */
+export interface PlainPage {
+  readonly status: number;
+  readonly language: Language;
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly href: string; readonly label: string };
+  /** Whose page it is; null while no realm is known. */
+  readonly realm: Pick<RealmSettings, "name" | "scheme" | "PRIMARY_COLOR" | "LOGO"> | null;
+  /** It is sent over https. */
+  readonly secure: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const COLORS = { dark: { ground: "#080b14", text: "#f4f6fb" }, light: { ground: "#faf6ee", text: "#1e1912" } } as const;
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+
+/** A whole page that needs nothing but itself and the realm's logo. */
+export function plainPage(page: PlainPage): Response {
+  const { language, realm } = page;
+  const { ground, text } = COLORS[realm?.scheme ?? "dark"];
+  const accent = realm !== null && /^#[0-9a-f]{3,8}$/iu.test(realm.PRIMARY_COLOR) ? realm.PRIMARY_COLOR : text;
+  const style = [
+    `body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:${ground};color:${text};border-block-start:4px solid ${accent};box-sizing:border-box}`,
+    "img{max-inline-size:100%;block-size:auto}",
+    "a{color:inherit;display:inline-block;min-height:44px;line-height:44px}",
+  ].join("");
+  const logo =
+    realm === null
+      ? ""
+      : `<p><img src="${escaped(realm.LOGO.url)}" width="${realm.LOGO.width}" height="${realm.LOGO.height}" alt="${escaped(realm.name)}"></p>`;
+  const title = escaped(page.title);
+  const html = [
+    `<!doctype html><html lang="${htmlLang(language)}" dir="${directionOf(language)}"><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`,
+    `<main>${logo}<h1>${title}</h1><p>${escaped(page.text)}</p>`,
+    `<p><a href="${escaped(page.action.href)}">${escaped(page.action.label)}</a></p></main></html>`,
+  ].join("");
+  const hash = createHash("sha256").update(style).digest("base64");
+  return new Response(html, {
+    status: page.status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": htmlLang(language),
+      "cache-control": "no-store",
+      "content-security-policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+      ...documentHeaders(page.secure),
+      ...page.headers,
+    },
+  });
+}

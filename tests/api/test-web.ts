@@ -1,0 +1,108 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseProxies } from "../../server/connection/connection.ts";
+import { createPlatformListener, createWebListener } from "../../server/connection/node-listener.ts";
+import type { PageHandler } from "../../server/documents/page-handlers.ts";
+import { createPlatformClient, ownApi } from "../../server/platform-client.ts";
+import type { Listener } from "../../server/process/drain.ts";
+import { createRealmDirectory } from "../../server/realm-directory.ts";
+import { createWeb } from "../../server/web.ts";
+import { openPlatform, openSqlitePlace, type Place, proofOf, SECRET, type TestPlatform } from "./test-platform.ts";
+
+export const PAY_ORIGIN = "http://pay.localhost:3000";
+/** What each POST carries: a sign-in that the platform would take. */
+export const DEMO_LOGIN = JSON.stringify({ id: "member@ringside.example", secret: "Corner-Stool-77" });
+
+export interface WebAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const listen = (listener: Listener): Promise<Server> =>
+  new Promise((done) => {
+    const server: Server = createServer(listener).listen(0, "127.0.0.1", () => done(server));
+  });
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const closed = (server: Server): Promise<void> => {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+};
+
+/** Sends exactly this Host, which `fetch` would not. */
+function ask(server: Server, method: string, path: string, headers: Record<string, string>): Promise<WebAnswer> {
+  return new Promise((done, fail) => {
+    const body = method === "POST" ? DEMO_LOGIN : "";
+    const sent = { ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(body.length) }) };
+    const message = httpRequest({ host: "127.0.0.1", port: portOf(server), method, path, headers: sent }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const { statusCode = 0, headers: got } = response;
+        done({ status: statusCode, type: got["content-type"] ?? "", headers: got, body: Buffer.concat(parts).toString("utf8") });
+      });
+    });
+    message.on("error", fail);
+    message.end(body);
+  });
+}
+
+/** A web process before a platform, both as `server.ts` puts them together; `pages` stand for the framework. */
+export async function openWeb({
+  apart = false,
+  demo = true,
+  pages = async () => new Response("page", { status: 404, headers: { "content-type": "text/html" } }),
+}: {
+  readonly apart?: boolean;
+  readonly demo?: boolean;
+  readonly pages?: PageHandler;
+} = {}) {
+  const place: Place = await openSqlitePlace();
+  const product: TestPlatform = await openPlatform(place, { demo });
+  const platformServer = apart
+    ? await listen(createPlatformListener(product.platform, { secure: false, proxies: parseProxies([]), answered: () => undefined }))
+    : null;
+  /** What reached the platform for somebody else than the web process itself. */
+  const reached: Request[] = [];
+  const client = createPlatformClient({
+    platformFetch(request) {
+      if (request.headers.get("x-service-auth") !== proofOf("service")) reached.push(request.clone());
+      return apart ? fetch(request) : product.platform.fetch(request);
+    },
+    platformUrl: platformServer === null ? "http://platform.test" : `http://127.0.0.1:${portOf(platformServer)}`,
+    secret: SECRET,
+  });
+  const directory = createRealmDirectory({ apiFor: (key) => ownApi(client, key), publicHost: null, onError: () => undefined });
+  await directory.refresh();
+  const web = createWeb({
+    client,
+    directory,
+    pages,
+    staticFile: () => null,
+    secret: SECRET,
+    proxies: parseProxies(["127.0.0.1"]),
+    payOrigin: PAY_ORIGIN,
+    build: "test",
+    development: false,
+    log: product.log,
+    platformReady: async () => true,
+  });
+  const webServer = await listen(createWebListener(web, { secure: false, answered: () => undefined }));
+  return {
+    reached,
+    product,
+    ask: (method: string, path: string, headers: Record<string, string>) => ask(webServer, method, path, headers),
+    /** Past the web process; there is only one to ask when the platform stands apart. */
+    askPlatform(method: string, path: string, headers: Record<string, string>) {
+      if (platformServer === null) throw new Error("the platform is in the same process");
+      return ask(platformServer, method, path, headers);
+    },
+    async close() {
+      await closed(webServer);
+      if (platformServer !== null) await closed(platformServer);
+      await product.close();
+      await place.remove();
+    },
+  };
+}
