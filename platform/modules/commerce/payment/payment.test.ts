@@ -3,6 +3,7 @@ import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { ProviderUnavailable } from "../../payments/index.ts";
+import { signBody } from "../../payments/sandbox/signature.ts";
 import { type CommerceFixture, fan, openCommerceFixture, SHOP_ORIGIN } from "../testing/commerce-fixture.ts";
 
 const YEARLY = "ringside-yearly-p1y";
@@ -327,7 +328,7 @@ describeOnBothDatabases("payments", (open) => {
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
   });
 
-  test("P27 webhooks forged, altered, old, of another realm or sent twice change nothing", async () => {
+  test("P27 webhooks forged, altered, old, no JSON, of another realm or sent twice change nothing", async () => {
     const fixture = await openCommerceFixture(await open());
     await fixture.choose(fan(), YEARLY);
     const payment = await fixture.payWith(fan(), null);
@@ -352,6 +353,11 @@ describeOnBothDatabases("payments", (open) => {
     expect(await status("/webhooks/sandbox/aurora", { "x-sandbox-signature": signature })).toBe(400);
     expect(await status(here, { "x-sandbox-signature": signature }, "x".repeat(70_000))).toBe(413);
     expect(await status("/webhooks/nobody/ringside", { "x-sandbox-signature": signature })).toBe(404);
+    for (const text of ["", "no json", "null", "7", "[]", "{}", '{"id":1,"realm":"ringside","attempt":[]}']) {
+      const signed = signBody(fixture.deps.settings.secret, fixture.deps.clock.now(), text);
+      expect([text, await status(here, { "x-sandbox-signature": signed }, text)]).toEqual([text, 400]);
+    }
+    expect(fixture.deps.log.lines.filter(({ level }) => level === "error")).toEqual([]);
     expect(await status(here, { "x-sandbox-signature": signature })).toBe(200);
     fixture.deps.clock.advance(minutes(6));
     expect(await status(here, { "x-sandbox-signature": signature })).toBe(400);

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import * as v from "valibot";
 import type { PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
 import type { JobHandler } from "../../../jobs/jobs.ts";
@@ -12,6 +13,8 @@ import { say } from "./sandbox-text.ts";
 import { isSigned, SIGNATURE_HEADER, signBody } from "./signature.ts";
 import { createSandboxStore, type SandboxMethod, type SandboxPayment } from "./store.ts";
 
+/** A webhook's body, as text. */
+const WebhookEvent = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), realm: v.string(), attempt: v.string() }));
 const WEBHOOK_JOB = "sandbox.webhook";
 const FIELDS_PURPOSE = "sandbox-fields";
 const PAGE_PURPOSE = "sandbox-page";
@@ -184,8 +187,8 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     },
     readWebhook(realmId, headers, body) {
       if (!isSigned(secret, clock.now(), headers.get(SIGNATURE_HEADER), body)) return null;
-      const event = JSON.parse(body) as { id: string; realm: string; attempt: string };
-      return event.realm === realmId ? { id: event.id, realmId, attemptId: event.attempt } : null;
+      const event = v.safeParse(WebhookEvent, body);
+      return event.success && event.output.realm === realmId ? { id: event.output.id, realmId, attemptId: event.output.attempt } : null;
     },
   };
 
