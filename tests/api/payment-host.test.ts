@@ -57,7 +57,11 @@ describe.each([
   afterAll(() => opened.close());
 
   test.each(FOREIGN_HOSTS)("P05 PL-01 host %j gets 421, whatever it asks for and whatever else it says", async (host) => {
-    for (const headers of [{ host }, { host, ...forgedBy(opened) }, { host: "localhost:3000", "x-forwarded-host": host, ...forgedBy(opened) }]) {
+    for (const headers of [
+      { host },
+      { host, ...forgedBy(opened) },
+      { host: "localhost:3000", "x-forwarded-host": host, ...forgedBy(opened) },
+    ]) {
       for (const [method, path] of CALLS) {
         opened.reached.length = 0;
         const { status } = await opened.ask(method, path, headers);
