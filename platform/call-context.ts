@@ -1,12 +1,12 @@
 import type { Language } from "../contract/fields.ts";
 import type { CallerRights } from "./http/caller-rights.ts";
-import type { CallContext, Caller } from "./http/context.ts";
+import type { CallContext, Caller, ResolvedRealm } from "./http/context.ts";
 import { Problem } from "./http/problem.ts";
 
 const LANGUAGES: readonly string[] = ["en", "es", "pt", "ar", "debug"] satisfies Language[];
 
 export interface CallContextOptions {
-  findRealmByKey(apiKey: string): Promise<string | null>;
+  resolveKey(apiKey: string): Promise<ResolvedRealm | null>;
   /** Who holds the token; throws a Problem for one that is no longer good. */
   authenticate(realmId: string, token: string): Promise<Caller | null>;
 }
@@ -29,15 +29,16 @@ export function createCallContexts(options: CallContextOptions) {
     async resolve(request: Request, requestId: string, caller: CallerFacts): Promise<CallContext> {
       const service = caller.rights === "service";
       const apiKey = request.headers.get("x-api-key") ?? "";
-      const realmId = apiKey === "" ? null : await options.findRealmByKey(apiKey);
+      const realm = apiKey === "" ? null : await options.resolveKey(apiKey);
       // Only our own process may ask without a realm, and only for the directory.
-      if (realmId === null && !(service && apiKey === "")) throw new Problem("FORBIDDEN");
+      if (realm === null && !(service && apiKey === "")) throw new Problem("FORBIDDEN");
       const token = /^Bearer (\S{1,2000})$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
       const region = caller.rights === null ? null : request.headers.get("outside-region");
       return {
-        realmId: realmId ?? "",
+        realmId: realm?.id ?? "",
+        ...(realm === null ? {} : { realm }),
         language: languageOf(request.headers.get("accept-language")),
-        viewer: realmId === null || token === null ? null : await options.authenticate(realmId, token),
+        viewer: realm === null || token === null ? null : await options.authenticate(realm.id, token),
         address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         requestId,

@@ -55,10 +55,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   const seedReport = await oneAtATime(database, () => seedRealms(deps, modules));
   const { realms } = await modules.realm.listRealms();
-  for (const { id, languages } of realms) for (const language of languages) await modules.realm.shelf.book(id, language);
+  for (const { id, languages } of realms) for (const language of languages) await modules.realm.labels.read(id, language);
 
   const contexts = createCallContexts({
-    findRealmByKey: modules.realm.findByKey,
+    resolveKey: modules.realm.resolveKey,
     authenticate: modules.identity.authenticate,
   });
   const rightsOf = createCallerRights(settings.secret);

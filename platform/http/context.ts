@@ -1,4 +1,6 @@
 import type { Language } from "../../contract/fields.ts";
+import type { Watermark } from "../../contract/playback.ts";
+import type { RealmSettings } from "../../contract/realm.ts";
 
 export type Role = "VIEWER" | "OPERATOR";
 
@@ -9,10 +11,27 @@ export interface Caller {
   readonly sessionId: string;
 }
 
+/** A realm as a call finds it, read once. */
+export interface ResolvedRealm {
+  readonly id: string;
+  readonly settings: RealmSettings;
+  readonly playback: PlaybackSettings;
+}
+
+/** What a realm decides about its streams. Realms that were made before have none of it. */
+export interface PlaybackSettings {
+  /** Drawn over the titles that are marked; null: over none. */
+  readonly watermark: Watermark | null;
+  /** How far live streams with DVR can be wound back, in minutes. */
+  readonly dvrWindow: number;
+}
+
 /** What every handler knows of its call. */
 export interface CallContext {
   /** The realm that x-api-key named. Stores are asked with it, always. */
   readonly realmId: string;
+  /** The same with its settings, read once for the call; absent where a test or a job asks. */
+  readonly realm?: ResolvedRealm;
   readonly language: Language;
   /** Null for a guest. */
   readonly viewer: Caller | null;

@@ -13,6 +13,7 @@ import { languageOf, originOf, type PageRequest } from "../documents/page-reques
 import { isLoopback } from "../env.ts";
 import { areStandIns, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
+import { createMenuCheck } from "../menu-links.ts";
 import { apiFor, type PlatformClient } from "../platform-client.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -58,6 +59,8 @@ export function createContexts(
     return again === null ? { held: renewed.held, setCookie: cookie.clear(), session: null } : { ...renewed, session: again };
   }
 
+  const checkMenu = createMenuCheck(log);
+
   /** `shared`: the context of a guest document for the cache. */
   return async function contextFor(page: PageRequest, shared: boolean): Promise<MadeContext> {
     const { request, url, connection, realm, cookies, requestId } = page;
@@ -100,7 +103,7 @@ export function createContexts(
         missing ||= areStandIns(labels);
         return labels;
       },
-      menu: () => api.call(contract.realm.getMenu, { query: { device: "WEB" } }),
+      menu: async () => checkMenu(realm.settings.id, await api.call(contract.realm.getMenu, { query: { device: "WEB" } })),
       signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
       async signOut() {
         if (held !== null) {

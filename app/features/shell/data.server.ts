@@ -1,6 +1,6 @@
 import type { Menu } from "../../../contract/realm.ts";
+import { menuLinkHref } from "../../http/menu-link.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
-import { href } from "../../routing/href.ts";
 
 /** One line of the main menu, ready to show. */
 export interface MenuEntry {
@@ -13,11 +13,8 @@ export async function loadMenu(context: RequestContext): Promise<readonly MenuEn
   const menu = await context.menu().catch((): Menu => ({ layout: "TOP", items: [] }));
   return menu.items
     .filter(({ visibility }) => visibility === "ALL" || (visibility === "GUEST") === context.viewer.isGuest)
-    .map(({ label, link }) => ({ label, to: addressOf(link, context) }));
-}
-
-function addressOf(link: Menu["items"][number]["link"], { spelling }: RequestContext): string {
-  if (link.type === "SECTION") return href("section", spelling, { id: link.id });
-  if (link.type === "URL") return /^https:\/\//u.test(link.id) ? link.id : "/";
-  return link.id === "browse" ? href("browse", spelling) : href("home", spelling);
+    .flatMap(({ label, link }) => {
+      const to = menuLinkHref(link, context.spelling);
+      return to === null ? [] : [{ label, to }];
+    });
 }

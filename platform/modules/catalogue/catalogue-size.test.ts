@@ -98,7 +98,7 @@ describeOnBothDatabases("large catalogue", (open) => {
     const deps = { ...createTestDeps(database), database: { ...database, read: recorded.db } };
     const realm = {
       ...createRealmModule(createTestDeps(database), { paymentOrigins: () => [], nextChangeAt: async () => null }),
-      getSettings: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
+      settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
     await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, () => picture);

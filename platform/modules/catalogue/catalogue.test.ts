@@ -51,7 +51,7 @@ async function openStage(database: Database): Promise<Stage> {
     },
     realm: {
       ...createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null }),
-      getSettings: async () => stage.settings as RealmSettings,
+      settingsOf: async () => stage.settings as RealmSettings,
     },
   });
   await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, imageOf);

@@ -101,8 +101,8 @@ export function makeHero(
       gradientBottom: hero.gradient_bottom === 1,
       gradientLeft: hero.gradient_left === 1,
     },
-    primaryButton: buttonOf(view, hero.primary_button, targets, particulars),
-    secondaryButton: buttonOf(view, hero.secondary_button, targets, particulars),
+    primaryButton: buttonOf(view, hero, hero.primary_button, targets, particulars),
+    secondaryButton: buttonOf(view, hero, hero.secondary_button, targets, particulars),
     heroComponentsDisplay: {
       showTitle: hero.show_title === 1,
       showDescription: hero.show_description === 1,
@@ -153,9 +153,13 @@ function itemOf(link: StoredHeroButton["link"] | undefined): string[] {
   return link === null || link === undefined || link.type === "ROUTE" || link.type === "SECTION" ? [] : [link.id];
 }
 
-function buttonOf(view: View, json: string | null, targets: Targets, particulars: Particulars): HeroButton | null {
+function buttonOf(view: View, hero: HeroRow, json: string | null, targets: Targets, particulars: Particulars): HeroButton | null {
   const stored = readButton(json);
-  if (stored === null) return null;
+  if (stored === null) {
+    if (json !== null)
+      view.log.error({ realm: view.context.realmId, hero: hero.id, button: json.slice(0, 500) }, "hero button leads nowhere");
+    return null;
+  }
   const [id] = itemOf(stored.link);
   const item = id === undefined ? null : targets.linked(id);
   return {

@@ -1,7 +1,7 @@
 import type { AccessLevel } from "../../../contract/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { type Access, accessLevel, isGeoblocked } from "./access.ts";
 import type { CatalogueStore } from "./store.ts";
@@ -11,7 +11,7 @@ export type HeldLicences = (realmId: string, viewerId: string) => Promise<readon
 
 export interface CatalogueOptions {
   readonly heldLicences: HeldLicences;
-  readonly realm: Pick<RealmModule, "getSettings" | "listRealms" | "versionOf">;
+  readonly realm: Pick<RealmModule, "listRealms" | "settingsOf" | "versionOf">;
 }
 
 /** The catalogue as one caller sees it at one moment: what every answer of a request is made from. */
@@ -20,6 +20,7 @@ export interface View {
   readonly store: CatalogueStore;
   /** How long the media is and which languages it has. */
   readonly media: MediaLibrary;
+  readonly log: Pick<Log, "error">;
   readonly now: Date;
   /** The same moment, ISO 8601 in UTC. */
   readonly at: string;
@@ -40,7 +41,7 @@ export async function createView(
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
   const [settings, held] = await Promise.all([
-    options.realm.getSettings(realmId),
+    options.realm.settingsOf(context),
     viewer === null ? Promise.resolve([]) : options.heldLicences(realmId, viewer.id),
   ]);
   const now = deps.clock.now();
@@ -52,6 +53,7 @@ export async function createView(
     context,
     ...sources,
     media: deps.media,
+    log: deps.log,
     now,
     at: now.toISOString(),
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],

@@ -23,7 +23,7 @@ export function createPlaybackHandlers(
     const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
     const base = `/media/e/${token}/${playable.id}`;
     const skipMarkers = playable.type === "VOD" ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
-    const { watermark, dvrWindow } = await realm.getPlaybackSettings(context.realmId);
+    const { watermark, dvrWindow } = await realm.playbackSettingsOf(context);
     return {
       ...streamsOf(master, base, playable),
       dvrWindow: playable.stream.dvr ? dvrWindow : null,

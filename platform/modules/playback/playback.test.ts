@@ -89,7 +89,7 @@ function open(secret = SECRET): Playback {
     isSessionAlive: async (realmId, sessionId) => !ended.has(`${realmId}/${sessionId}`),
     realm: {
       findByKey: async (key) => (key === "key-ringside" ? "ringside" : key === "key-aurora" ? "aurora" : null),
-      getPlaybackSettings: async (realmId) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 }),
+      playbackSettingsOf: async ({ realmId }) => ({ watermark: realmId === "ringside" ? WATERMARK : null, dvrWindow: 30 }),
     },
   });
 }

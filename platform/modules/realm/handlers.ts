@@ -32,21 +32,22 @@ export function createRealmHandlers(
       return { layout: "TOP", items };
     },
     async getLabels(context, { query }) {
-      const settings = await service.getSettings(context.realmId);
+      const settings = await service.settingsOf(context);
       const language = settings.languages.includes(context.language) ? context.language : settings.defaultLanguage;
-      const book = await service.shelf.book(context.realmId, language);
+      const labels = await service.labels.read(context.realmId, language);
       const wanted = query.namespaces?.split(",");
-      const entries = wanted === undefined ? [...book.all] : wanted.flatMap((namespace) => [...(book.byNamespace.get(namespace) ?? [])]);
+      const entries =
+        wanted === undefined ? [...labels.all] : wanted.flatMap((namespace) => [...(labels.byNamespace.get(namespace) ?? [])]);
       return {
         default_locale: settings.defaultLanguage,
         selected_locale: language,
         translations: Object.fromEntries(entries),
-        version: book.version,
+        version: labels.version,
       };
     },
     async translate(context, { body }) {
-      const book = await service.shelf.book(context.realmId, context.language);
-      const known = body.keys.flatMap((key) => (book.all.has(key) ? [[key, book.all.get(key) ?? key] as const] : []));
+      const { all } = await service.labels.read(context.realmId, context.language);
+      const known = body.keys.flatMap((key) => (all.has(key) ? [[key, all.get(key) ?? key] as const] : []));
       return { translations: Object.fromEntries(known) };
     },
   };

@@ -1,23 +1,15 @@
 import type { Language } from "../../../contract/fields.ts";
-import type { Watermark } from "../../../contract/playback.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
+import type { CallContext, PlaybackSettings, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { createLabelShelf } from "./labels.ts";
-import { createRealmStore } from "./store.ts";
+import { createLabelCatalogue } from "./label-catalogue.ts";
+import { createRealmStore, type RealmRow } from "./store.ts";
 
 /** What is kept of a realm: the settings without what the running platform adds. */
 export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo"> & {
   readonly playback?: Partial<PlaybackSettings>;
 };
-
-/** What a realm decides about its streams. Realms that were made before have none of it. */
-export interface PlaybackSettings {
-  /** Drawn over the titles that are marked; null: over none. */
-  readonly watermark: Watermark | null;
-  /** How far live streams with DVR can be wound back, in minutes. */
-  readonly dvrWindow: number;
-}
 
 const USUAL_DVR_WINDOW = 30;
 
@@ -30,29 +22,34 @@ export interface RealmOptions {
 
 export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   const store = createRealmStore(deps.database);
-  const shelf = createLabelShelf(store);
+  const labels = createLabelCatalogue(store);
+  const understood = new Map<string, { readonly source: string; readonly realm: ResolvedRealm }>();
 
-  /** Realms with their hosts, the default one first. A handful of rows: read each time, so that an edit shows. */
-  async function listRealms(): Promise<{ defaultRealm: string; realms: RealmSettings[] }> {
-    const [rows, hosts] = await Promise.all([store.listRealms(), store.listHosts()]);
-    const realms = rows.map((row): RealmSettings => {
-      const { playback: _, ...stored } = JSON.parse(row.settings) as StoredRealmSettings;
-      return {
+  /** Parses a realm's row only when it has changed: an edit shows at once, and a call costs no parsing. */
+  function resolve(row: RealmRow, hosts: readonly string[]): ResolvedRealm {
+    const source = JSON.stringify([row, hosts]);
+    const known = understood.get(row.id);
+    if (known?.source === source) return known.realm;
+    const { playback, ...stored } = JSON.parse(row.settings) as StoredRealmSettings;
+    const realm: ResolvedRealm = {
+      id: row.id,
+      settings: {
         ...stored,
-        origin: stored.origin || originOf(row.is_default === 1, hosts.find((host) => host.realm_id === row.id)?.host),
+        origin: stored.origin || originOf(row.is_default === 1, hosts[0]),
         // Realms that were written before there were any.
         billingFields: stored.billingFields ?? [],
         id: row.id,
         name: row.name,
         apiKey: row.api_key,
-        hosts: hosts.filter((host) => host.realm_id === row.id).map((host) => host.host),
+        hosts: [...hosts],
         paymentOrigins: [...options.paymentOrigins()],
         purchaseOpen: options.paymentOrigins().length > 0,
         demo: deps.settings.demo,
-      };
-    });
-    const first = rows.find((row) => row.is_default === 1) ?? rows[0];
-    return { defaultRealm: first?.id ?? "", realms };
+      },
+      playback: { watermark: playback?.watermark ?? null, dvrWindow: playback?.dvrWindow ?? USUAL_DVR_WINDOW },
+    };
+    understood.set(row.id, { source, realm });
+    return realm;
   }
 
   /** A realm without an origin of its own stands beside the default one, under its first host. */
@@ -62,28 +59,41 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     return base.origin;
   }
 
-  async function getSettings(realmId: string): Promise<RealmSettings> {
-    const found = (await listRealms()).realms.find((realm) => realm.id === realmId);
-    if (found === undefined) throw new Error(`no realm ${realmId}`);
+  /** Realms with their hosts, the default one first. */
+  async function listRealms(): Promise<{ defaultRealm: string; realms: RealmSettings[] }> {
+    const [rows, hosts] = await Promise.all([store.listRealms(), store.listHosts()]);
+    const hostsOf = (id: string) => hosts.filter((host) => host.realm_id === id).map(({ host }) => host);
+    const first = rows.find((row) => row.is_default === 1) ?? rows[0];
+    return { defaultRealm: first?.id ?? "", realms: rows.map((row) => resolve(row, hostsOf(row.id)).settings) };
+  }
+
+  async function read(row: RealmRow | undefined): Promise<ResolvedRealm | null> {
+    return row === undefined ? null : resolve(row, await store.listHostsOf(row.id));
+  }
+
+  /** The realm of a call: what the registrar has resolved already, else read now. */
+  async function realmOf({ realm, realmId }: Pick<CallContext, "realm" | "realmId">): Promise<ResolvedRealm> {
+    const found = realm ?? (await read(await store.findRealm(realmId)));
+    if (found === null) throw new Error(`no realm ${realmId}`);
     return found;
   }
 
   return {
     store,
-    shelf,
+    labels,
     versionOf: store.versionOf,
     listRealms,
-    getSettings,
-    async getPlaybackSettings(realmId: string): Promise<PlaybackSettings> {
-      const row = (await store.listRealms()).find(({ id }) => id === realmId);
-      const stored = row === undefined ? undefined : (JSON.parse(row.settings) as StoredRealmSettings).playback;
-      return { watermark: stored?.watermark ?? null, dvrWindow: stored?.dvrWindow ?? USUAL_DVR_WINDOW };
-    },
-    /** The realm that an x-api-key names, or null. */
+    /** Inside a call, `settingsOf` asks for nothing. Throws for a realm that is not there. */
+    getSettings: async (realmId: string): Promise<RealmSettings> => (await realmOf({ realmId })).settings,
+    settingsOf: async (context: CallContext): Promise<RealmSettings> => (await realmOf(context)).settings,
+    playbackSettingsOf: async (context: CallContext): Promise<PlaybackSettings> => (await realmOf(context)).playback,
+    /** The realm that an x-api-key names, with its settings; null for a key of none. */
+    resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),
+    /** The same by id alone. */
     findByKey: async (apiKey: string): Promise<string | null> => (await store.findRealmByKey(apiKey))?.id ?? null,
     /** A label's text with `{{name}}` filled in; the key itself when there is no such label. For mail and receipts. */
     async text(realmId: string, language: Language, key: string, values: Record<string, string> = {}): Promise<string> {
-      const text = (await shelf.book(realmId, language)).all.get(key) ?? key;
+      const text = (await labels.read(realmId, language)).all.get(key) ?? key;
       return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (_whole, name: string) => values[name] ?? "");
     },
     /**
@@ -91,9 +101,9 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
      * `retryAfterSeconds` a second sentence says when to try again.
      */
     localise(realmId: string | null, language: Language, code: string, retryAfterSeconds?: number): string {
-      const labels = realmId === null ? undefined : shelf.lastRead(realmId, language)?.all;
-      const message = labels?.get(`error.${code}`) ?? code;
-      const again = labels?.get("error.tryAgain");
+      const known = realmId === null ? undefined : labels.lastRead(realmId, language)?.all;
+      const message = known?.get(`error.${code}`) ?? code;
+      const again = known?.get("error.tryAgain");
       if (retryAfterSeconds === undefined || again === undefined) return message;
       return `${message} ${again.replace("{{when}}", formatWait(retryAfterSeconds, language))}`;
     },

@@ -1,10 +1,19 @@
+import type { Selectable } from "kysely";
 import type { Database } from "../../store/database.ts";
+import type { Tables } from "../../store/tables.ts";
+
+export type RealmRow = Selectable<Tables["realms"]>;
 
 /** Queries of the realm directory. The directory is what finds a realm, so it is the one thing asked without one. */
 export function createRealmStore(database: Database) {
   return {
     listRealms: () => database.read.selectFrom("realms").selectAll().orderBy("position").execute(),
     listHosts: () => database.read.selectFrom("realm_hosts").selectAll().orderBy("host").execute(),
+    findRealm: (id: string) => database.read.selectFrom("realms").selectAll().where("id", "=", id).executeTakeFirst(),
+    listHostsOf: async (id: string): Promise<string[]> =>
+      (await database.read.selectFrom("realm_hosts").select("host").where("realm_id", "=", id).orderBy("host").execute()).map(
+        ({ host }) => host,
+      ),
     findRealmByKey: (apiKey: string) => database.read.selectFrom("realms").selectAll().where("api_key", "=", apiKey).executeTakeFirst(),
     /** Moves with every change of a realm's catalogue or labels. "0" before the first. */
     async versionOf(realmId: string, scope: "catalogue" | "labels"): Promise<string> {

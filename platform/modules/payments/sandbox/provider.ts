@@ -94,7 +94,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     };
   }
 
-  async function book(row: SandboxPayment): Promise<ProviderPayment> {
+  async function record(row: SandboxPayment): Promise<ProviderPayment> {
     return answer(await store.open(row, isFinal(row) ? announce(row.realm_id, row.attempt_id) : silent));
   }
 
@@ -112,9 +112,9 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       return_url: input.returnUrl,
       description: input.description,
     };
-    if (input.token === null) return await book(row);
+    if (input.token === null) return await record(row);
     const method = await methodOf(input.realmId, input.customerId, input.token);
-    return await book({ ...row, ...outcome(method, true) });
+    return await record({ ...row, ...outcome(method, true) });
   }
 
   async function cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment> {
@@ -171,7 +171,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     cancelPayment,
     async chargeSaved(input) {
       const method = await methodOf(input.realmId, input.customerId, input.token);
-      return await book({ ...blank(input), ...outcome(method, false) });
+      return await record({ ...blank(input), ...outcome(method, false) });
     },
     hostedFields({ realmId, customerId, language, method, scheme }) {
       if (method !== "CARD") return Promise.resolve(null);

@@ -1,0 +1,11 @@
+import type { Menu } from "../../contract/realm.ts";
+import { href } from "../routing/href.ts";
+import { linkedPageHref } from "../routing/linked-page.ts";
+import type { SpellingSet } from "../routing/locales.ts";
+
+/** Where a menu line leads; null when it leads nowhere: an unknown page, or an address that is not https. */
+export function menuLinkHref(link: Menu["items"][number]["link"], spelling: SpellingSet): string | null {
+  if (link.type === "SECTION") return href("section", spelling, { id: link.id });
+  if (link.type === "URL") return /^https:\/\//u.test(link.id) ? link.id : null;
+  return linkedPageHref(link.id, spelling);
+}

@@ -1,0 +1,39 @@
+import type { Language } from "../../../contract/fields.ts";
+import type { RealmStore } from "./store.ts";
+
+/** A realm's labels in one language. */
+interface RealmLabels {
+  readonly version: string;
+  readonly byNamespace: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly all: ReadonlyMap<string, string>;
+}
+
+/** The realms' labels in memory, reread when their version in the database has moved. */
+export function createLabelCatalogue(store: RealmStore) {
+  const known = new Map<string, RealmLabels>();
+
+  async function read(realmId: string, language: Language): Promise<RealmLabels> {
+    const version = await store.versionOf(realmId, "labels");
+    const last = known.get(`${realmId}/${language}`);
+    if (last?.version === version) return last;
+    // The debug language shows the keys of English.
+    const rows = await store.listLabels(realmId, language === "debug" ? "en" : language);
+    const byNamespace = new Map<string, Map<string, string>>();
+    const all = new Map<string, string>();
+    for (const row of rows) {
+      const text = language === "debug" ? row.label_key : row.text;
+      all.set(row.label_key, text);
+      const namespace = byNamespace.get(row.namespace) ?? new Map<string, string>();
+      byNamespace.set(row.namespace, namespace.set(row.label_key, text));
+    }
+    const labels = { version, byNamespace, all };
+    known.set(`${realmId}/${language}`, labels);
+    return labels;
+  }
+
+  return {
+    read,
+    /** Without a wait: as last read, for error answers. Null until a first reading. */
+    lastRead: (realmId: string, language: string): RealmLabels | null => known.get(`${realmId}/${language}`) ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from "vitest";
+import type { Database } from "../../store/database.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
+import { createRealmModule } from "./index.ts";
+
+describeOnBothDatabases("realm settings", (open) => {
+  async function openRealms() {
+    const database: Database = await open();
+    for (const id of ["ringside", "aurora"]) {
+      await addTestRealm(database, id, { territories: null, timeZone: `zone of ${id}`, playback: { dvrWindow: 45 } });
+      await database.unwalled
+        .insertInto("realm_hosts")
+        .values({ host: `${id}.localhost`, realm_id: id })
+        .execute();
+    }
+    return { database, realm: createRealmModule(createTestDeps(database), { paymentOrigins: () => [], nextChangeAt: async () => null }) };
+  }
+
+  test("PL-01 settings of one realm are read alone and parsed once; an edit shows at the next call", async () => {
+    const { database, realm } = await openRealms();
+    const parse = vi.spyOn(JSON, "parse");
+    try {
+      expect(await realm.getSettings("ringside")).toMatchObject({
+        id: "ringside",
+        hosts: ["ringside.localhost"],
+        timeZone: "zone of ringside",
+      });
+      expect(parse).toHaveBeenCalledTimes(1);
+      for (let index = 0; index < 10; index += 1) await realm.getSettings("ringside");
+      expect(await realm.playbackSettingsOf(testContext())).toEqual({ watermark: null, dvrWindow: 45 });
+      expect(parse).toHaveBeenCalledTimes(1);
+    } finally {
+      parse.mockRestore();
+    }
+    await database.unwalled.updateTable("realms").set({ settings: '{"timeZone":"edited"}' }).where("id", "=", "ringside").execute();
+    await database.unwalled.insertInto("realm_hosts").values({ host: "also.example", realm_id: "ringside" }).execute();
+    expect(await realm.getSettings("ringside")).toMatchObject({ timeZone: "edited", hosts: ["also.example", "ringside.localhost"] });
+    expect(await realm.getSettings("aurora")).toMatchObject({ timeZone: "zone of aurora", hosts: ["aurora.localhost"] });
+    await expect(realm.getSettings("nowhere")).rejects.toThrow("no realm nowhere");
+  });
+
+  test("PL-01 a call whose realm is resolved asks the database for nothing more", async () => {
+    const { database, realm } = await openRealms();
+    const resolved = await realm.resolveKey("key-ringside");
+    if (resolved === null) throw new Error("no realm");
+    expect(await realm.resolveKey("key-nobody")).toBeNull();
+    await database.unwalled.deleteFrom("realm_hosts").execute();
+    await database.unwalled.deleteFrom("realms").execute();
+    const context = testContext({ realm: resolved });
+    expect((await realm.settingsOf(context)).timeZone).toBe("zone of ringside");
+    expect((await realm.playbackSettingsOf(context)).dvrWindow).toBe(45);
+    await expect(realm.settingsOf(testContext())).rejects.toThrow("no realm ringside");
+  });
+});
