@@ -88,6 +88,12 @@ function announce(env: Env, role: "platform" | "web", platform: Platform | null)
   }
 }
 
+function endOnSettings({ problems }: SettingsError): never {
+  process.stderr.write(`Not started. Settings to correct (docs/operations.md, Environment):\n`);
+  for (const problem of problems) process.stderr.write(`  ${problem}\n`);
+  process.exit(EXIT_CONFIG);
+}
+
 /** Reads the settings and starts. What an operator can mend is told in one line each, without a stack. */
 async function main(): Promise<void> {
   let env: Env;
@@ -95,9 +101,7 @@ async function main(): Promise<void> {
     env = readEnv();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`Not started. Settings to correct (docs/operations.md, Environment):\n`);
-    for (const problem of error.problems) process.stderr.write(`  ${problem}\n`);
-    process.exit(EXIT_CONFIG);
+    endOnSettings(error);
   }
   const log = pino(
     { level: env.logLevel, base: null, serializers: { err: loggedError } },
@@ -106,6 +110,7 @@ async function main(): Promise<void> {
   try {
     await start(env, log);
   } catch (error) {
+    if (error instanceof SettingsError) endOnSettings(error);
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL")
       process.stderr.write(

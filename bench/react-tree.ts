@@ -5,6 +5,7 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
+import { payOriginOf } from "../platform/payment-origin.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
 import { createPageHandlers } from "../server/documents/page-handlers.ts";
@@ -36,6 +37,7 @@ const client = createPlatformClient({
 const directory = createRealmDirectory({
   apiFor: (apiKey) => ownApi(client, apiKey),
   publicHost: null,
+  payOrigin: payOriginOf("http://localhost:3000"),
   onError: (error) => console.error(error),
 });
 await directory.start();

@@ -1,7 +1,7 @@
 import type { Api } from "../app/api/client.server.ts";
 import type { RealmSettings } from "../contract/realm.ts";
 import { contract } from "../contract/table.ts";
-import { isLoopback } from "./env.ts";
+import { isLoopback, SettingsError } from "./env.ts";
 
 /** What cached documents and labels of a realm depend on. */
 export interface RealmVersions {
@@ -29,15 +29,20 @@ export function createRealmDirectory(options: {
   readonly apiFor: (apiKey: string) => Api;
   /** Host of PUBLIC_ORIGIN, which belongs to the default realm. */
   readonly publicHost: string | null;
+  /** Where this process serves the sandbox's pages. The platform has to take payments there too. */
+  readonly payOrigin: string;
   readonly onError: (error: unknown) => void;
 }) {
   let byHost = new Map<string, KnownRealm>();
   let standard: KnownRealm | null = null;
   let paymentOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
+  /** What the last reading found wrong between this process and the platform. */
+  let mistaken: SettingsError | null = null;
 
   async function refresh(): Promise<void> {
     const { defaultRealm, realms } = await options.apiFor("").call(contract.realm.listRealms, {});
+    refuseOtherPaymentOrigin(realms, options.payOrigin);
     const known = await Promise.all(
       realms.map(async (settings): Promise<KnownRealm> => {
         const versions = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
@@ -61,22 +66,31 @@ export function createRealmDirectory(options: {
     try {
       await refresh();
     } catch (error) {
+      mistaken = error instanceof SettingsError ? error : null;
       options.onError(error);
     }
     if (timer !== null) timer = setTimeout(() => void poll(), POLL_MILLISECONDS).unref();
   }
 
+  function stop(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+
   return {
     refresh,
-    /** First reading; failing is no end: it is tried again every second. */
+    /**
+     * First reading. A platform that is away is tried again every second; one that was given other settings rejects with
+     * SettingsError. When it comes later and has other settings, the directory stays unready and reports it each second.
+     */
     async start(): Promise<void> {
       timer = setTimeout(() => undefined, 0);
       await poll();
+      if (mistaken === null) return;
+      stop();
+      throw mistaken;
     },
-    stop(): void {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-    },
+    stop,
     get ready(): boolean {
       return standard !== null;
     },
@@ -89,3 +103,12 @@ export function createRealmDirectory(options: {
   };
 }
 export type RealmDirectory = ReturnType<typeof createRealmDirectory>;
+
+/** Payments at another origin than ours would be forbidden by our own policy and answered by nobody: every purchase would fail. */
+function refuseOtherPaymentOrigin(realms: readonly RealmSettings[], own: string): void {
+  const other = realms.find(({ demo, paymentOrigins }) => demo && paymentOrigins.length > 0 && !paymentOrigins.includes(own));
+  if (other === undefined) return;
+  throw new SettingsError([
+    `PUBLIC_ORIGIN must be the same here and for the platform of PLATFORM_URL: it takes test payments at ${other.paymentOrigins.join(", ")}, this process at ${own} (without PUBLIC_ORIGIN they follow from PORT and TLS_CERT)`,
+  ]);
+}

@@ -89,6 +89,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
   const directory = createRealmDirectory({
     apiFor: (apiKey) => ownApi(client, apiKey),
     publicHost: env.publicOrigin === null ? null : new URL(env.publicOrigin).hostname,
+    payOrigin: payOriginOf(env.baseOrigin),
     onError: (error) => log.error({ err: error }, "realms not read"),
   });
   await directory.start();

@@ -73,7 +73,12 @@ export async function openWeb({
     platformUrl: platformServer === null ? "http://platform.test" : `http://127.0.0.1:${portOf(platformServer)}`,
     secret: SECRET,
   });
-  const directory = createRealmDirectory({ apiFor: (key) => ownApi(client, key), publicHost: null, onError: () => undefined });
+  const directory = createRealmDirectory({
+    apiFor: (key) => ownApi(client, key),
+    publicHost: null,
+    payOrigin: PAY_ORIGIN,
+    onError: () => undefined,
+  });
   await directory.refresh();
   const web = createWeb({
     client,

@@ -42,6 +42,7 @@ describe("the web process over a platform", () => {
     directory = createRealmDirectory({
       apiFor: (apiKey) => ownApi(client, apiKey),
       publicHost: null,
+      payOrigin: "http://pay.localhost:3000",
       onError: () => undefined,
     });
     await directory.refresh();
