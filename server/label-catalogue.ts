@@ -13,6 +13,9 @@ const NO_VERSION = "";
 /** True for labels that stand in for those that could not be read: a page with them is not cached. */
 export const areStandIns = (labels: PageLabels): boolean => labels.version === NO_VERSION;
 
+/** True where nothing stands in: a page would show keys. */
+export const areUnknown = (labels: PageLabels): boolean => areStandIns(labels) && Object.keys(labels.translations).length === 0;
+
 /** Labels of pages, cached by realm, version, language and namespaces. */
 export function createLabelCatalogue(log: Log) {
   const catalogue = new LRUCache<string, PageLabels>({ max: 500 });

@@ -17,6 +17,7 @@ import { unavailablePage } from "./documents/unavailable-page.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import type { Log } from "./log.ts";
 import { type PlatformClient, viewerlessApi } from "./platform-client.ts";
+import { routeNameOf } from "./process/request-log.ts";
 import type { RealmDirectory } from "./realm-directory.ts";
 import { createContexts } from "./sessions/request-context.ts";
 
@@ -47,6 +48,18 @@ export function createWeb(options: WebOptions) {
   const proxy = createProxy(client);
   const refuse = createRefusals(client, labelsOf);
 
+  /** 503 with the envelope when the platform is away or does not begin to answer in time. */
+  async function passedThrough(...[request, url, connection, options]: Parameters<typeof proxy>): Promise<Response> {
+    try {
+      return await proxy(request, url, connection, options);
+    } catch (error) {
+      // Whoever has left is told nothing, and is no fault of the platform.
+      if (!request.signal.aborted)
+        log.error({ err: error, requestId: options.requestId, route: routeNameOf(url.pathname) }, "not passed through");
+      return refuse("UNAVAILABLE", options.requestId, null, "en");
+    }
+  }
+
   async function answer(request: Request, connection: Connection): Promise<Response> {
     const url = new URL(request.url);
     const requestId = randomUUID();
@@ -57,14 +70,14 @@ export function createWeb(options: WebOptions) {
     }
     const acceptEncoding = request.headers.get("accept-encoding");
     if (connection.origin === payOrigin && directory.isPaymentOrigin(payOrigin))
-      return compressResponse(await proxy(request, url, connection, { requestId, target: "payment" }), acceptEncoding);
+      return compressResponse(await passedThrough(request, url, connection, { requestId, target: "payment" }), acceptEncoding);
     const realm = directory.realmOf(connection.hostname);
     if (realm === null && directory.ready) return refuse("MISDIRECTED", requestId, null, "en");
     if (isPlatformPath(url.pathname)) {
       if (request.headers.has("content-encoding")) return refuse("UNSUPPORTED_MEDIA_TYPE", requestId, null, "en");
       if (realm === null) return refuse("UNAVAILABLE", requestId, null, "en");
       const target = { realmId: realm.settings.id };
-      return compressResponse(await proxy(request, url, connection, { requestId, target }), acceptEncoding);
+      return compressResponse(await passedThrough(request, url, connection, { requestId, target }), acceptEncoding);
     }
     const file = isRead(request.method) ? options.staticFile(request, url.pathname) : null;
     if (file !== null) return file;
@@ -77,8 +90,8 @@ export function createWeb(options: WebOptions) {
       const page = { request, url, connection, realm, cookies, requestId };
       return compressResponse((await shared.answer(page)) ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
-      log.error({ err: error, requestId, path: url.pathname }, "page failed");
-      return unavailablePage(acceptLanguage, connection.scheme === "https");
+      log.error({ err: error, requestId, route: routeNameOf(url.pathname) }, "page failed");
+      return unavailablePage(acceptLanguage, connection.scheme === "https", realm.settings);
     }
   }
 
@@ -96,7 +109,7 @@ export function createWeb(options: WebOptions) {
     try {
       const { translations } = await labelsOf(viewerlessApi(client, { realm, language, requestId }), realm, language, ["shell"]);
       const { shellNotFoundTitle: title, shellNotFoundText: text, shellGoHome: label } = translations;
-      if (title === undefined || text === undefined || label === undefined) return unavailablePage(acceptLanguage, secure);
+      if (title === undefined || text === undefined || label === undefined) return unavailablePage(acceptLanguage, secure, realm.settings);
       const action = { href: href("root", spellingOf(language)), label };
       return plainPage({
         status: 404,
@@ -110,7 +123,7 @@ export function createWeb(options: WebOptions) {
       });
     } catch (error) {
       log.error({ err: error, requestId }, "refused path not answered");
-      return unavailablePage(acceptLanguage, secure);
+      return unavailablePage(acceptLanguage, secure, realm.settings);
     }
   }
 

@@ -12,11 +12,19 @@ const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCo
 /** Answers a page or its data, of this viewer alone: streamed, with a nonce. */
 export function createStreamedDocuments(contextFor: ContextFor, options: { readonly pages: PageHandler; readonly development: boolean }) {
   return async function streamedDocument(page: PageRequest): Promise<Response> {
-    const { context, setCookie } = await contextFor(page, false);
+    const { context, setCookie, labelsUnknown } = await contextFor(page, false);
     const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
-    if (response.headers.has("x-labels-missing")) {
+    // Loaders have run. A redirect shows no labels: what an action did is done.
+    if (labelsUnknown() && (response.status < 300 || response.status >= 400)) {
       await response.body?.cancel();
-      return unavailablePage(page.request.headers.get("accept-language"), page.connection.scheme === "https");
+      const unavailable = unavailablePage(
+        page.request.headers.get("accept-language"),
+        page.connection.scheme === "https",
+        page.realm.settings,
+      );
+      for (const cookie of [...response.headers.getSetCookie(), ...(setCookie === null ? [] : [setCookie])])
+        unavailable.headers.append("set-cookie", cookie);
+      return unavailable;
     }
     const headers = new Headers(response.headers);
     // What the page itself says of a cookie is newer than what was known before it ran.

@@ -1,4 +1,4 @@
-import { plainPage } from "./plain-page.ts";
+import { type PlainPage, plainPage } from "./plain-page.ts";
 
 /** Words for the one page that is shown when nothing else works: labels come from the platform, which is away. */
 const WORDS = {
@@ -16,8 +16,11 @@ const WORDS = {
   ar: { title: "سنعود حالاً", text: "الخدمة غير متاحة في هذه اللحظة. حاول مرة أخرى بعد دقيقة.", action: "حاول مرة أخرى" },
 } as const;
 
-/** A page for when the platform, or what only it knows, is away. `secure`: it is sent over https. */
-export function unavailablePage(acceptLanguage: string | null, secure: boolean): Response {
+/**
+ * A page for when the platform, or what only it knows, is away, in the looks of a realm that is known already. `secure`: it is
+ * sent over https.
+ */
+export function unavailablePage(acceptLanguage: string | null, secure: boolean, realm: PlainPage["realm"] = null): Response {
   const wanted = (acceptLanguage ?? "").slice(0, 2).toLowerCase();
   const language = wanted === "es" || wanted === "pt" || wanted === "ar" ? wanted : "en";
   const { title, text, action } = WORDS[language];
@@ -27,7 +30,7 @@ export function unavailablePage(acceptLanguage: string | null, secure: boolean):
     title,
     text,
     action: { href: "", label: action },
-    realm: null,
+    realm,
     secure,
     headers: { "retry-after": "30" },
   });

@@ -18,9 +18,9 @@ export function createRemoteFetch(headersMs = HEADERS_MS): PlatformFetch {
 }
 
 /** Whether a platform elsewhere says that it is ready, within a second and a half. */
-export async function isRemoteReady(platformUrl: string): Promise<boolean> {
+export async function isRemoteReady(platformUrl: string, limitMs = READY_MS): Promise<boolean> {
   try {
-    const response = await fetch(`${platformUrl}/readyz`, { signal: AbortSignal.timeout(READY_MS) });
+    const response = await fetch(`${platformUrl}/readyz`, { signal: AbortSignal.timeout(limitMs) });
     await response.body?.cancel();
     return response.ok;
   } catch {

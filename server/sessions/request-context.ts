@@ -11,7 +11,7 @@ import { isTimeZone } from "../../contract/fields.ts";
 import { contract } from "../../contract/table.ts";
 import { languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
 import { isLoopback } from "../env.ts";
-import { areStandIns, type LabelsOf } from "../label-catalogue.ts";
+import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";
 import { apiFor, type PlatformClient } from "../platform-client.ts";
@@ -33,6 +33,8 @@ export interface MadeContext {
   readonly setCookie: string | null;
   /** True as soon as a page asked for labels that could not be read. */
   readonly labelsMissing: () => boolean;
+  /** True as soon as labels could not be read and nothing stood in for them: what was made shows keys, and must not go out. */
+  readonly labelsUnknown: () => boolean;
 }
 
 const GUEST: Visitor = { session: null, held: null, setCookie: null };
@@ -75,6 +77,7 @@ export function createContexts(
     const api = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
 
     let missing = false;
+    let unknown = false;
     const context: RequestContext = {
       requestId,
       realm: realm.settings,
@@ -101,6 +104,7 @@ export function createContexts(
       async labels(namespaces) {
         const labels = await labelsOf(api, realm, language, namespaces);
         missing ||= areStandIns(labels);
+        unknown ||= areUnknown(labels);
         return labels;
       },
       menu: async () => checkMenu(realm.settings.id, await api.call(contract.realm.getMenu, { query: { device: "WEB" } })),
@@ -114,7 +118,7 @@ export function createContexts(
         return cookie.clear();
       },
     };
-    return { context, setCookie, labelsMissing: () => missing };
+    return { context, setCookie, labelsMissing: () => missing, labelsUnknown: () => unknown };
   };
 }
 export type ContextFor = ReturnType<typeof createContexts>;

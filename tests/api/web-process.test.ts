@@ -87,19 +87,27 @@ describe("the web process over a platform", () => {
     return html(`${translations.identitySignInTitle ?? "no words"}`);
   };
 
-  test.each([404, 500, 503])("PL-02 labels that answer %i are none: the page is shown all the same, and is not kept", async (status) => {
-    page = words;
-    instead.set("/api/v2/label", () => new Response("{}", { status }));
-    const without = await get("/home");
-    expect([without.status, await without.text()]).toEqual([200, "no words"]);
-    expect(without.headers.get("x-guest-cacheable")).toBeNull();
-    expect(without.headers.get("etag")).toBeNull();
-    instead.clear();
-    // As soon as they are there again.
-    const again = await get("/home");
-    expect(await again.text()).not.toBe("no words");
-    expect(again.headers.get("x-guest-cacheable")).toBe("1");
-  });
+  test.each([404, 500, 503])(
+    "PL-02 P43 labels that answer %i and were never read: no page of keys, but the realm's 503",
+    async (status) => {
+      page = words;
+      instead.set("/api/v2/label", () => new Response("{}", { status }));
+      const without = await get("/home", { "accept-language": "es" });
+      expect(without.status).toBe(503);
+      const text = await without.text();
+      expect(text).toContain("Volvemos enseguida");
+      expect(text).toContain(`alt="Ringside"`);
+      expect(text).not.toContain("no words");
+      expect(without.headers.get("cache-control")).toBe("no-store");
+      expect(without.headers.get("x-guest-cacheable")).toBeNull();
+      expect(without.headers.get("etag")).toBeNull();
+      instead.clear();
+      // As soon as they are there again.
+      const again = await get("/home");
+      expect(await again.text()).not.toBe("no words");
+      expect(again.headers.get("x-guest-cacheable")).toBe("1");
+    },
+  );
 
   test("PL-02 words that were read before stand in for those that cannot be read, in their own language only", async () => {
     page = words;
@@ -112,8 +120,35 @@ describe("the web process over a platform", () => {
     await bump();
     instead.set("/api/v2/label", () => new Response(null, { status: 500 }));
     expect(await (await get("/home", { "accept-language": "es" })).text()).toBe(known);
-    expect(await (await get("/home", { "accept-language": "pt" })).text()).toBe("no words");
+    expect((await get("/home", { "accept-language": "pt" })).status).toBe(503);
   });
+
+  test("PL-02 what an action did is done, labels or not, and a renewed session is not lost with the page", async () => {
+    instead.set("/api/v2/label", () => new Response(null, { status: 500 }));
+    page = async (context) => {
+      await context.labels(["identity"]);
+      return new Response(null, { status: 303, headers: { location: "/account", "set-cookie": "a=1" } });
+    };
+    expect((await get("/login")).status).toBe(303);
+    page = async (context) => {
+      await context.labels(["identity"]);
+      return new Response("keys", { headers: { "content-type": "text/html", "set-cookie": "a=1" } });
+    };
+    const shown = await get("/login", { cookie: "any=1" });
+    expect([shown.status, shown.headers.getSetCookie()]).toEqual([503, ["a=1"]]);
+  });
+
+  test.each(["/img/abc/320.webp", "/media/realms/ringside/logo.svg", "/api/openapi.json"])(
+    "P44 a platform that is away: %s answers 503 with the envelope",
+    async (path) => {
+      instead.set(path, () => {
+        throw new TypeError("fetch failed");
+      });
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "application/json"]);
+      expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE", requestId: expect.stringMatching(/^[0-9a-f-]{36}$/u) });
+    },
+  );
 
   test("PL-05 each call carries the realm's key, the language, our proof, and the region that a trusted proxy names", async () => {
     page = async (context) => {
