@@ -98,7 +98,7 @@ export default {
         path: "^platform/(?:http|jobs|mail|crypto|store|labels|media|events|modules)/",
         pathNot: "\\.test\\.ts$|/testing/|/test-[a-z]+\\.ts$|^platform/store/(?:tables|migrations)\\.ts$",
       },
-      { path: "^platform/(?:realms/|commands/|modules\\.ts$|platform\\.ts$)" },
+      { path: "^platform/(?:realms/|commands/|modules\\.ts$|migrations\\.ts$|platform\\.ts$)" },
     ),
     rule(
       "platform-floors",
@@ -111,8 +111,8 @@ export default {
     ),
     rule(
       "modules-from-outside",
-      "The rest of the platform asks modules by their index, the store for their tables and migrations.",
-      { path: "^platform/", pathNot: "^platform/modules/|^platform/store/(?:tables|migrations)\\.ts$|^platform/testing/|\\.test\\.ts$" },
+      "The rest of the platform asks modules by their index.",
+      { path: "^platform/", pathNot: "^platform/modules/|^platform/testing/|\\.test\\.ts$" },
       { path: "^platform/modules/[^/]+/(?!index\\.ts$)" },
     ),
     rule(

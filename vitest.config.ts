@@ -15,6 +15,7 @@ export default defineConfig({
       "scripts/**/*.test.ts",
       "tests/{api,rules}/**/*.test.ts",
     ],
+    globalSetup: "platform/testing/database-templates-setup.ts",
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -14,6 +14,7 @@ import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { createOutboxMailer } from "./mail/outbox-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
+import { migrations } from "./migrations.ts";
 import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
 import { createModules, type Modules } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
@@ -47,13 +48,15 @@ export interface Platform {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, log } = options;
   const database = openDatabase(options.databaseUrl, { poolSize: options.databasePoolSize });
-  await migrate(database);
   const deps = createDeps(options, database);
   const modules = createModules(deps);
   const all: readonly AnyModule[] = Object.values(modules);
   for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
 
-  const seedReport = await oneAtATime(database, () => seedRealms(deps, modules));
+  const seedReport = await oneAtATime(database, async () => {
+    await migrate(database, migrations);
+    return seedRealms(deps, modules);
+  });
   const { realms } = await modules.realm.listRealms();
   for (const { id, languages } of realms) for (const language of languages) await modules.realm.labels.read(id, language);
 

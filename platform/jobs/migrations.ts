@@ -1,7 +1,8 @@
 import type { Kysely, Migration } from "kysely";
+import type { Migrations } from "../module.ts";
 
 /** Jobs as rows with leases, and the outbox. */
-export const jobs0002: Migration = {
+const jobs0002: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable("jobs")
@@ -34,3 +35,5 @@ export const jobs0002: Migration = {
       .execute();
   },
 };
+
+export const jobMigrations: Migrations = { "0002-jobs-and-mail": jobs0002 };

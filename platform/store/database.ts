@@ -12,6 +12,8 @@ export type Db = Kysely<Tables>;
  */
 export interface Database {
   readonly dialect: "sqlite" | "postgres";
+  /** Of SQLite. */
+  readonly file: string | null;
   readonly write: Db;
   readonly read: Db;
   /** Without the realm wall, for work that spans realms (jobs, migrations, the realm directory itself). */
@@ -41,6 +43,7 @@ function openSqlite(file: string): Database {
   const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   return {
     dialect: "sqlite",
+    file,
     unwalled,
     patient: unwalled,
     write: unwalled.withPlugin(new RealmWallPlugin()),
@@ -48,6 +51,9 @@ function openSqlite(file: string): Database {
     async close() {
       await unwalledRead.destroy();
       await unwalled.destroy();
+      // Kysely leaves a connection open that was never asked; the file is whole without its log once the last one is closed.
+      reader.close();
+      writer.close();
     },
   };
 }
@@ -61,6 +67,7 @@ function openPostgres(url: string, poolSize: number): Database {
   const walled = unwalled.withPlugin(new RealmWallPlugin());
   return {
     dialect: "postgres",
+    file: null,
     unwalled,
     patient,
     write: walled,

@@ -1,11 +1,40 @@
-import { Migrator } from "kysely";
+import { type Migration, sql } from "kysely";
 import type { Database } from "./database.ts";
-import { migrations } from "./migrations.ts";
 
-/** Brings the schema to the newest migration. Two processes at once are safe: Kysely takes a lock. Throws on a failed one. */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({ db: database.patient, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
+/** Any number, but the same one in every process. */
+const MIGRATION_LOCK = 7_240_116;
+
+/**
+ * Brings the schema forward: each migration that the database has not seen, in the order of their names, in a transaction of its
+ * own that also notes it. Gives the names of those that ran here.
+ *
+ * - Killed in the middle, a migration is undone; the next start goes on with it.
+ * - Two processes may migrate at once: who notes a name second waits for the first, and then finds it done.
+ * - One that landed later than a newer one runs all the same (two branches). Names that only a newer build knows are left alone
+ *   (a build that is rolled back starts on the newer schema).
+ *
+ * Names and table are those of Kysely's own migrator, which made the first databases; it allows neither of the last two.
+ */
+export async function migrate(database: Database, migrations: Readonly<Record<string, Migration>>): Promise<string[]> {
+  const db = database.patient;
+  await db.transaction().execute(async (trx) => {
+    // PostgreSQL fails one of two that make the same table at once, although it says "if not exists".
+    if (database.dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+    await sql`create table if not exists kysely_migration
+      (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(trx);
+  });
+  const noted = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const seen = new Set(noted.rows.map(({ name }) => name));
+  const done: string[] = [];
+  for (const [name, migration] of Object.entries(migrations).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (seen.has(name)) continue;
+    await db.transaction().execute(async (trx) => {
+      // First of all: it takes the lock for writing on SQLite, and the row's on PostgreSQL.
+      const note = sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()}) on conflict do nothing`;
+      if ((await note.execute(trx)).numAffectedRows !== 1n) return;
+      await migration.up(trx);
+      done.push(name);
+    });
+  }
+  return done;
 }

@@ -12,6 +12,10 @@ interface SqliteOptions {
   /** FULL survives a power loss; NORMAL may then lose the last commits, never the file. */
   readonly synchronous: "FULL" | "NORMAL";
   readonly readOnly?: boolean;
+  /** How long another writer is waited for, without this process doing anything else. */
+  readonly waitMilliseconds?: number;
+  /** WAL lets readers go on beside a writer; DELETE locks the whole file. */
+  readonly journal?: "WAL" | "DELETE";
 }
 
 /** A statement as Kysely and rate-limiter-flexible want it. Rows are plain objects. */
@@ -35,9 +39,10 @@ export interface SqliteConnection extends SqliteDatabase {
 /** Opens a file, made with its folder when it is not there. Throws what SQLite says when it cannot. */
 export function openSqliteConnection(file: string, options: SqliteOptions): SqliteConnection {
   mkdirSync(dirname(file), { recursive: true });
-  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: options.waitMilliseconds ?? 5000 });
   // Pragmas are per connection; WAL stays with the file.
-  connection.exec(`pragma journal_mode = WAL; pragma synchronous = ${options.synchronous}; pragma cache_size = -16000`);
+  if (options.journal !== "DELETE") connection.exec("pragma journal_mode = WAL");
+  connection.exec(`pragma synchronous = ${options.synchronous}; pragma cache_size = -16000`);
   if (options.readOnly === true) connection.exec("pragma query_only = true");
   const kept = new LRUCache<string, KeptStatement>({ max: KEPT_STATEMENTS });
   return {
@@ -53,9 +58,11 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
       if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
       return statement;
     },
-    exec: (sql) => connection.exec(sql),
+    exec: (sql) => asked(() => connection.exec(sql)),
     transaction: (work) => work,
-    close: () => connection.close(),
+    close() {
+      if (connection.isOpen) connection.close();
+    },
   };
 }
 

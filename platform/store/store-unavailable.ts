@@ -6,21 +6,28 @@ export class StoreUnavailable extends Error {
   /** The connection is gone, rather than the answer refused. */
   readonly connectionLost: boolean;
 
-  constructor(cause: unknown, connectionLost: boolean) {
+  /** Somebody else writes: it may be asked again at once. */
+  readonly busy: boolean;
+
+  constructor(cause: unknown, connectionLost: boolean, busy = false) {
     super(`the database cannot be asked now: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = "StoreUnavailable";
     this.connectionLost = connectionLost;
+    this.busy = busy;
   }
 }
 
+const SQLITE_BUSY = 5;
 /** SQLite result codes: busy, locked, read-only, input or output failed, full, cannot be opened. */
-const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 6, 8, 10, 13, 14]);
 
 /** The error as it is, or a StoreUnavailable in its place. */
 export function readSqliteError(error: unknown): unknown {
   const code = (error as { errcode?: unknown }).errcode;
+  if (typeof code !== "number") return error;
   // The low byte is the code, the rest says more about it.
-  return typeof code === "number" && SQLITE_UNAVAILABLE.has(code & 0xff) ? new StoreUnavailable(error, false) : error;
+  const kind = code & 0xff;
+  return SQLITE_UNAVAILABLE.has(kind) ? new StoreUnavailable(error, false, kind === SQLITE_BUSY) : error;
 }
 
 /** Connection exceptions; ended by an operator, a crash or a timeout; starting up. */

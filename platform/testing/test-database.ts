@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe } from "vitest";
 import { type Database, openDatabase } from "../store/database.ts";
-import { migrate } from "../store/migrate.ts";
+import { onServer, postgresTemplate, sqliteTemplate, urlOf } from "./database-templates.ts";
 
 /** Opens a new, empty, migrated database. It is closed and deleted by the harness: after the test, or after the suite when a `beforeAll` opened it. */
 export type OpenDatabase = () => Promise<Database>;
@@ -22,6 +21,15 @@ export function folderOf(database: Database): string {
   const folder = folders.get(database);
   if (folder === undefined) throw new Error("not a database of describeOnBothDatabases");
   return folder;
+}
+
+const urls = new WeakMap<Database, string>();
+
+/** Where the database stands, for a second connection or another process. */
+export function urlOfTestDatabase(database: Database): string {
+  const url = urls.get(database);
+  if (url === undefined) throw new Error("not a database of describeOnBothDatabases");
+  return url;
 }
 
 /**
@@ -65,9 +73,11 @@ async function removeAll(opened: Opened[]): Promise<void> {
 
 async function openSqliteFile(): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
-  const database = openDatabase(join(folder, "test.db"));
+  const file = join(folder, "test.db");
+  copyFileSync(await sqliteTemplate(), file);
+  const database = openDatabase(file);
+  urls.set(database, file);
   folders.set(database, folder);
-  await migrate(database);
   return {
     database,
     async remove() {
@@ -79,14 +89,11 @@ async function openSqliteFile(): Promise<Opened> {
 
 async function openFreshPostgres(serverUrl: string): Promise<Opened> {
   const name = `ringside_test_${randomBytes(8).toString("hex")}`;
-  // template0 has no connections, so that several files can copy it at once.
-  await onServer(serverUrl, `create database ${name} template template0`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  await onServer(serverUrl, `create database ${name} template ${await postgresTemplate(serverUrl)}`);
   const folder = mkdtempSync(join(tmpdir(), "ringside-test-"));
-  const database = openDatabase(url.href);
+  const database = openDatabase(urlOf(serverUrl, name));
+  urls.set(database, urlOf(serverUrl, name));
   folders.set(database, folder);
-  await migrate(database);
   return {
     database,
     async remove() {
@@ -95,14 +102,4 @@ async function openFreshPostgres(serverUrl: string): Promise<Opened> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

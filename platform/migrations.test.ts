@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Migration } from "kysely";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { collectMigrations, migrations } from "./migrations.ts";
+import { openDatabase } from "./store/database.ts";
+import { migrate } from "./store/migrate.ts";
+import { describeSchema } from "./testing/describe-schema.ts";
+import { describeOnBothDatabases, describeOnPostgres, urlOfTestDatabase } from "./testing/test-database.ts";
+
+const nothing: Migration = { up: () => Promise.resolve() };
+
+test("P45 a migration is named by its time; a name without one, or given twice, stops the start", () => {
+  expect(Object.keys(collectMigrations([{ "20261122-0930-news-articles": nothing }, { "0001-realms": nothing }]))).toHaveLength(2);
+  for (const name of ["0006-left-out", "0013-next", "20261122-news", "2026-11-22T0930-news", "20261122-0930-News", "20261122-0930"])
+    expect(() => collectMigrations([{ [name]: nothing }]), name).toThrow(/named by its time/u);
+  expect(() => collectMigrations([{ "0001-realms": nothing }, { "0001-realms": nothing }])).toThrow(/two migrations/u);
+});
+
+/** The schema of the last build whose names were numbers, as that build made it. */
+const formerSchema = (dialect: "sqlite" | "postgres") =>
+  readFileSync(join(import.meta.dirname, `testing/schemas/2026-11-21.${dialect}.sql`), "utf8");
+
+describeOnBothDatabases("P45 migrations", (open) => {
+  test("P45 a database of an earlier build ends with the schema of a new one: what landed was not edited since", async () => {
+    const fresh = await open();
+    const former = fresh.dialect === "sqlite" ? await formerSqlite() : await formerPostgres(await open());
+    try {
+      const ran = await migrate(former.database, migrations);
+      expect(ran.filter((name) => name.startsWith("0"))).toEqual([]);
+      expect(await describeSchema(former.database, { definitions: true })).toEqual(await describeSchema(fresh, { definitions: true }));
+      expect(await migrate(former.database, migrations)).toEqual([]);
+    } finally {
+      await former.remove();
+    }
+  });
+
+  async function formerSqlite() {
+    const folder = mkdtempSync(join(tmpdir(), "ringside-former-"));
+    const database = openDatabase(join(folder, "test.db"));
+    const { DatabaseSync } = await import("node:sqlite");
+    const connection = new DatabaseSync(join(folder, "test.db"));
+    connection.exec(formerSchema("sqlite"));
+    connection.close();
+    return {
+      database,
+      async remove() {
+        await database.close();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  }
+
+  async function formerPostgres(database: Awaited<ReturnType<typeof open>>) {
+    const client = new pg.Client({ connectionString: urlOfTestDatabase(database) });
+    await client.connect();
+    await client.query("drop schema public cascade; create schema public");
+    await client.query(formerSchema("postgres"));
+    await client.end();
+    return { database, remove: () => Promise.resolve() };
+  }
+});
+
+describeOnPostgres("P45 PL-09 both databases", (open) => {
+  test("P45 PL-09 end with the same tables, columns, keys, indexes and triggers", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ringside-schema-"));
+    const sqlite = openDatabase(join(folder, "test.db"));
+    try {
+      await migrate(sqlite, migrations);
+      const [one, other] = [await describeSchema(sqlite), await describeSchema(await open())];
+      expect(one.length).toBeGreaterThan(200);
+      expect(one).toEqual(other);
+    } finally {
+      await sqlite.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, renameSync } from "node:fs";
+import { basename, join } from "node:path";
+import pg from "pg";
+import { openDatabase } from "../store/database.ts";
+import { migrate } from "../store/migrate.ts";
+
+/** Names the folder of this run's templates; the run's setup makes it and removes it with what belongs to it. */
+export const TEMPLATES_VARIABLE = "RINGSIDE_TEST_TEMPLATES";
+
+function templatesFolder(): string {
+  // biome-ignore lint/style/noProcessEnv: the harness is the tests' env module
+  const folder = process.env[TEMPLATES_VARIABLE];
+  if (folder === undefined) throw new Error("test databases are copies of templates, which the setup of vitest.config.ts makes room for");
+  return folder;
+}
+
+/** The name of the run's template on a PostgreSQL server. */
+export const templateName = (folder: string): string => `ringside_template_${basename(folder).toLowerCase().replaceAll(/\W/gu, "_")}`;
+
+/** The same server, another database. */
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Path of an empty, migrated SQLite file to be copied. Whoever needs it first makes it. */
+export async function sqliteTemplate(): Promise<string> {
+  const file = join(templatesFolder(), "template.db");
+  if (existsSync(file)) return file;
+  const made = join(templatesFolder(), `${randomBytes(8).toString("hex")}.db`);
+  await migrateOnce(made);
+  // Two that make it at once make the same.
+  renameSync(made, file);
+  return file;
+}
+
+/** Name of an empty, migrated database of the server, to be given as a template. Nobody may be connected to it. */
+export async function postgresTemplate(serverUrl: string): Promise<string> {
+  const name = templateName(templatesFolder());
+  const known = await onServer(serverUrl, `select 1 from pg_database where datname = '${name}'`);
+  if (known.rows.length > 0) return name;
+  const made = `${name}_${randomBytes(4).toString("hex")}`;
+  // template0 has no connections, so that several files can copy it at once.
+  await onServer(serverUrl, `create database ${made} template template0`);
+  await migrateOnce(urlOf(serverUrl, made));
+  try {
+    await onServer(serverUrl, `alter database ${made} rename to ${name}`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DUPLICATE_DATABASE) throw error;
+    await onServer(serverUrl, `drop database ${made} with (force)`);
+  }
+  return name;
+}
+
+const DUPLICATE_DATABASE = "42P04";
+
+async function migrateOnce(url: string): Promise<void> {
+  // Only who makes a template needs every module.
+  const { migrations } = await import("../migrations.ts");
+  const database = openDatabase(url);
+  try {
+    await migrate(database, migrations);
+  } finally {
+    await database.close();
+  }
+}
+
+/** One statement on the server's own database. */
+export async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
