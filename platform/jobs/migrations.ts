@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../module.ts";
+import type {} from "./tables.ts";
 
 /** Jobs as rows with leases, and the outbox. */
 const jobs0002: Migration = {

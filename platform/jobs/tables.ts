@@ -16,3 +16,7 @@ export interface JobTables {
     created_at: string;
   };
 }
+
+declare module "../store/tables.ts" {
+  interface Tables extends JobTables {}
+}

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { IdSource } from "../ids.ts";
 import type { Database } from "../store/database.ts";
 import type { Mail, Mailer } from "./mailer.ts";
+import type {} from "./tables.ts";
 
 /** Keeps mail in the database and as a file in DATA_DIR/outbox: what happens while SMTP_URL is not set. */
 export function createOutboxMailer(deps: { database: Database; clock: Clock; ids: IdSource; folder: string }): Mailer {

@@ -1,6 +1,7 @@
 import type { CreateTableBuilder, Kysely, Migration } from "kysely";
 import type { Migrations } from "../../module.ts";
 import { createFormerTitleTrigger } from "./former-titles.ts";
+import type {} from "./tables.ts";
 import { createVersionTriggers } from "./version-triggers.ts";
 
 type Schema = Kysely<unknown>["schema"];

@@ -106,3 +106,7 @@ export interface CatalogueTables {
   /** What was seeded last: an unchanged demo is left as its editors have made it. */
   catalogue_seeds: { realm_id: string; checksum: string };
 }
+
+declare module "../../store/tables.ts" {
+  interface Tables extends CatalogueTables {}
+}

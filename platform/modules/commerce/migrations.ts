@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Migrations } from "../../module.ts";
+import type {} from "./tables.ts";
 
 /** A tenant table: `realm_id` first, then what `columns` says (`name:type`, `?` after the type means nullable), then its key. */
 function tenantTable(

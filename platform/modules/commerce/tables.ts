@@ -223,3 +223,7 @@ export interface CommerceTables {
   /** Events of providers that have been dealt with. */
   webhook_events: { realm_id: string; provider_id: string; event_id: string; received_at: string };
 }
+
+declare module "../../store/tables.ts" {
+  interface Tables extends CommerceTables {}
+}

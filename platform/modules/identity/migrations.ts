@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../../module.ts";
+import type {} from "./tables.ts";
 
 /** Accounts, their passwords and their sessions. */
 const identity0003: Migration = {

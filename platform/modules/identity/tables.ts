@@ -46,3 +46,7 @@ export interface IdentityTables {
   /** Networks from which the owner has signed in: guesses from elsewhere cannot lock these out (P11). */
   known_addresses: { realm_id: string; account_id: string; address_hash: string; seen_at: string };
 }
+
+declare module "../../store/tables.ts" {
+  interface Tables extends IdentityTables {}
+}

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../../module.ts";
+import type {} from "./tables.ts";
 
 /** The realm directory, labels, menu and versions. */
 const realms0001: Migration = {

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../../../module.ts";
+import type {} from "./tables.ts";
 
 /** The sandbox provider's payments and cards. */
 const sandbox0007: Migration = {

@@ -37,3 +37,7 @@ export interface SandboxTables {
     created_at: string;
   };
 }
+
+declare module "../../../store/tables.ts" {
+  interface Tables extends SandboxTables {}
+}
