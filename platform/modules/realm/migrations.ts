@@ -62,5 +62,5 @@ const shippedRows: Migration = {
 
 export const realmMigrations: Migrations = {
   "0001-realms": realms0001,
-  "20261122T0200-shipped-rows": shippedRows,
+  "20261122-0200-shipped-rows": shippedRows,
 };
