@@ -15,11 +15,11 @@ import { createRenewals } from "./payment/renewals.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { createReceiptService } from "./receipt/service.ts";
-import { seedCommerce } from "./seed.ts";
+import { seedCommerce } from "./seed/seed.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
-export type { SeedShop } from "./seed-content.ts";
+export type { SeedShop } from "./seed/content.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {

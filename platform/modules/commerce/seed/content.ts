@@ -1,5 +1,5 @@
-import type { Period } from "../../../contract/commerce.ts";
-import type { LocalisedText } from "../../localised-text.ts";
+import type { Period } from "../../../../contract/commerce.ts";
+import type { LocalisedText } from "../../../localised-text.ts";
 
 /** The shape in which a realm's shop is written down. Amounts in minor units of `currency`; the seed makes rows of it. */
 export interface SeedShop {
