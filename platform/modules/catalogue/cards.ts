@@ -1,21 +1,21 @@
 import type { Card } from "../../../contract/catalogue.ts";
 import type { Image } from "../../../contract/fields.ts";
-import type { Access } from "./access.ts";
-import { occurrenceAt } from "./live-schedule.ts";
-import { slugOf } from "./slug.ts";
-import type { ItemRow } from "./store.ts";
+import type { Access } from "./model/access.ts";
+import { occurrenceAt } from "./model/live-schedule.ts";
+import { slugOf } from "./model/slug.ts";
+import type { ItemRow } from "./store/items.ts";
 import { pickText, type View } from "./view.ts";
 
-interface Words {
+interface TitleTexts {
   readonly title: string;
   readonly tagline: string;
   readonly description: string;
 }
-const NO_WORDS: Words = { title: "", tagline: "", description: "" };
+const NO_TEXTS: TitleTexts = { title: "", tagline: "", description: "" };
 
 /** What cards need beside the items' own rows, read for all of them at once. */
 export interface Particulars {
-  wordsOf(id: string): Words;
+  textsOf(id: string): TitleTexts;
   accessOf(item: ItemRow): Access;
   /** Episodes of a series or season, videos of a playlist; null for what holds nothing. */
   countOf(item: ItemRow): number | null;
@@ -37,7 +37,7 @@ export async function readParticulars(view: View, items: readonly ItemRow[]): Pr
   ]);
   const counts = { SERIES: ofSeries, SEASON: ofSeasons, PLAYLIST: ofPlaylists };
   return {
-    wordsOf: (id) => texts.get(id) ?? NO_WORDS,
+    textsOf: (id) => texts.get(id) ?? NO_TEXTS,
     accessOf: (item) => ({
       kind: item.access,
       licences: licences.filter((row) => row.item_id === item.id).map((row) => row.licence_id),
@@ -46,10 +46,10 @@ export async function readParticulars(view: View, items: readonly ItemRow[]): Pr
   };
 }
 
-async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMap<string, Words>> {
+async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMap<string, TitleTexts>> {
   const { store, languages } = view;
   const { realmId } = view.context;
-  const byItem = new Map<string, (Words & { language: string })[]>();
+  const byItem = new Map<string, (TitleTexts & { language: string })[]>();
   const keep = (rows: Awaited<ReturnType<typeof store.listTexts>>): void => {
     for (const row of rows) {
       const list = byItem.get(row.item_id);
@@ -60,7 +60,7 @@ async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMa
   keep(await store.listTexts(realmId, ids, languages));
   const missing = ids.filter((id) => !byItem.has(id));
   if (missing.length > 0) keep(await store.listAllTexts(realmId, missing));
-  return new Map([...byItem].map(([id, rows]) => [id, pickText(rows, languages) ?? NO_WORDS]));
+  return new Map([...byItem].map(([id, rows]) => [id, pickText(rows, languages) ?? NO_TEXTS]));
 }
 
 /** Cards in the order of the items. */
@@ -70,7 +70,7 @@ export async function makeCards(view: View, items: readonly ItemRow[]): Promise<
 }
 
 export function makeCard(view: View, item: ItemRow, particulars: Particulars): Card {
-  const words = particulars.wordsOf(item.id);
+  const words = particulars.textsOf(item.id);
   const live = item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now) : null;
   const isEpisode = item.type === "VOD" && item.series_id !== null;
   return {
@@ -87,7 +87,7 @@ export function makeCard(view: View, item: ItemRow, particulars: Particulars): C
     endDate: live?.endDate ?? null,
     displayLiveBadge: live?.state === "LIVE",
     seriesId: item.series_id,
-    seriesTitle: item.series_id === null ? null : particulars.wordsOf(item.series_id).title,
+    seriesTitle: item.series_id === null ? null : particulars.textsOf(item.series_id).title,
     season: isEpisode || item.type === "SEASON" ? item.season_number : null,
     episode: isEpisode ? item.episode : null,
     itemCount: particulars.countOf(item),

@@ -4,9 +4,9 @@ import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { isAvailable } from "./availability.ts";
 import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
-import { occurrenceAt } from "./live-schedule.ts";
-import { slugOf } from "./slug.ts";
-import type { ItemRow } from "./store.ts";
+import { occurrenceAt } from "./model/live-schedule.ts";
+import { slugOf } from "./model/slug.ts";
+import type { ItemRow } from "./store/items.ts";
 import type { ItemType } from "./tables.ts";
 import { pickText, type View } from "./view.ts";
 
@@ -106,7 +106,7 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
     readParticulars(view, [item]),
   ]);
   const shown = found.slice(0, paging.rpp);
-  const seriesTitle = particulars.wordsOf(series.id).title;
+  const seriesTitle = particulars.textsOf(series.id).title;
   return {
     ...detail,
     number: item.season_number ?? 0,
@@ -193,7 +193,7 @@ export async function readVideo(view: View, id: string): Promise<Video> {
   ]);
   const access = particulars.accessOf(item);
   const master = item.master === null ? null : view.media.find(item.master);
-  const seriesTitle = item.series_id === null ? "" : particulars.wordsOf(item.series_id).title;
+  const seriesTitle = item.series_id === null ? "" : particulars.textsOf(item.series_id).title;
   return {
     ...detail,
     type: "VOD",

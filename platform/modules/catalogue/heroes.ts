@@ -10,9 +10,10 @@ import {
 } from "../../../contract/catalogue.ts";
 import { isAvailable } from "./availability.ts";
 import { imageOf, type Particulars } from "./cards.ts";
-import { occurrenceAt } from "./live-schedule.ts";
-import { slugOf } from "./slug.ts";
-import type { HeroRow, ItemRow } from "./store.ts";
+import { occurrenceAt } from "./model/live-schedule.ts";
+import { slugOf } from "./model/slug.ts";
+import type { ItemRow } from "./store/items.ts";
+import type { HeroRow } from "./store/pages.ts";
 import type { View } from "./view.ts";
 
 /** A button as it is stored: its words in any of the realm's languages, its link by id alone. */
@@ -83,7 +84,7 @@ export function makeHero(
   const target = targets.of(hero);
   if (target === null) return null;
   const { item, first } = target;
-  const { title } = particulars.wordsOf(item.id);
+  const { title } = particulars.textsOf(item.id);
   const level = view.levelOf(particulars.accessOf(first ?? item));
   return {
     heroId: hero.id,
@@ -112,7 +113,7 @@ export function makeHero(
     accessLevel: level,
     play:
       first !== null && level === "GRANTED" && canPlay(view, first)
-        ? { type: first.type, id: first.id, slug: slugOf(particulars.wordsOf(first.id).title) }
+        ? { type: first.type, id: first.id, slug: slugOf(particulars.textsOf(first.id).title) }
         : null,
     alignmentHorizontal: hero.alignment_horizontal,
     alignmentVertical: hero.alignment_vertical,
@@ -175,7 +176,7 @@ function linkOf(link: StoredHeroButton["link"], item: ItemRow | null, particular
   if (link === null || link.type === "ROUTE") return link;
   if (link.type === "SECTION") return { type: link.type, id: link.id, slug: null };
   if (item === null || item.type !== (link.type === "WATCH_PLAYLIST" ? "VOD" : link.type)) return null;
-  return { ...link, slug: slugOf(particulars.wordsOf(item.id).title) };
+  return { ...link, slug: slugOf(particulars.textsOf(item.id).title) };
 }
 
 function canPlay(view: View, item: ItemRow): boolean {

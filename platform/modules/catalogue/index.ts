@@ -1,37 +1,29 @@
-import type { AccessLevel, catalogue as table } from "../../../contract/catalogue.ts";
+import type { AccessLevel, Card, catalogue as table } from "../../../contract/catalogue.ts";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { CallContext } from "../../http/context.ts";
-import { notFound } from "../../http/problem.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { ShownPicture } from "../images/index.ts";
-import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
-import type { Access } from "./access.ts";
-import { isAvailable } from "./availability.ts";
-import { makeCards, readParticulars } from "./cards.ts";
-import {
-  findItem,
-  readLiveEvent,
-  readPlaylist,
-  readPlaylistAround,
-  readRelated,
-  readSeason,
-  readSeasonsAround,
-  readSeries,
-  readVideo,
-} from "./details.ts";
-import { earliest, occurrenceAt } from "./live-schedule.ts";
+import type { PlayableSource } from "../playback/index.ts";
+import { makeCards } from "./cards.ts";
+import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
+import type { Access } from "./model/access.ts";
+import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { createPageCache } from "./page-cache.ts";
-import { type PageRequest, readBucket, readPage } from "./pages.ts";
-import { listLiveNow } from "./rows.ts";
+import { listDependencies } from "./pages.ts";
+import { createPlayables } from "./playables.ts";
+import type { RowSource, TitleReference } from "./row-source.ts";
+import { findTitles, isRule } from "./rows.ts";
 import { listShownPictures } from "./shown-pictures.ts";
-import { type CatalogueStore, createCatalogueStore, type ItemRow } from "./store.ts";
-import { type CatalogueOptions, createView, type View } from "./view.ts";
+import { type CatalogueStore, createCatalogueStore } from "./store.ts";
+import { type CatalogueOptions, createView } from "./view.ts";
 
-export type { Access } from "./access.ts";
 export type { StoredHeroButton } from "./heroes.ts";
-export { slugOf } from "./slug.ts";
+export type { Access } from "./model/access.ts";
+export type { Audience, AudiencePart } from "./model/audience.ts";
+export { slugOf } from "./model/slug.ts";
+export type { RowKey, RowSource, TitleReference } from "./row-source.ts";
 export type { CatalogueTables } from "./tables.ts";
 export type { CatalogueOptions, HeldLicences } from "./view.ts";
 
@@ -39,6 +31,13 @@ export interface Catalogue extends PlayableSource {
   readonly handlers: Handlers<typeof table, CallContext>;
   /** What a caller may do with something of this access; asks for the caller's licences. */
   accessLevel(context: CallContext, access: Access): Promise<AccessLevel>;
+  /**
+   * Cards of any titles in the given order, with the caller's access: for lists that another module keeps. A title that is
+   * not there, not published or of another type is left out.
+   */
+  cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]>;
+  /** Takes a kind of row whose items another module gives; once per kind, while the modules are made. Throws for a kind that is taken. */
+  addRowSource(source: RowSource): void;
   /** The pictures that the pages of all realms show, the most wanted first. */
   listPictures(): Promise<ShownPicture[]>;
   /** Videos of a realm, published or not. */
@@ -50,41 +49,21 @@ export interface Catalogue extends PlayableSource {
 /** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
   const store = createCatalogueStore(deps.database);
-  const viewOf = (context: CallContext) => createView(deps, options, { store }, context);
+  const rowSources = new Map<string, RowSource>();
+  const viewOf = (context: CallContext) => createView(deps, options, { store, rowSources }, context);
+  const pages = createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
   return {
-    handlers: createHandlers(
-      deps,
-      viewOf,
-      createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue")),
-    ),
-    accessLevel: async (context, access) => (await viewOf(context)).levelOf(access),
-    async getPlayable(context, type, id): Promise<Playable> {
+    ...createPlayables(deps, store, viewOf),
+    handlers: createCatalogueHandlers(deps, viewOf, pages),
+    async cardsFor(context, references) {
       const view = await viewOf(context);
-      const item = await findItem(view, id, type);
-      const [particulars, markers] = await Promise.all([
-        readParticulars(view, [item]),
-        type === "VOD" ? store.listSkipMarkers(context.realmId, id) : [],
-      ]);
-      const access = particulars.accessOf(item);
-      const stream = streamOf(deps, item);
-      if (stream === null) throw notFound();
-      const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));
-      const { licences, kind } = access;
-      return {
-        id,
-        type,
-        accessLevel: view.levelOf(access),
-        licences,
-        free: kind === "FREE",
-        stream,
-        skipMarkers,
-        watermark: item.watermark === 1,
-      };
+      return makeCards(view, await findTitles(view, references));
     },
-    async findStream(realmId, id) {
-      const item = await store.findItem(realmId, id, deps.clock.now().toISOString());
-      return item === undefined ? null : streamOf(deps, item);
+    addRowSource(source) {
+      if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);
+      rowSources.set(source.kind, source);
     },
+    accessLevel: async (context, access) => (await viewOf(context)).levelOf(access),
     listPictures: async () => listShownPictures(store, (await options.realm.listRealms()).realms),
     countTitles: (realmId) => store.countTitles(realmId),
     nextChangeAt: (realmId) => findNextChange(deps, store, realmId),
@@ -101,50 +80,6 @@ export const catalogueModule = defineModule({
   migrations: catalogueMigrations,
   create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),
 });
-
-function createHandlers(
-  deps: PlatformDeps,
-  viewOf: (context: CallContext) => ReturnType<typeof createView>,
-  pages: ReturnType<typeof createPageCache>,
-): Catalogue["handlers"] {
-  const compose = (view: View, sectionId: string, request: PageRequest) => readPage(deps, view, sectionId, request);
-  return {
-    getHome: async (context, { query }) => pages(await viewOf(context), "home", query, compose),
-    getSection: async (context, { params, query }) => pages(await viewOf(context), params.id, query, compose),
-    getBucket: async (context, { params, query }) => readBucket(deps, await viewOf(context), params.id, query),
-    getSeries: async (context, { params, query }) => readSeries(deps, await viewOf(context), params.id, query),
-    getSeasonsAround: async (context, { params, query }) =>
-      readSeasonsAround(await viewOf(context), params.id, params.seasonId, query.size),
-    getSeason: async (context, { params, query }) => readSeason(deps, await viewOf(context), params.id, query),
-    getPlaylist: async (context, { params, query }) => readPlaylist(await viewOf(context), params.id, query),
-    getPlaylistAround: async (context, { params, query }) =>
-      readPlaylistAround(await viewOf(context), params.id, params.videoId, query.size),
-    getVideo: async (context, { params }) => readVideo(await viewOf(context), params.id),
-    getRelated: async (context, { params, query }) => readRelated(await viewOf(context), params.id, query.size),
-    getLiveEvent: async (context, { params }) => readLiveEvent(await viewOf(context), params.id),
-    async listLiveEvents(context, { query }) {
-      const view = await viewOf(context);
-      const { live } = await listLiveNow(view);
-      return { events: await makeCards(view, live.slice((query.p - 1) * query.rpp, query.p * query.rpp)), totalResults: live.length };
-    },
-  };
-}
-
-/** Null for what has no stream of its own, such as a series. */
-function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
-  if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
-  const { state, startDate, endDate } = occurrenceAt(item, deps.clock.now());
-  const moment = (time: string | null) => (time === null ? null : Date.parse(time));
-  return {
-    id: item.id,
-    type: item.type,
-    available: isAvailable(deps.media, item),
-    master: item.master,
-    loops: Math.max(1, item.loops),
-    dvr: item.type === "LIVE_EVENT" && item.dvr === 1,
-    live: item.type === "LIVE_EVENT" ? { state, start: moment(startDate), end: moment(endDate) } : null,
-  };
-}
 
 async function findNextChange(deps: PlatformDeps, store: CatalogueStore, realmId: string): Promise<string | null> {
   const now = deps.clock.now();

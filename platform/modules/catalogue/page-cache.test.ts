@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CataloguePage } from "../../../contract/catalogue.ts";
 import { testContext } from "../../testing/test-context.ts";
+import type { Audience, AudiencePart } from "./model/audience.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { View } from "./view.ts";
 
@@ -12,19 +13,25 @@ describe("pages composed once", () => {
   let version: string;
   let composed: string[];
   let validUntil: string | null;
+  let dependsOn: AudiencePart[];
   let pages: ReturnType<typeof createPageCache>;
   beforeEach(() => {
     now = START;
     version = "1";
     composed = [];
     validUntil = null;
-    pages = createPageCache({ now: () => new Date(now) }, async () => version);
+    dependsOn = [];
+    pages = createPageCache(
+      { now: () => new Date(now) },
+      async () => version,
+      async () => dependsOn,
+    );
   });
 
-  const seenBy = (audience: string, realmId = "ringside", languages = ["en"]): View =>
-    ({ context: testContext({ realmId }), languages, audience }) as unknown as View;
+  const seenBy = (access: string, realmId = "ringside", languages = ["en"], more: Partial<Audience> = {}): View =>
+    ({ context: testContext({ realmId }), languages, audience: { access, ...more } }) as unknown as View;
   const compose = async (view: View, id: string): Promise<CataloguePage> => {
-    composed.push(`${view.context.realmId} ${id} ${view.audience}`);
+    composed.push(`${view.context.realmId} ${id} ${view.audience.access}`);
     return { id, title: `${composed.length}`, heroes: [], buckets: [], validUntil };
   };
   const ask = (view: View, id = "home", request = REQUEST) => pages(view, id, request, compose);
@@ -70,5 +77,25 @@ describe("pages composed once", () => {
     });
     await expect(broken).rejects.toThrow("no database");
     expect((await ask(seenBy("a"))).title).toBe("1");
+  });
+
+  test("CV-01 P21 a page whose rows depend on region or rating is shared by those to whom these are the same", async () => {
+    dependsOn = ["rating", "region"];
+    const from = (region: string, rating: string) => seenBy("a", "ringside", ["en"], { region, rating, viewer: "anybody" });
+    await ask(from("DE", "12"));
+    await ask(from("DE", "12"));
+    expect(composed).toHaveLength(1);
+    await ask(from("FR", "12"));
+    await ask(from("DE", "18"));
+    await ask(seenBy("a"));
+    expect(composed).toHaveLength(4);
+  });
+
+  test("CV-01 P21 a page with a row of the viewer's own is composed for each call and kept for nobody", async () => {
+    dependsOn = ["viewer"];
+    await ask(seenBy("a", "ringside", ["en"], { viewer: "one" }));
+    await ask(seenBy("a", "ringside", ["en"], { viewer: "other" }));
+    await ask(seenBy("a", "ringside", ["en"], { viewer: "one" }));
+    expect(composed).toHaveLength(3);
   });
 });

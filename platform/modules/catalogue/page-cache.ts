@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CataloguePage } from "../../../contract/catalogue.ts";
 import type { Clock } from "../../clock.ts";
+import type { AudiencePart } from "./model/audience.ts";
 import type { PageRequest } from "./pages.ts";
 import type { View } from "./view.ts";
 
@@ -19,8 +20,23 @@ interface Kept {
  * same licences. A page that is being composed is waited for, not composed again. Any change of a row makes another version,
  * and so another page.
  */
-export function createPageCache(clock: Clock, versionOf: (realmId: string) => Promise<string>) {
+export function createPageCache(
+  clock: Clock,
+  versionOf: (realmId: string) => Promise<string>,
+  /** What the page's rows depend on beyond `access`; asked once for each version of a page. */
+  dependenciesOf: (view: View, sectionId: string) => Promise<readonly AudiencePart[]>,
+) {
   const kept = new LRUCache<string, Kept>({ max: MAX_PAGES });
+  const dependencies = new LRUCache<string, readonly AudiencePart[]>({ max: MAX_PAGES * 4 });
+
+  async function partsOf(view: View, sectionId: string, version: string): Promise<readonly AudiencePart[]> {
+    const key = JSON.stringify([view.context.realmId, version, sectionId]);
+    const known = dependencies.get(key);
+    if (known !== undefined) return known;
+    const found = await dependenciesOf(view, sectionId);
+    dependencies.set(key, found);
+    return found;
+  }
 
   return async (
     view: View,
@@ -30,6 +46,9 @@ export function createPageCache(clock: Clock, versionOf: (realmId: string) => Pr
   ): Promise<CataloguePage> => {
     const { realmId } = view.context;
     const version = await versionOf(realmId);
+    const parts = await partsOf(view, sectionId, version);
+    // What is one viewer's own changes without a new version, and nobody else reads it.
+    if (parts.includes("viewer") || parts.includes("profile")) return await compose(view, sectionId, request);
     const key = JSON.stringify([
       realmId,
       version,
@@ -37,7 +56,8 @@ export function createPageCache(clock: Clock, versionOf: (realmId: string) => Pr
       request.bucketsSize,
       request.displayGeoblocked,
       view.languages,
-      view.audience,
+      view.audience.access,
+      ...[...parts].sort().map((part) => view.audience[part] ?? null),
     ]);
     const now = clock.now().getTime();
     const known = kept.get(key);

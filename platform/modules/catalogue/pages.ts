@@ -3,7 +3,8 @@ import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { readParticulars } from "./cards.ts";
 import { makeHero, readTargets } from "./heroes.ts";
-import { earliest, occurrenceAt } from "./live-schedule.ts";
+import type { AudiencePart } from "./model/audience.ts";
+import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { makeBucket, readBucketCursor, readRow } from "./rows.ts";
 import { pickText, type View } from "./view.ts";
 
@@ -32,16 +33,16 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
   ]);
   const filled = rows.filter((row) => row.items.length > 0);
   const particulars = await readParticulars(view, [...targets.all, ...filled.flatMap((row) => row.items)]);
-  const wordsOf = (kind: "SECTION" | "HERO" | "BUCKET", id: string) =>
+  const textsOf = (kind: "SECTION" | "HERO" | "BUCKET", id: string) =>
     pickText(
       texts.filter((row) => row.owner_kind === kind && row.owner_id === id),
       languages,
     ) ?? { title: "", tagline: "", description: "" };
   return {
     id: sectionId,
-    title: wordsOf("SECTION", sectionId).title,
-    heroes: heroRows.flatMap((row) => makeHero(view, row, targets, particulars, wordsOf("HERO", row.id)) ?? []),
-    buckets: filled.map((row) => makeBucket(deps, view, row, particulars, wordsOf("BUCKET", row.bucket.id).title)),
+    title: textsOf("SECTION", sectionId).title,
+    heroes: heroRows.flatMap((row) => makeHero(view, row, targets, particulars, textsOf("HERO", row.id)) ?? []),
+    buckets: filled.map((row) => makeBucket(deps, view, row, particulars, textsOf("BUCKET", row.bucket.id).title)),
     validUntil: earliest([
       nextPublication,
       ...rows.flatMap((row) => row.boundaries),
@@ -67,4 +68,10 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
     view.store.listPageTexts(realmId, view.languages, { BUCKET: [id] }),
   ]);
   return makeBucket(deps, view, row, await readParticulars(view, row.items), pickText(texts, view.languages)?.title ?? "");
+}
+
+/** What a section's rows depend on beyond the catalogue itself. */
+export async function listDependencies(view: View, sectionId: string): Promise<AudiencePart[]> {
+  const rows = await view.store.listBuckets(view.context.realmId, sectionId);
+  return [...new Set(rows.flatMap(({ rule }) => view.rowSources.get(rule)?.dependsOn ?? []))];
 }

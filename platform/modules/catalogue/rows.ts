@@ -2,18 +2,19 @@ import type { Bucket, Card } from "../../../contract/catalogue.ts";
 import { makeCursor, readCursor } from "../../http/cursor.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { makeCard, type Particulars } from "./cards.ts";
-import { occurrenceAt } from "./live-schedule.ts";
-import type { After, BucketRow, ItemRow } from "./store.ts";
+import { occurrenceAt } from "./model/live-schedule.ts";
+import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
+import type { After, ItemRow } from "./store/items.ts";
+import type { BucketRow } from "./store/pages.ts";
+import type { AccessKind, ItemType } from "./tables.ts";
 import type { View } from "./view.ts";
-
-type Key = readonly (string | number)[];
 
 /** Some items of a row, not yet cards: so that a page of many rows reads texts and rights once for all. */
 export interface RowPart {
   readonly bucket: BucketRow;
   readonly items: readonly ItemRow[];
   /** Sort key of the last item when more follow, else null. */
-  readonly next: Key | null;
+  readonly next: RowKey | null;
   /** Moments at which this row changes by itself. */
   readonly boundaries: readonly (string | null)[];
 }
@@ -22,67 +23,93 @@ export interface RowRequest {
   readonly size: number;
   readonly displayGeoblocked: boolean;
   /** Sort key after which to go on. */
-  readonly after?: Key | null;
+  readonly after?: RowKey | null;
 }
 
-/** Reads one row. Throws BAD_CURSOR for a key of another kind of row. */
+/** Where the items of a row come from: reads those after a key. Throws BAD_CURSOR for a key of another kind of row. */
+type ItemSource = (view: View, bucket: BucketRow, request: Required<RowRequest>) => Promise<RowPart>;
+
+/** The newest titles of a kind. */
+const latest =
+  (type: ItemType, access?: AccessKind): ItemSource =>
+  async (view, bucket, { after, size }) => {
+    const range = { after: published(after), limit: size + 1, ...(access === undefined ? {} : { access }) };
+    return part(view, bucket, await view.store.listLatest(view.context.realmId, type, view.at, range), size, publishedKey);
+  };
+
+/** The catalogue's own rules. */
+const RULES: Readonly<Record<string, ItemSource>> = {
+  async FIXED(view, bucket, { after, size }) {
+    const position = typeof after?.[0] === "number" ? after[0] : -1;
+    const found = await view.store.listOfBucket(view.context.realmId, bucket.id, view.at, { after: position, limit: size + 1 });
+    return part(view, bucket, found, size, (item) => [item.bucket_position]);
+  },
+  async GENRE(view, bucket, { after, size }) {
+    const range = { after: published(after), limit: size + 1 };
+    return part(view, bucket, await view.store.listOfGenre(view.context.realmId, bucket.genre ?? "", view.at, range), size, publishedKey);
+  },
+  async LIVE_NOW(view, bucket, { after, size }) {
+    const { live, boundaries } = await listLiveNow(view);
+    const start = after === null ? 0 : live.findIndex((item) => isAfter(liveKey(view, item), after));
+    const found = start < 0 ? [] : live.slice(start, start + size + 1);
+    return { ...part(view, bucket, found, size, (item) => liveKey(view, item)), boundaries };
+  },
+  LATEST_VIDEOS: latest("VOD"),
+  FREE_VIDEOS: latest("VOD", "FREE"),
+  ALL_SERIES: latest("SERIES"),
+  ALL_PLAYLISTS: latest("PLAYLIST"),
+};
+
+/** Reads one row; one of a kind that nobody gives is empty. Throws BAD_CURSOR for a key of another kind of row. */
 export async function readRow(view: View, bucket: BucketRow, request: RowRequest): Promise<RowPart> {
+  const empty = { bucket, items: [], next: null, boundaries: [] };
   // The realm's territories hold for all of it, so a caller outside sees all of a row or nothing.
-  if (view.geoblocked && !request.displayGeoblocked) return { bucket, items: [], next: null, boundaries: [] };
-  const { store, at } = view;
-  const { realmId } = view.context;
-  const limit = request.size + 1;
-  const after = request.after ?? null;
-  switch (bucket.rule) {
-    case "FIXED": {
-      const position = typeof after?.[0] === "number" ? after[0] : -1;
-      const found = await store.listOfBucket(realmId, bucket.id, at, { after: position, limit });
-      return part(view, bucket, found, request.size, (item) => [item.bucket_position]);
-    }
-    case "GENRE":
-      return part(
-        view,
-        bucket,
-        await store.listOfGenre(realmId, bucket.genre ?? "", at, { after: published(after), limit }),
-        request.size,
-        publishedKey,
-      );
-    case "LIVE_NOW": {
-      const { live, boundaries } = await listLiveNow(view);
-      const start = after === null ? 0 : live.findIndex((item) => isAfter(liveKey(view, item), after));
-      const found = start < 0 ? [] : live.slice(start, start + limit);
-      return { ...part(view, bucket, found, request.size, (item) => liveKey(view, item)), boundaries };
-    }
-    case "LATEST_VIDEOS":
-      return part(view, bucket, await store.listLatest(realmId, "VOD", at, { after: published(after), limit }), request.size, publishedKey);
-    case "FREE_VIDEOS":
-      return part(
-        view,
-        bucket,
-        await store.listLatest(realmId, "VOD", at, { after: published(after), limit, access: "FREE" }),
-        request.size,
-        publishedKey,
-      );
-    case "ALL_SERIES":
-      return part(
-        view,
-        bucket,
-        await store.listLatest(realmId, "SERIES", at, { after: published(after), limit }),
-        request.size,
-        publishedKey,
-      );
-    case "ALL_PLAYLISTS":
-      return part(
-        view,
-        bucket,
-        await store.listLatest(realmId, "PLAYLIST", at, { after: published(after), limit }),
-        request.size,
-        publishedKey,
-      );
-  }
+  if (view.geoblocked && !request.displayGeoblocked) return empty;
+  const whole = { ...request, after: request.after ?? null };
+  if (isRule(bucket.rule)) return (await RULES[bucket.rule]?.(view, bucket, whole)) ?? empty;
+  const source = view.rowSources.get(bucket.rule);
+  if (source !== undefined) return readSource(view, bucket, source, whole);
+  view.log.error({ realm: view.context.realmId, row: bucket.id, kind: bucket.rule }, "row of an unknown kind");
+  return empty;
 }
 
-function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly T[], size: number, keyOf: (item: T) => Key): RowPart {
+/** The kinds that no other module may take. */
+export const isRule = (kind: string): boolean => Object.hasOwn(RULES, kind);
+
+/** A row of another module: its references become titles here, in its order. */
+async function readSource(view: View, bucket: BucketRow, source: RowSource, { after, size }: Required<RowRequest>): Promise<RowPart> {
+  const listed = await source.list(view.context, { id: bucket.id, argument: bucket.genre }, { after, limit: size + 1 });
+  const shown = listed.items.slice(0, size);
+  const items = await findTitles(
+    view,
+    shown.map(({ title }) => title),
+  );
+  const { boundaries } = part(view, bucket, items, size, () => []);
+  return {
+    bucket,
+    items,
+    next: listed.items.length > size ? (shown.at(-1)?.key ?? null) : null,
+    boundaries: [...boundaries, listed.changesAt],
+  };
+}
+
+/** Published titles in the order of the references; one that is not there, or is of another type, is left out. */
+export async function findTitles(view: View, references: readonly TitleReference[]): Promise<ItemRow[]> {
+  const ids = [...new Set(references.map(({ id }) => id))];
+  const found = new Map<string, ItemRow>();
+  for (let from = 0; from < ids.length; from += MOST_IDS)
+    for (const item of await view.store.findItems(view.context.realmId, ids.slice(from, from + MOST_IDS), view.at))
+      found.set(item.id, item);
+  return references.flatMap(({ type, id }) => {
+    const item = found.get(id);
+    return item === undefined || item.type !== type ? [] : [item];
+  });
+}
+
+/** Parameters of one query. */
+const MOST_IDS = 500;
+
+function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly T[], size: number, keyOf: (item: T) => RowKey): RowPart {
   const items = found.slice(0, size);
   const last = items.at(-1);
   return {
@@ -93,9 +120,9 @@ function part<T extends ItemRow>(view: View, bucket: BucketRow, found: readonly 
   };
 }
 
-const publishedKey = (item: ItemRow): Key => [item.published_at, item.id];
+const publishedKey = (item: ItemRow): RowKey => [item.published_at, item.id];
 
-function published(after: Key | null): After | null {
+function published(after: RowKey | null): After | null {
   if (after === null) return null;
   return { publishedAt: String(after[0] ?? ""), id: String(after[1] ?? "") };
 }
@@ -110,12 +137,12 @@ export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; bounda
 }
 
 /** Newer channels stand later: the complement of the time of publication sorts them so within ISO text's digits. */
-function liveKey(view: View, item: ItemRow): Key {
+function liveKey(view: View, item: ItemRow): RowKey {
   const { startDate } = occurrenceAt(item, view.now);
   return item.kind === "CHANNEL" ? [1, -Date.parse(item.published_at), item.id] : [0, Date.parse(startDate ?? item.published_at), item.id];
 }
 
-function isAfter(key: Key, other: Key): boolean {
+function isAfter(key: RowKey, other: RowKey): boolean {
   for (const [index, value] of key.entries()) {
     const against = other[index];
     if (against === undefined || value === against) continue;
@@ -140,7 +167,7 @@ export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, particu
 }
 
 /** The sort key in a cursor of this bucket in this realm; null without a cursor. Throws BAD_CURSOR. */
-export function readBucketCursor(deps: PlatformDeps, view: View, bucketId: string, cursor: string | undefined): Key | null {
+export function readBucketCursor(deps: PlatformDeps, view: View, bucketId: string, cursor: string | undefined): RowKey | null {
   return cursor === undefined ? null : readCursor(deps.sealer, listName(view, bucketId), cursor);
 }
 

@@ -2,7 +2,6 @@ export type ItemType = "VOD" | "LIVE_EVENT" | "SERIES" | "SEASON" | "PLAYLIST";
 export type AccessKind = "FREE" | "SIGN_IN" | "LICENCE";
 export type SkipMarkerType = "INTRO" | "RECAP" | "OUTRO" | "AD" | "BREAK";
 export type RowType = "LANDSCAPE" | "POSTER" | "SECTION" | "PLAYLIST";
-export type BucketRule = "FIXED" | "LATEST_VIDEOS" | "GENRE" | "LIVE_NOW" | "ALL_SERIES" | "ALL_PLAYLISTS" | "FREE_VIDEOS";
 
 /** Tables of the catalogue module. Each has a trigger that moves the realm's version `catalogue`. */
 export interface CatalogueTables {
@@ -89,7 +88,9 @@ export interface CatalogueTables {
     section_id: string;
     position: number;
     row_type: RowType;
-    rule: BucketRule;
+    /** Names where the items come from: a rule of the catalogue, or the kind of a RowSource. */
+    rule: string;
+    /** The argument of the rule, for example the genre. */
     genre: string | null;
   };
   bucket_items: { realm_id: string; bucket_id: string; position: number; item_id: string };

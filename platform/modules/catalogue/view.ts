@@ -3,7 +3,9 @@ import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
-import { type Access, accessLevel, isGeoblocked } from "./access.ts";
+import { type Access, accessLevel, isGeoblocked } from "./model/access.ts";
+import type { Audience } from "./model/audience.ts";
+import type { RowSource } from "./row-source.ts";
 import type { CatalogueStore } from "./store.ts";
 
 /** Licence ids that a viewer holds now. */
@@ -18,6 +20,8 @@ export interface CatalogueOptions {
 export interface View {
   readonly context: CallContext;
   readonly store: CatalogueStore;
+  /** Kinds of rows whose items come from other modules. */
+  readonly rowSources: ReadonlyMap<string, RowSource>;
   /** How long the media is and which languages it has. */
   readonly media: MediaLibrary;
   readonly log: Pick<Log, "error">;
@@ -27,8 +31,8 @@ export interface View {
   /** In which texts are looked for, best first: the caller's, the realm's, English. */
   readonly languages: readonly string[];
   readonly geoblocked: boolean;
-  /** All of the caller that `levelOf` depends on: callers with the same audience see the same. */
-  readonly audience: string;
+  /** What is known of the caller, by part: callers to whom the parts that an answer depends on are the same see the same. */
+  readonly audience: Audience;
   levelOf(access: Access): AccessLevel;
 }
 
@@ -36,7 +40,7 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  sources: { readonly store: CatalogueStore },
+  sources: Pick<View, "rowSources" | "store">,
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
@@ -58,7 +62,11 @@ export async function createView(
     at: now.toISOString(),
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
     geoblocked,
-    audience: JSON.stringify(geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()]),
+    audience: {
+      access: JSON.stringify(geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()]),
+      ...(region === null ? {} : { region }),
+      ...(viewer === null ? {} : { viewer: viewer.id }),
+    },
     levelOf: (access) => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet)),
   };
 }

@@ -8,6 +8,8 @@ export interface Entitlement {
   readonly realmId: string;
   /** Id of the title; another title's streams are closed to it. */
   readonly asset: string;
+  /** Its type, which names the source of its stream; null in tokens that were made before there were several. */
+  readonly type: string | null;
   /** The viewer, or null for everyone: a title that is free names nobody, so that all share its addresses. */
   readonly audience: string | null;
   readonly sessionId: string | null;
@@ -18,7 +20,7 @@ export interface Entitlement {
 }
 
 export interface Entitlements {
-  /** `duration` of the whole title in seconds; live titles last 12 hours. */
+  /** `duration` of the whole title in seconds; live streams last 12 hours. */
   issue(context: CallContext, playable: Playable, duration: number): { readonly token: string; readonly expiresAt: Date };
   /** Null when altered, expired or of another key. */
   open(token: string): Entitlement | null;
@@ -36,19 +38,28 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
   return {
     issue(context, playable, duration) {
       const now = deps.clock.now().getTime();
-      const lasts = playable.type === "LIVE_EVENT" ? 12 * HOUR : duration * 2000 + 6 * HOUR;
+      const lasts = playable.stream.live !== null ? 12 * HOUR : duration * 2000 + 6 * HOUR;
       // By the hour: every guest of an hour gets the same address, and a cached page stays the same page.
       const expires = playable.free ? Math.ceil((now + 1) / HOUR) * HOUR + lasts + DOCUMENT_GRACE : now + lasts;
       const expiresAt = Math.floor(expires / 1000) * 1000;
       const viewer = playable.free ? null : context.viewer;
       const start = playable.stream.live?.start ?? null;
-      const fields = [keyId, context.realmId, playable.id, viewer?.id ?? null, viewer?.sessionId ?? null, start, expiresAt / 1000];
+      const fields = [
+        keyId,
+        context.realmId,
+        playable.id,
+        viewer?.id ?? null,
+        viewer?.sessionId ?? null,
+        start,
+        expiresAt / 1000,
+        playable.type,
+      ];
       return { token: deps.sealer.seal(PURPOSE, JSON.stringify(fields)), expiresAt: new Date(expiresAt) };
     },
     open(token) {
       const text = deps.sealer.open(PURPOSE, token);
       if (text === null) return null;
-      const [key, realmId, asset, audience, sessionId, start, expires] = JSON.parse(text) as [
+      const [key, realmId, asset, audience, sessionId, start, expires, type = null] = JSON.parse(text) as [
         string,
         string,
         string,
@@ -56,10 +67,11 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
         string | null,
         number | null,
         number,
+        string?,
       ];
       const expiresAt = expires * 1000;
       if (key !== keyId || expiresAt <= deps.clock.now().getTime()) return null;
-      return { realmId, asset, audience, sessionId, start, expiresAt };
+      return { realmId, asset, type, audience, sessionId, start, expiresAt };
     },
   };
 }

@@ -6,23 +6,31 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createEntitlements } from "./entitlement.ts";
 import { createPlaybackHandlers } from "./handlers.ts";
-import type { PlaybackOptions } from "./ports.ts";
+import type { PlayableSource, PlaybackOptions } from "./ports.ts";
 import { createMediaRoutes } from "./routes.ts";
+import { createManifestService, type ManifestService } from "./service.ts";
+import { createPlayableSources } from "./sources.ts";
 
 export type { LiveWindow, Playable, PlayableSource, Stream } from "./ports.ts";
 
-export interface Playback {
+export interface Playback extends ManifestService {
   readonly handlers: Handlers<typeof table, CallContext>;
   /** `/media/e/{token}/{asset}/…` and `/media/realms/{realm}/{file}`. */
   readonly routes: Hono;
+  /** Takes what another module lets viewers play, while the modules are made. Throws for a type that is given already. */
+  addSource(source: PlayableSource): void;
 }
 
 /** Who may stream what, and the streams themselves (CV-09, CV-11; decisions, Media). */
 export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Playback {
   const entitlements = createEntitlements(deps);
+  const sources = createPlayableSources(options.catalogue);
+  const service = createManifestService(options, sources, deps.media, entitlements);
   return {
-    handlers: createPlaybackHandlers(options, deps.media, entitlements),
-    routes: createMediaRoutes(deps, options, entitlements),
+    handlers: createPlaybackHandlers(service),
+    manifestFor: service.manifestFor,
+    routes: createMediaRoutes(deps, options, sources, entitlements),
+    addSource: sources.add,
   };
 }
 

@@ -76,6 +76,7 @@ function open(secret = SECRET): Playback {
   } as unknown as PlatformDeps;
   return createPlayback(deps, {
     catalogue: {
+      types: ["VOD", "LIVE_EVENT"],
       async getPlayable(_context, type, id) {
         const title = titles.get(id);
         if (title === undefined || title.type !== type) throw notFound();
@@ -103,6 +104,47 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 const baseOf = (manifest: Awaited<ReturnType<typeof vod>>) => (manifest.streams[0]?.url ?? "").replace(/\/master\.m3u8$/u, "");
 const textOf = async (path: string) => (await get(path)).text();
 const tagged = (playlist: string, name: string) => playlist.split("\n").filter((line) => line.startsWith(`#${name}`));
+
+describe("CV-09 what other modules let viewers play", () => {
+  const guestCall = testContext();
+  const trailers = {
+    types: ["TRAILER"],
+    getPlayable: async (_context: CallContext, type: string, id: string): Promise<Playable> => ({
+      id,
+      type,
+      accessLevel: "GRANTED",
+      licences: [],
+      free: true,
+      watermark: false,
+      skipMarkers: [],
+      stream: await trailers.findStream("ringside", id),
+    }),
+    findStream: async (_realmId: string, id: string) => ({
+      id,
+      type: "TRAILER",
+      available: true,
+      master: "arena",
+      loops: 1,
+      dvr: false,
+      live: null,
+    }),
+  };
+
+  test("CV-09 a type that another module gives has manifests and streams; its token opens that source and no other", async () => {
+    await expect(playback.manifestFor(guestCall, "TRAILER", "bought")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    playback.addSource(trailers);
+    // The catalogue has a title of the same id, which asks for a licence.
+    const manifest = await playback.manifestFor(guestCall, "TRAILER", "bought");
+    expect((await get(manifest.streams[0]?.url ?? "")).status).toBe(200);
+    expect(manifest.thumbnails?.duration).toBe(24);
+    const foreign = open();
+    expect((await foreign.routes.request(manifest.streams[0]?.url ?? "")).status).toBe(404);
+  });
+
+  test("CV-09 a type has one source", () => {
+    expect(() => playback.addSource({ ...trailers, types: ["VOD"] })).toThrow("VOD has a source already");
+  });
+});
 
 describe("CV-09 manifests", () => {
   test("CV-09 a granted title has HLS and MP4, subtitles, thumbnails and what to ask for first", async () => {

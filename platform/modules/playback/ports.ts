@@ -6,7 +6,8 @@ import type { RealmModule } from "../realm/index.ts";
 /** What playback has to know of a title before it hands out its streams. */
 export interface Playable {
   readonly id: string;
-  readonly type: "VOD" | "LIVE_EVENT";
+  /** As its source names it, for example `VOD`. */
+  readonly type: string;
   /** For the caller of this request. */
   readonly accessLevel: AccessLevel;
   /** Licences of which any one opens it; empty when none is needed. */
@@ -23,7 +24,7 @@ export interface Playable {
 /** What is streamed, whoever asks. */
 export interface Stream {
   readonly id: string;
-  readonly type: "VOD" | "LIVE_EVENT";
+  readonly type: string;
   /** False: the rights do not allow watching it online, or there is no media for it. */
   readonly available: boolean;
   /** Name of the encoded master; null without media. */
@@ -32,7 +33,7 @@ export interface Stream {
   readonly loops: number;
   /** A live stream that can be wound back. */
   readonly dvr: boolean;
-  /** Of live events only. */
+  /** Of what is streamed as it happens only; null: it has a beginning and an end, and can be sought. */
   readonly live: LiveWindow | null;
 }
 
@@ -43,10 +44,12 @@ export interface LiveWindow {
   readonly end: number | null;
 }
 
-/** The part of the catalogue that playback is made from. */
+/** Gives what can be played of some types: the catalogue its videos and events, another module what it adds with `addSource`. */
 export interface PlayableSource {
+  /** No two sources give the same type. */
+  readonly types: readonly string[];
   /** Throws NOT_FOUND for an unknown or unpublished title, or one of another type. */
-  getPlayable(context: CallContext, type: "VOD" | "LIVE_EVENT", id: string): Promise<Playable>;
+  getPlayable(context: CallContext, type: string, id: string): Promise<Playable>;
   /** The same without a caller, for requests that an entitlement has let in; null when it is gone. */
   findStream(realmId: string, id: string): Promise<Stream | null>;
 }

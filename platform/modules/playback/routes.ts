@@ -21,6 +21,7 @@ import {
 import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
 import { fileSource, sendBytes } from "./send-file.ts";
+import type { PlayableSources } from "./sources.ts";
 
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const TEXT_TYPE = "text/vtt; charset=utf-8";
@@ -49,7 +50,12 @@ interface Opened {
  * The streams. A token that is wrong, expired, another title's or of an ended session gets 403 and no byte; what does not
  * exist gets 404. No part of an address is ever a path: names are looked up in the master's own description.
  */
-export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, entitlements: Entitlements): Hono {
+export function createMediaRoutes(
+  deps: PlatformDeps,
+  options: PlaybackOptions,
+  sources: PlayableSources,
+  entitlements: Entitlements,
+): Hono {
   const routes = new Hono();
 
   /** `realm`: the one whose host or key was used; undefined where neither names one. */
@@ -68,7 +74,7 @@ export function createMediaRoutes(deps: PlatformDeps, options: PlaybackOptions, 
     const realm = apiKey === undefined ? c.req.header("x-realm-id") : await options.realm.findByKey(apiKey);
     const entitlement = await accept(token, asset, realm);
     if (entitlement === null) return nothing(403);
-    const stream = await options.catalogue.findStream(entitlement.realmId, asset);
+    const stream = (await sources.ofToken(entitlement.type)?.findStream(entitlement.realmId, asset)) ?? null;
     const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
     if (stream === null || master === null || !stream.available) return nothing(404);
     const scope = entitlement.audience === null ? "public" : "private";

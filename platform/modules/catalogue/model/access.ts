@@ -1,6 +1,6 @@
-import type { AccessLevel } from "../../../contract/catalogue.ts";
-import type { RealmSettings } from "../../../contract/realm.ts";
-import type { AccessKind } from "./tables.ts";
+import type { AccessLevel } from "../../../../contract/catalogue.ts";
+import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { AccessKind } from "../tables.ts";
 
 /** What an item asks of who wants to watch it. `licences`: any one of them opens it. */
 export interface Access {

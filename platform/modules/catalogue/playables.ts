@@ -1,0 +1,69 @@
+import type { CallContext } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Playable, PlayableSource, Stream } from "../playback/index.ts";
+import { isAvailable } from "./availability.ts";
+import { readParticulars } from "./cards.ts";
+import { findItem } from "./details.ts";
+import { occurrenceAt } from "./model/live-schedule.ts";
+import type { ItemRow } from "./store/items.ts";
+import type { CatalogueStore } from "./store.ts";
+import type { View } from "./view.ts";
+
+const TYPES = ["VOD", "LIVE_EVENT"] as const;
+const isOurs = (type: string): type is (typeof TYPES)[number] => TYPES.some((known) => known === type);
+
+/** Videos and live events as playback asks for them. */
+export function createPlayables(
+  deps: PlatformDeps,
+  store: CatalogueStore,
+  viewOf: (context: CallContext) => Promise<View>,
+): PlayableSource {
+  return {
+    types: TYPES,
+    async getPlayable(context, type, id): Promise<Playable> {
+      if (!isOurs(type)) throw notFound();
+      const view = await viewOf(context);
+      const item = await findItem(view, id, type);
+      const [particulars, markers] = await Promise.all([
+        readParticulars(view, [item]),
+        type === "VOD" ? store.listSkipMarkers(context.realmId, id) : [],
+      ]);
+      const access = particulars.accessOf(item);
+      const stream = streamOf(deps, item);
+      if (stream === null) throw notFound();
+      const skipMarkers = markers.map((row) => ({ type: row.type, start: row.start_ms / 1000, end: row.end_ms / 1000 }));
+      const { licences, kind } = access;
+      return {
+        id,
+        type,
+        accessLevel: view.levelOf(access),
+        licences,
+        free: kind === "FREE",
+        stream,
+        skipMarkers,
+        watermark: item.watermark === 1,
+      };
+    },
+    async findStream(realmId, id) {
+      const item = await store.findItem(realmId, id, deps.clock.now().toISOString());
+      return item === undefined ? null : streamOf(deps, item);
+    },
+  };
+}
+
+/** Null for what has no stream of its own, such as a series. */
+function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
+  if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
+  const { state, startDate, endDate } = occurrenceAt(item, deps.clock.now());
+  const moment = (time: string | null) => (time === null ? null : Date.parse(time));
+  return {
+    id: item.id,
+    type: item.type,
+    available: isAvailable(deps.media, item),
+    master: item.master,
+    loops: Math.max(1, item.loops),
+    dvr: item.type === "LIVE_EVENT" && item.dvr === 1,
+    live: item.type === "LIVE_EVENT" ? { state, start: moment(startDate), end: moment(endDate) } : null,
+  };
+}

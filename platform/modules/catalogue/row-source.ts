@@ -1,0 +1,38 @@
+import type { Card } from "../../../contract/catalogue.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { AudiencePart } from "./model/audience.ts";
+
+/** A title by its type and id. */
+export interface TitleReference {
+  readonly type: Card["type"];
+  readonly id: string;
+}
+
+/** Sort key of an item in its row; cursors are made of it. */
+export type RowKey = readonly (string | number)[];
+
+/**
+ * A kind of row whose items come from another module: continue watching, a viewer's lists, recommendations. The module hands
+ * it to `catalogue.addRowSource`; rows name it in `buckets.rule`. The catalogue reads the titles, their access and their cards.
+ */
+export interface RowSource {
+  readonly kind: string;
+  /**
+   * What the items depend on beyond the catalogue itself. A page with a row that depends on the viewer or the profile is
+   * composed for each call; any other is shared by those to whom these parts are the same.
+   */
+  readonly dependsOn: readonly AudiencePart[];
+  /**
+   * At most `limit` items after the key `after`, in order. A title that is not there or not published is left out by the
+   * catalogue.
+   */
+  list(
+    context: CallContext,
+    row: { readonly id: string; readonly argument: string | null },
+    range: { readonly after: RowKey | null; readonly limit: number },
+  ): Promise<{
+    readonly items: readonly { readonly title: TitleReference; readonly key: RowKey }[];
+    /** When the list changes next by itself, ISO 8601 in UTC; null: not by time. */
+    readonly changesAt: string | null;
+  }>;
+}

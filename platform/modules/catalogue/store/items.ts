@@ -1,0 +1,115 @@
+import type { Database } from "../../../store/database.ts";
+import type { AccessKind, CatalogueTables, ItemType } from "../tables.ts";
+
+export type ItemRow = CatalogueTables["items"];
+
+/** Sort key of the last item seen: time of publication, then id. */
+export interface After {
+  readonly publishedAt: string;
+  readonly id: string;
+}
+
+/** More live events than this at once are not looked at. */
+const MAX_LIVE = 300;
+
+/**
+ * Titles of every type. `now` is ISO 8601 in UTC: what is published later is not seen. Each read is a bounded range of an
+ * index, so that its cost does not grow with the number of titles.
+ */
+export function createItemsStore(database: Database) {
+  const db = database.read;
+  const items = (realmId: string, now: string) =>
+    db.selectFrom("items").selectAll().where("realm_id", "=", realmId).where("published_at", "<=", now);
+
+  return {
+    findItem: (realmId: string, id: string, now: string) => items(realmId, now).where("id", "=", id).executeTakeFirst(),
+
+    findItems: (realmId: string, ids: readonly string[], now: string) =>
+      ids.length === 0 ? Promise.resolve([]) : items(realmId, now).where("id", "in", ids).execute(),
+
+    /** Newest first. */
+    listLatest(realmId: string, type: ItemType, now: string, options: { after?: After | null; access?: AccessKind; limit: number }) {
+      let query = items(realmId, now).where("type", "=", type);
+      if (options.access !== undefined) query = query.where("access", "=", options.access);
+      const { after } = options;
+      if (after) query = query.where((eb) => eb(eb.refTuple("published_at", "id"), "<", eb.tuple(after.publishedAt, after.id)));
+      return query.orderBy("published_at", "desc").orderBy("id", "desc").limit(options.limit).execute();
+    },
+
+    /** Newest first; `direction: "newer"` gives those published after `after`, nearest first. */
+    listOfGenre(
+      realmId: string,
+      genre: string,
+      now: string,
+      options: { after?: After | null; limit: number; direction?: "older" | "newer" },
+    ) {
+      const newer = options.direction === "newer";
+      const { after } = options;
+      let query = db
+        .selectFrom("item_genres")
+        .innerJoin("items", (join) =>
+          join.onRef("items.realm_id", "=", "item_genres.realm_id").onRef("items.id", "=", "item_genres.item_id"),
+        )
+        .selectAll("items")
+        .where("item_genres.realm_id", "=", realmId)
+        .where("item_genres.genre", "=", genre)
+        .where("item_genres.published_at", "<=", now)
+        .where("items.published_at", "<=", now);
+      if (after) {
+        query = query.where((eb) =>
+          eb(eb.refTuple("item_genres.published_at", "item_genres.item_id"), newer ? ">" : "<", eb.tuple(after.publishedAt, after.id)),
+        );
+      }
+      const order = newer ? "asc" : "desc";
+      return query.orderBy("item_genres.published_at", order).orderBy("item_genres.item_id", order).limit(options.limit).execute();
+    },
+
+    listOfBucket: (realmId: string, bucketId: string, now: string, options: { after: number; limit: number }) =>
+      db
+        .selectFrom("bucket_items")
+        .innerJoin("items", (join) =>
+          join.onRef("items.realm_id", "=", "bucket_items.realm_id").onRef("items.id", "=", "bucket_items.item_id"),
+        )
+        .selectAll("items")
+        .select("bucket_items.position as bucket_position")
+        .where("bucket_items.realm_id", "=", realmId)
+        .where("bucket_items.bucket_id", "=", bucketId)
+        .where("bucket_items.position", ">", options.after)
+        .where("items.published_at", "<=", now)
+        .orderBy("bucket_items.position")
+        .limit(options.limit)
+        .execute(),
+
+    /** Channels, and events that are not over for good. */
+    listLiveCandidates: (realmId: string, now: string) =>
+      items(realmId, now)
+        .where("type", "=", "LIVE_EVENT")
+        .where((eb) => eb.or([eb("kind", "=", "CHANNEL"), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]))
+        .orderBy("published_at", "desc")
+        .limit(MAX_LIVE)
+        .execute(),
+
+    /** When the next unpublished title appears; null: none is planned. */
+    async findNextPublication(realmId: string, now: string): Promise<string | null> {
+      const types: ItemType[] = ["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"];
+      const row = await db
+        .selectFrom("items")
+        .select((eb) => eb.fn.min("published_at").as("at"))
+        .where("realm_id", "=", realmId)
+        .where("type", "in", types)
+        .where("published_at", ">", now)
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
+
+    async countTitles(realmId: string): Promise<number> {
+      const row = await db
+        .selectFrom("items")
+        .select((eb) => eb.fn.countAll().as("count"))
+        .where("realm_id", "=", realmId)
+        .where("type", "=", "VOD")
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+  };
+}

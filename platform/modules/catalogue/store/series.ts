@@ -1,0 +1,114 @@
+import { type SqlBool, sql } from "kysely";
+import type { Database } from "../../../store/database.ts";
+import { counted } from "./counted.ts";
+import type { ItemRow } from "./items.ts";
+
+/**
+ * Series, their seasons and episodes. What is published after `now` is not seen.
+ */
+export function createSeriesStore(database: Database) {
+  const db = database.read;
+  /**
+   * Videos below a series or season. Without statistics SQLite would rather read all videos by time of publication than
+   * the few of one series; an expression is no range of an index, so it does not.
+   */
+  const episodes = (realmId: string, now: string) =>
+    db
+      .selectFrom("items")
+      .selectAll()
+      .where("realm_id", "=", realmId)
+      .where("type", "=", "VOD")
+      .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`);
+
+  return {
+    /** Seasons that have episodes, in order; after or before a number, nearest first. */
+    async listSeasons(realmId: string, seriesId: string, now: string, options: { after?: number; before?: number; limit: number }) {
+      const backwards = options.before !== undefined;
+      // A count for each season rather than a join: joined, SQLite starts from all videos there are.
+      let query = db
+        .selectFrom("items as season")
+        .select(["season.id as id", "season.season_number as number"])
+        .select((eb) =>
+          eb
+            .selectFrom("items as episode")
+            .select((inner) => inner.fn.countAll().as("count"))
+            .whereRef("episode.realm_id", "=", "season.realm_id")
+            .whereRef("episode.season_id", "=", "season.id")
+            .where("episode.type", "=", "VOD")
+            .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`)
+            .as("episodes"),
+        )
+        .where("season.realm_id", "=", realmId)
+        .where("season.series_id", "=", seriesId)
+        .where("season.type", "=", "SEASON")
+        .where(sql<SqlBool>`coalesce(season.published_at, '') <= ${now}`)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("items as episode")
+              .select("episode.id")
+              .whereRef("episode.realm_id", "=", "season.realm_id")
+              .whereRef("episode.season_id", "=", "season.id")
+              .where("episode.type", "=", "VOD")
+              .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`),
+          ),
+        );
+      if (options.after !== undefined) query = query.where("season.season_number", ">", options.after);
+      if (options.before !== undefined) query = query.where("season.season_number", "<", options.before);
+      const rows = await query
+        .orderBy("season.season_number", backwards ? "desc" : "asc")
+        .limit(options.limit)
+        .execute();
+      return rows.map((row) => ({ id: row.id, number: row.number ?? 0, episodeCount: Number(row.episodes) }));
+    },
+
+    listEpisodesOfSeason: (realmId: string, seasonId: string, now: string, options: { after: number; limit: number }) =>
+      episodes(realmId, now)
+        .where("season_id", "=", seasonId)
+        .where("episode", ">", options.after)
+        .orderBy("episode")
+        .limit(options.limit)
+        .execute(),
+
+    /** Episodes of a series around one, across its seasons; nearest first. */
+    listEpisodesAround(
+      realmId: string,
+      seriesId: string,
+      from: { season: number; episode: number },
+      now: string,
+      direction: "before" | "after",
+      limit: number,
+    ) {
+      const order = direction === "before" ? "desc" : "asc";
+      return episodes(realmId, now)
+        .where("series_id", "=", seriesId)
+        .where((eb) => eb(eb.refTuple("season_number", "episode"), direction === "before" ? "<" : ">", eb.tuple(from.season, from.episode)))
+        .orderBy("season_number", order)
+        .orderBy("episode", order)
+        .limit(limit)
+        .execute();
+    },
+
+    /** First episode of each series, for heroes. */
+    async listFirstEpisodes(realmId: string, seriesIds: readonly string[], now: string): Promise<ItemRow[]> {
+      const first = seriesIds.map((id) =>
+        episodes(realmId, now).where("series_id", "=", id).orderBy("season_number").orderBy("episode").limit(1).executeTakeFirst(),
+      );
+      return (await Promise.all(first)).flatMap((row) => (row === undefined ? [] : [row]));
+    },
+
+    countEpisodes: (realmId: string, by: "series_id" | "season_id", ids: readonly string[], now: string) =>
+      counted(ids, () =>
+        db
+          .selectFrom("items")
+          .select(`${by} as id`)
+          .select((eb) => eb.fn.countAll().as("count"))
+          .where("realm_id", "=", realmId)
+          .where(by, "in", ids)
+          .where("type", "=", "VOD")
+          .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`)
+          .groupBy(by)
+          .execute(),
+      ),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Manifest, SkipMarker } from "../../../contract/playback.ts";
+import type { CallContext } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Master, MediaLibrary } from "../../media/media-library.ts";
+import type { Entitlements } from "./entitlement.ts";
+import { partsBase } from "./model/playlists.ts";
+import type { Playable, PlaybackOptions } from "./ports.ts";
+import type { PlayableSources } from "./sources.ts";
+
+export interface ManifestService {
+  /**
+   * The addresses of what `type` and `id` name, for a caller who may watch it now. Throws NOT_FOUND, GEOBLOCKED, UNAUTHENTICATED
+   * or ACCESS_DENIED with the licences that open it; EVENT_HAS_ENDED and VIDEO_IS_NOT_LIVE for what is streamed as it happens.
+   */
+  manifestFor(context: CallContext, type: string, id: string): Promise<Manifest>;
+}
+
+/** Manifests: the addresses of a title's streams for a caller who may watch it (CV-09). */
+export function createManifestService(
+  { realm }: Pick<PlaybackOptions, "realm">,
+  sources: PlayableSources,
+  media: MediaLibrary,
+  entitlements: Entitlements,
+): ManifestService {
+  async function manifestOf(context: CallContext, playable: Playable): Promise<Manifest> {
+    const master = playable.stream.master === null ? null : media.find(playable.stream.master);
+    if (master === null || !playable.stream.available) {
+      // Granted, but not to be watched online (S2§4): an access error that says so.
+      throw new Problem("ACCESS_DENIED", { details: { accessLevel: playable.accessLevel, onlinePlayback: "UNAVAILABLE", licences: [] } });
+    }
+    const { loops } = playable.stream;
+    const { token, expiresAt } = entitlements.issue(context, playable, master.duration * loops);
+    const base = `/media/e/${token}/${playable.id}`;
+    const skipMarkers = playable.stream.live === null ? fittingMarkers(playable.skipMarkers, master.duration * loops) : [];
+    const { watermark, dvrWindow } = await realm.playbackSettingsOf(context);
+    return {
+      ...streamsOf(master, base, playable),
+      dvrWindow: playable.stream.dvr ? dvrWindow : null,
+      skipMarkers,
+      watermark: playable.watermark ? watermark : null,
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  return {
+    async manifestFor(context, type, id) {
+      const playable = await sources.of(type).getPlayable(context, type, id);
+      if (playable.accessLevel === "GEOBLOCKED") refuse(context, playable);
+      const state = playable.stream.live?.state ?? "LIVE";
+      // Nobody is asked to buy what is over.
+      if (state === "ENDED") throw new Problem("EVENT_HAS_ENDED");
+      refuse(context, playable);
+      if (state !== "LIVE") throw new Problem("VIDEO_IS_NOT_LIVE", { details: { state } });
+      return manifestOf(context, playable);
+    },
+  };
+}
+
+/** What stands in a stream's address for the window, and is replaced by the player (S2§9). */
+const DVR_PLACEHOLDER = 10;
+
+/** Throws unless the caller may watch it now. */
+function refuse(context: CallContext, { accessLevel, licences }: Playable): void {
+  if (accessLevel === "GRANTED") return;
+  const details = { accessLevel, licences };
+  if (accessLevel === "GEOBLOCKED") throw new Problem("GEOBLOCKED", { details });
+  if (accessLevel === "GRANTED_ON_SIGN_IN" && context.viewer === null) throw new Problem("UNAUTHENTICATED", { details });
+  throw new Problem("ACCESS_DENIED", { details });
+}
+
+/** Cut to the length of the stream, in order; what lies outside of it is dropped. Seconds. */
+function fittingMarkers(markers: readonly SkipMarker[], duration: number): SkipMarker[] {
+  return markers
+    .map(({ type, start, end }) => ({ type, start: Math.max(0, start), end: Math.min(duration, end) }))
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start);
+}
+
+function streamsOf(
+  master: Master,
+  base: string,
+  { stream }: Playable,
+): Omit<Manifest, "expiresAt" | "skipMarkers" | "watermark" | "dvrWindow"> {
+  const vod = stream.live === null;
+  const window = stream.dvr ? `?dvrWindow=${DVR_PLACEHOLDER}` : "";
+  const subtitles = vod ? Object.keys(master.cues).map((language) => ({ language, url: `${base}/subs-${language}.vtt` })) : [];
+  const [video] = master.video;
+  const [audio] = master.audio;
+  const parts = `${base}/${partsBase(master)}`;
+  const first = [video, audio].flatMap((rendition) =>
+    rendition === undefined
+      ? []
+      : [`${parts}/${rendition.init}`, ...(vod ? rendition.segments.slice(0, 1).map((segment) => `${parts}/${segment.file}`) : [])],
+  );
+  const early = [
+    `${base}/master.m3u8${window}`,
+    ...[video, audio].flatMap((rendition) => (rendition === undefined ? [] : [`${base}/${rendition.name}.m3u8${window}`])),
+    ...first,
+  ];
+  return {
+    streams: [
+      { protocol: "HLS", url: `${base}/master.m3u8${window}`, mimeType: "application/vnd.apple.mpegurl", subtitles },
+      // A live stream has no file that could be downloaded as it goes.
+      ...(vod ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }] : []),
+    ],
+    dvr: stream.dvr,
+    preload: early.map((url) => ({ url, as: "fetch" as const })),
+    thumbnails: vod
+      ? {
+          url: `${parts}/${master.thumbs.file}`,
+          columns: master.thumbs.columns,
+          rows: master.thumbs.rows,
+          width: master.thumbs.width,
+          height: master.thumbs.height,
+          interval: master.thumbs.interval,
+          duration: master.duration,
+        }
+      : null,
+    chapters: vod ? Object.keys(master.chapters).map((language) => ({ language, url: `${base}/chapters-${language}.vtt` })) : [],
+  };
+}
