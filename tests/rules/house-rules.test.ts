@@ -22,7 +22,24 @@ function physicalLines(text: string): string[] {
   return text.split("\n").filter((line) => PHYSICAL.test(line) && !line.includes("physical:") && !/^\s*(?:\*|\/\/)/u.test(line));
 }
 
+/** A query of the builder. Its place is a store, a migration, or a test. */
+const isQuery = (text: string): boolean => /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(/u.test(text);
+const mayQuery = (path: string): boolean => /(?:^|[/-])store\.ts$|(?:^|\/)migrations(?:\.ts$|\/)/u.test(path.split(sep).join("/"));
+
 describe("house rules", () => {
+  test("house rule: the queries of a module stand in its stores", () => {
+    const found = [...textOf].filter(([path, text]) => path.startsWith(join("platform", "modules")) && isQuery(text) && !mayQuery(path));
+    expect(found.map(([path]) => path)).toEqual([]);
+  });
+
+  test("house rule: the check for queries can fail", () => {
+    expect(isQuery('await trx.updateTable("baskets").set(change).execute()')).toBe(true);
+    expect(isQuery("await baskets.update(basket.id, change)")).toBe(false);
+    const place = (name: string) => mayQuery(join("platform", "modules", "commerce", "basket", name));
+    expect(["service.ts", "handlers.ts", "model.ts", "bookstore.ts"].filter(place)).toEqual([]);
+    expect(["store.ts", "method-store.ts", "migrations.ts", join("migrations", "a.ts")].filter((name) => !place(name))).toEqual([]);
+  });
+
   test("PL-03 no style names a physical side", () => {
     const found = [...textOf]
       .filter(([path]) => path.endsWith(".css.ts"))

@@ -6,7 +6,7 @@ import { createSandboxProvider } from "./sandbox/provider.ts";
 
 export type { MethodCheck, MethodFacts, PaymentProvider, ProviderPayment } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
-export { addSandboxCard } from "./sandbox/cards.ts";
+export { addSandboxCard } from "./sandbox/card-store.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {

@@ -1,9 +1,3 @@
-import { createHmac } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { Db } from "../../../store/database.ts";
-import type { Tables } from "../../../store/tables.ts";
-import type { MethodFacts } from "../provider.ts";
-
 /** What happens to a card when it is used. */
 export type CardBehaviour =
   | { readonly kind: "SUCCEEDS" }
@@ -105,34 +99,4 @@ function brandOf(number: string): string {
 export function isPastExpiry(expires: string, now: Date): boolean {
   const [year, month] = expires.split("-").map(Number);
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= now.getTime();
-}
-
-/** Keeps a card without its number and gives what the merchant may know of it. The fingerprint is keyed with `secret`. */
-export async function addSandboxCard(
-  db: Db | Transaction<Tables>,
-  realmId: string,
-  input: {
-    readonly id: string;
-    readonly customerId: string | null;
-    readonly card: ReadCard;
-    readonly secret: string;
-    readonly now: Date;
-  },
-): Promise<MethodFacts> {
-  const { id, customerId, card, secret, now } = input;
-  const fingerprint = createHmac("sha256", secret).update(`sandbox-card\n${card.number}`).digest("base64url").slice(0, 22);
-  const facts = { fingerprint, brand: card.brand, last4: card.last4, expires: card.expires };
-  await db
-    .insertInto("sandbox_methods")
-    .values({
-      realm_id: realmId,
-      id,
-      customer_id: customerId,
-      ...facts,
-      behaviour: JSON.stringify(card.behaviour),
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { token: id, ...facts };
 }
