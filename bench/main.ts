@@ -28,13 +28,13 @@ const parts: Readonly<Record<string, Part>> = {
   start: { title: "starting", alone: measureStart },
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(parts).join(", ")}`);
   process.exit(1);
 }
-const chosen = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name));
+const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
 let failed = 0;
 /** A part that cannot be measured says so; the others go on. */

@@ -4,12 +4,12 @@
  */
 export const serverArguments = ["build/server/server.js"];
 
-const asked = process.env.NODE_OPTIONS ?? "";
+const given = process.env.NODE_OPTIONS ?? "";
 
 export const serverEnvironment = {
   NODE_ENV: "production",
   // Pictures and compression run on several threads: with a heap for each of them glibc keeps what all of them once needed.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
   // As on a machine of 2 GB: on a larger one the heap would grow long before it is tidied. Everything kept is bounded far below.
-  NODE_OPTIONS: asked.includes("--max-old-space-size") ? asked : `${asked} --max-old-space-size=1024`.trim(),
+  NODE_OPTIONS: given.includes("--max-old-space-size") ? given : `${given} --max-old-space-size=1024`.trim(),
 };

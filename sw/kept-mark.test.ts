@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { markKept, readMarkWords } from "./kept-mark.ts";
+import { markKept, readMarkTexts } from "./kept-mark.ts";
 
 const offline =
   '<html><head><meta name="kept-notice" content="Saved copy &amp; more"/><meta name="kept-retry" content="Try again"/></head></html>';
 
 test("PW-03 a kept page says so in the words of the offline page", () => {
-  const words = readMarkWords(offline);
-  expect(words).toEqual({ notice: "Saved copy &amp; more", retry: "Try again" });
-  if (words === null) return;
-  const marked = markKept("<html><body><main>x</main></body></html>", words);
+  const texts = readMarkTexts(offline);
+  expect(texts).toEqual({ notice: "Saved copy &amp; more", retry: "Try again" });
+  if (texts === null) return;
+  const marked = markKept("<html><body><main>x</main></body></html>", texts);
   expect(marked).toContain("Saved copy &amp; more");
   expect(marked.indexOf("data-kept-copy")).toBeGreaterThan(marked.indexOf("</main>"));
   expect(marked.endsWith("</body></html>")).toBe(true);
@@ -19,5 +19,5 @@ test("PW-03 the mark carries no script and no style sheet: the kept page's polic
 });
 
 test("PW-03 without words nothing is shown as if it were new", () => {
-  expect(readMarkWords("<html></html>")).toBeNull();
+  expect(readMarkTexts("<html></html>")).toBeNull();
 });

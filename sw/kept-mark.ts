@@ -1,11 +1,11 @@
 /** Words of the mark, as they stand in the offline document: escaped already. */
-export interface MarkWords {
+export interface MarkTexts {
   readonly notice: string;
   readonly retry: string;
 }
 
 /** The mark's words from the offline document's `<meta name="kept-…">`; null when it has none. */
-export function readMarkWords(offlineHtml: string): MarkWords | null {
+export function readMarkTexts(offlineHtml: string): MarkTexts | null {
   const read = (name: string) => new RegExp(`<meta name="kept-${name}" content="([^"<>]*)"`, "u").exec(offlineHtml)?.[1];
   const notice = read("notice");
   const retry = read("retry");
@@ -22,8 +22,8 @@ const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-under
  * A kept document with a bar that says so, without scripts. It stands at the end of the body: there React leaves foreign
  * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows.
  */
-export function markKept(html: string, words: MarkWords): string {
+export function markKept(html: string, texts: MarkTexts): string {
   const end = html.lastIndexOf("</body>");
   if (end < 0) return html;
-  return `${html.slice(0, end)}<div role="status" data-kept-copy style="${BAR}"><span>${words.notice}</span><a href="" style="${LINK}">${words.retry}</a></div>${html.slice(end)}`;
+  return `${html.slice(0, end)}<div role="status" data-kept-copy style="${BAR}"><span>${texts.notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
 }

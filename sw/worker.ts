@@ -7,10 +7,10 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isLanguage, type Language } from "../app/routing/locales.ts";
 import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep } from "./keepable.ts";
-import { markKept, readMarkWords } from "./kept-mark.ts";
+import { markKept, readMarkTexts } from "./kept-mark.ts";
+import { firstOf, putBounded } from "./keyed-cache.ts";
 import { readMessage } from "./messages.ts";
 import { navigate, PATIENCE_MS } from "./navigate.ts";
-import { firstOf, putBounded } from "./shelf.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -62,11 +62,11 @@ async function keepLinked(html: string): Promise<void> {
   await Promise.all(
     linkedFiles(html).map(async (address) => {
       if (PLAYER_CODE.test(address) || (await matchPrecache(address)) !== undefined) return;
-      const shelf = address.startsWith("/assets/") ? assets : realm;
+      const cache = address.startsWith("/assets/") ? assets : realm;
       const url = new URL(address, self.location.origin).href;
-      if ((await shelf.match(url)) !== undefined) return;
+      if ((await cache.match(url)) !== undefined) return;
       const response = await fetch(url, { credentials: "omit" }).catch(() => null);
-      if (response?.ok === true) await putBounded(shelf, url, response, MOST_ASSETS);
+      if (response?.ok === true) await putBounded(cache, url, response, MOST_ASSETS);
     }),
   );
 }
@@ -83,12 +83,12 @@ async function keepOfflinePage(language: Language | null): Promise<Language | nu
 }
 
 async function offlinePage(): Promise<Response | null> {
-  const shelf = await caches.open(OFFLINE);
+  const cache = await caches.open(OFFLINE);
   const { language } = await readSettings();
-  const known = language === null ? undefined : await shelf.match(`/offline?lang=${language}`);
+  const known = language === null ? undefined : await cache.match(`/offline?lang=${language}`);
   if (known !== undefined) return known;
-  const any = (await shelf.keys()).find(({ url }) => new URL(url).pathname === "/offline");
-  return (any === undefined ? undefined : await shelf.match(any)) ?? null;
+  const any = (await cache.keys()).find(({ url }) => new URL(url).pathname === "/offline");
+  return (any === undefined ? undefined : await cache.match(any)) ?? null;
 }
 
 /** Keeps a document if the server says that it is the same for every guest. */
@@ -105,10 +105,10 @@ async function keptCopy(address: string): Promise<Response | null> {
   const { language } = await readSettings();
   const kept = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
   const offline = await offlinePage();
-  const words = offline === null ? null : readMarkWords(await offline.text());
+  const texts = offline === null ? null : readMarkTexts(await offline.text());
   // Unmarked it would pass for today's page.
-  if (kept === null || words === null) return null;
-  return new Response(markKept(await kept.text(), words), { status: 200, headers: kept.headers });
+  if (kept === null || texts === null) return null;
+  return new Response(markKept(await kept.text(), texts), { status: 200, headers: kept.headers });
 }
 
 /** What a guest gets of a page that the viewer has just seen. Never with the viewer's cookies. */
@@ -121,9 +121,9 @@ async function keepGuestCopy(path: string, language: Language): Promise<void> {
   const kept = await (await caches.open(DOCUMENTS)).match(documentKey(url.href, language), { ignoreVary: true });
   const age = Date.now() - Date.parse(kept?.headers.get("date") ?? "");
   if (age < FRESH_MS) return;
-  const asked = new URL(url);
-  asked.searchParams.set("lang", language);
-  const response = await fetch(asked, { credentials: "omit", headers: { accept: "text/html" } }).catch(() => null);
+  const address = new URL(url);
+  address.searchParams.set("lang", language);
+  const response = await fetch(address, { credentials: "omit", headers: { accept: "text/html" } }).catch(() => null);
   if (response !== null) await keepDocument(url.href, response);
 }
 

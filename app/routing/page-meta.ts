@@ -36,7 +36,7 @@ export function pageMeta(args: MetaArguments, meta: PageMeta): MetaDescriptor[] 
   const root = args.matches.find((match) => match?.id === "root")?.data as MetaRoot | undefined;
   if (root === undefined) return [];
   const title = meta.title === null ? root.realm.name : `${meta.title} · ${root.realm.name}`;
-  const words: MetaDescriptor[] = [
+  const tags: MetaDescriptor[] = [
     { title },
     { property: "og:title", content: meta.title ?? root.realm.name },
     { property: "og:site_name", content: root.realm.name },
@@ -49,7 +49,7 @@ export function pageMeta(args: MetaArguments, meta: PageMeta): MetaDescriptor[] 
     ...(meta.image ? [{ property: "og:image", content: `${root.origin}${meta.image}` }] : []),
     ...(meta.jsonLd === undefined ? [] : [{ "script:ld+json": meta.jsonLd }]),
   ];
-  return [...words, ...(meta.noIndex === true ? [{ name: "robots", content: "noindex" }] : addressLinks(args, meta, root))];
+  return [...tags, ...(meta.noIndex === true ? [{ name: "robots", content: "noindex" }] : addressLinks(args, meta, root))];
 }
 
 function addressLinks(args: MetaArguments, meta: PageMeta, root: MetaRoot): MetaDescriptor[] {

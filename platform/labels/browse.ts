@@ -107,7 +107,7 @@ export const browseLabels = {
     ar: "{{episode}}. {{title}}",
   },
   browseNoEpisodes: { en: "No episodes yet", es: "Todavía no hay episodios", pt: "Ainda não há episódios", ar: "لا حلقات بعد" },
-  browseNoEpisodesWords: {
+  browseNoEpisodesText: {
     en: "The first one will appear here as soon as it is out.",
     es: "El primero aparecerá aquí en cuanto se estrene.",
     pt: "O primeiro aparece aqui assim que estrear.",
@@ -124,7 +124,7 @@ export const browseLabels = {
   browsePlayAll: { en: "Play all", es: "Reproducir todo", pt: "Assistir tudo", ar: "تشغيل الكل" },
   browseVideosHeading: { en: "Videos", es: "Vídeos", pt: "Vídeos", ar: "المقاطع" },
   browseNoVideos: { en: "No videos yet", es: "Todavía no hay vídeos", pt: "Ainda não há vídeos", ar: "لا مقاطع بعد" },
-  browseNoVideosWords: {
+  browseNoVideosText: {
     en: "This playlist is waiting for its first video.",
     es: "Esta lista espera su primer vídeo.",
     pt: "Esta lista espera o primeiro vídeo.",
@@ -146,14 +146,14 @@ export const browseLabels = {
   browseAudio: { en: "Audio", es: "Audio", pt: "Áudio", ar: "الصوت" },
   browseSubtitles: { en: "Subtitles", es: "Subtítulos", pt: "Legendas", ar: "الترجمة" },
   browseOffersTitle: { en: "Choose how to watch", es: "Elige cómo verlo", pt: "Escolha como assistir", ar: "اختر طريقة المشاهدة" },
-  browseOffersWords: {
+  browseOffersText: {
     en: "One of these opens “{{title}}”.",
     es: "Cualquiera de estas opciones abre «{{title}}».",
     pt: "Qualquer uma destas opções libera “{{title}}”.",
     ar: "أيٌّ من هذه الخيارات يفتح «{{title}}».",
   },
   browseOffersNone: { en: "Find a way to watch", es: "Encuentra cómo verlo", pt: "Veja como assistir", ar: "اعثر على طريقة للمشاهدة" },
-  browseOffersNoneWords: {
+  browseOffersNoneText: {
     en: "You need a licence for “{{title}}”.",
     es: "Necesitas una licencia para ver «{{title}}».",
     pt: "Você precisa de uma licença para ver “{{title}}”.",
@@ -203,7 +203,7 @@ export const browseLabels = {
   browseHaveIt: { en: "Already have it?", es: "¿Ya lo tienes?", pt: "Já tem acesso?", ar: "لديك اشتراك؟" },
   browseSignIn: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "تسجيل الدخول" },
   browseSignInTitle: { en: "Sign in to watch", es: "Inicia sesión para verlo", pt: "Entre para assistir", ar: "سجّل الدخول للمشاهدة" },
-  browseSignInWords: {
+  browseSignInText: {
     en: "It costs nothing. All you need is an account.",
     es: "No cuesta nada. Solo necesitas una cuenta.",
     pt: "Não custa nada. Você só precisa de uma conta.",
@@ -216,7 +216,7 @@ export const browseLabels = {
     pt: "Indisponível onde você está",
     ar: "غير متاح في مكانك",
   },
-  browseRegionWords: {
+  browseRegionText: {
     en: "The rights to this title do not cover your region.",
     es: "Los derechos de este título no incluyen tu región.",
     pt: "Os direitos deste título não cobrem a sua região.",
@@ -228,14 +228,14 @@ export const browseLabels = {
     pt: "Indisponível online",
     ar: "غير متاح عبر الإنترنت",
   },
-  browseUnavailableWords: {
+  browseUnavailableText: {
     en: "This title cannot be played here at the moment.",
     es: "Este título no se puede reproducir aquí por ahora.",
     pt: "Este título não pode ser reproduzido aqui no momento.",
     ar: "لا يمكن تشغيل هذا العنوان هنا حاليًا.",
   },
   browseFailedTitle: { en: "The video did not load", es: "El vídeo no se cargó", pt: "O vídeo não carregou", ar: "لم يُحمّل المقطع" },
-  browseFailedWords: {
+  browseFailedText: {
     en: "Something went wrong on our side. It often works the second time.",
     es: "Algo falló de nuestro lado. A menudo funciona a la segunda.",
     pt: "Algo deu errado do nosso lado. Costuma funcionar na segunda vez.",
@@ -267,7 +267,7 @@ export const browseLabels = {
   },
   browseCheckAgain: { en: "Check again", es: "Comprobar de nuevo", pt: "Verificar de novo", ar: "تحقّق مجددًا" },
   browseEnded: { en: "This event has ended", es: "Este evento ha terminado", pt: "Este evento terminou", ar: "انتهى هذا الحدث" },
-  browseEndedWords: {
+  browseEndedText: {
     en: "See what is live now, or look for something else to watch.",
     es: "Mira qué hay en directo o busca otra cosa que ver.",
     pt: "Veja o que está ao vivo ou procure outra coisa para assistir.",

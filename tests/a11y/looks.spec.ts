@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../harness/journey.ts";
+import { say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 const MEMBER = { email: "member@ringside.example", password: "Corner-Stool-77" };
 const PAGES = ["/", "/series/road-to-the-belt", "/video/road-to-the-belt-s1e1", "/purchase", "/login", "/signup"];
@@ -11,7 +11,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Controls whose words do not fit into them. */
-const cutWords = (page: Page): Promise<string[]> =>
+const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main h1, main button, main a, main label")]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -27,7 +27,7 @@ test("PW-09 words of twice the size stay whole on every page of the journey", as
     // As the browser's own setting would: every size of ours is relative to it.
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    expect.soft(await cutWords(page), `${path} cuts words`).toEqual([]);
+    expect.soft(await cutTexts(page), `${path} cuts words`).toEqual([]);
   }
 });
 

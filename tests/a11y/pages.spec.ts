@@ -1,7 +1,7 @@
 import { expectAccessible } from "../harness/axe.ts";
 import { chooseLicence, giveBilling, join, signIn, type Traveller } from "../harness/journey.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { LOCALES, say } from "../harness/words.ts";
 
 const MEMBER_PASSWORD = "Corner-Stool-77";
 const TITLES = {
@@ -28,7 +28,7 @@ const TITLES = {
 /** Read in full in this language; in the other the pages that differ most by direction. */
 const OWN_LANGUAGE = { ringside: "en", aurora: "ar" } as const;
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -70,7 +70,7 @@ for (const realm of ["ringside", "aurora"] as const) {
         if (OWN_LANGUAGE[realm] !== language) return;
         await page.goto(`${origin}/offline`);
         await expectAccessible(page, "offline");
-        await page.setViewportSize(DESK);
+        await page.setViewportSize(DESKTOP);
         for (const [name, path] of Object.entries({ home: "/", browse: "/browse", locked: `/video/${titles.locked}` }))
           await visit(`${name}, wide`, path);
       });
@@ -93,7 +93,7 @@ for (const realm of ["ringside", "aurora"] as const) {
         await page.locator("form#signup button[type='submit']").click();
         await expect(page.getByRole("alert")).toBeFocused();
         await expectAccessible(page, "sign-up with errors");
-        await page.setViewportSize(DESK);
+        await page.setViewportSize(DESKTOP);
         await expectAccessible(page, "sign-up with errors, wide");
       });
 
@@ -101,7 +101,7 @@ for (const realm of ["ringside", "aurora"] as const) {
         test.setTimeout(90_000);
         const who = traveller(page, baseURL);
         await signIn(who, `veteran@${realm}.example`, MEMBER_PASSWORD);
-        for (const size of [PHONE, DESK]) {
+        for (const size of [PHONE, DESKTOP]) {
           await page.setViewportSize(size);
           await page.goto(`${who.origin}/account`);
           await hydrated(page);
@@ -142,7 +142,7 @@ for (const realm of ["ringside", "aurora"] as const) {
         await page.locator('input[name="code"]').fill("EXPIRED1");
         await page.locator('input[name="code"]').press("Enter");
         await expect(page.getByRole("alert").first()).toBeFocused();
-        await page.setViewportSize(DESK);
+        await page.setViewportSize(DESKTOP);
         await expectAccessible(page, "pay with a voucher that is refused, wide");
         const frame = page.frameLocator("iframe");
         await frame.locator('input[name="number"]').fill("4000 0025 0000 3155");

@@ -17,13 +17,13 @@ describe("the web process over a platform", () => {
   let product: TestPlatform;
   /** Answers in the platform's place, by path. */
   const instead = new Map<string, () => Response>();
-  let asked: Request[] = [];
+  let requests: Request[] = [];
   let page: Page = async () => new Response();
   let web: ReturnType<typeof createWeb>;
   let directory: ReturnType<typeof createRealmDirectory>;
 
   const platformFetch = async (request: Request): Promise<Response> => {
-    asked.push(request.clone());
+    requests.push(request.clone());
     return instead.get(new URL(request.url).pathname)?.() ?? (await product.platform.fetch(request));
   };
 
@@ -37,7 +37,7 @@ describe("the web process over a platform", () => {
   });
   beforeEach(async () => {
     instead.clear();
-    asked = [];
+    requests = [];
     const client = createPlatformClient({ platformFetch, platformUrl: "http://platform.test", secret: SECRET });
     directory = createRealmDirectory({
       apiFor: (apiKey) => ownApi(client, apiKey),
@@ -82,7 +82,7 @@ describe("the web process over a platform", () => {
   }
 
   const html = (text: string): Response => new Response(text, { headers: { "content-type": "text/html" } });
-  const words: Page = async (context) => {
+  const titlePage: Page = async (context) => {
     const { translations } = await context.labels(["identity"]);
     return html(`${translations.identitySignInTitle ?? "no words"}`);
   };
@@ -90,7 +90,7 @@ describe("the web process over a platform", () => {
   test.each([404, 500, 503])(
     "PL-02 P43 labels that answer %i and were never read: no page of keys, but the realm's 503",
     async (status) => {
-      page = words;
+      page = titlePage;
       instead.set("/api/v2/label", () => new Response("{}", { status }));
       const without = await get("/home", { "accept-language": "es" });
       expect(without.status).toBe(503);
@@ -110,7 +110,7 @@ describe("the web process over a platform", () => {
   );
 
   test("PL-02 words that were read before stand in for those that cannot be read, in their own language only", async () => {
-    page = words;
+    page = titlePage;
     const known = await (await get("/home", { "accept-language": "es" })).text();
     const bump = () => {
       // Somebody edits a label: what is kept counts no more.
@@ -155,13 +155,13 @@ describe("the web process over a platform", () => {
       await context.labels(["field"]);
       return html(`${context.region ?? "none"}`);
     };
-    const calls = () => asked.filter((request) => new URL(request.url).pathname === "/api/v2/label");
+    const calls = () => requests.filter((request) => new URL(request.url).pathname === "/api/v2/label");
     for (const [headers, peer, region] of [
       [{ "x-country-code": "NZ", "x-forwarded-for": "198.51.100.7" }, "10.0.0.1", "NZ"],
       [{ "x-country-code": "NZ" }, "203.0.113.9", null],
       [{ "outside-region": "NZ" }, "203.0.113.9", null],
     ] as const) {
-      asked = [];
+      requests = [];
       const answer = await get(`/login?at=${encodeURIComponent(JSON.stringify(headers))}`, { ...headers, "accept-language": "pt" }, peer);
       expect(await answer.text()).toBe(region ?? "none");
       for (const { headers: sent } of calls()) {
@@ -208,23 +208,23 @@ describe("the web process over a platform", () => {
     page = async (context) => html(context.viewerEmail ?? "guest");
     return cookie.split(";")[0] ?? "";
   }
-  const askedFor = (path: string): number => asked.filter((request) => new URL(request.url).pathname === path).length;
+  const requestsTo = (path: string): number => requests.filter((request) => new URL(request.url).pathname === path).length;
 
   test("ID-24 a token that the platform no longer takes is renewed once, and the viewer stays who she is", async () => {
     const cookie = await signIn();
-    asked = [];
+    requests = [];
     instead.set("/session", () => {
       instead.delete("/session");
       return Response.json({ code: "TOKEN_EXPIRED", messages: ["expired"], requestId: "1" }, { status: 401 });
     });
     const answer = await get("/account", { cookie });
     expect(await answer.text()).toBe("member@ringside.example");
-    expect([askedFor("/session"), askedFor("/token/refresh")]).toEqual([2, 1]);
+    expect([requestsTo("/session"), requestsTo("/token/refresh")]).toEqual([2, 1]);
     const [renewed = ""] = answer.headers.getSetCookie();
     // The new cookie is as good, and needs no more renewing.
-    asked = [];
+    requests = [];
     expect(await (await get("/account", { cookie: renewed.split(";")[0] ?? "" })).text()).toBe("member@ringside.example");
-    expect(askedFor("/token/refresh")).toBe(0);
+    expect(requestsTo("/token/refresh")).toBe(0);
   });
 
   test("ID-24 ID-28 a session that is over makes a guest of its viewer and takes the cookie away", async () => {

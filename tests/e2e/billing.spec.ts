@@ -1,7 +1,7 @@
 import { expectBilling } from "../harness/billing.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { hiddenField, type PlainViewer, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../harness/product.ts";
-import { LOCALES, say } from "../harness/words.ts";
 
 // What these tests provoke, the browser notes down.
 test.use({ expectedTrouble: [/status of 422/u] });

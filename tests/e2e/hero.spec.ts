@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../harness/axe.ts";
 import { hold } from "../harness/hold.ts";
 import { signIn } from "../harness/journey.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { LOCALES, say } from "../harness/words.ts";
 
 /** Preview and the 3 s of quiet before it; then 3 s in which the words stand still, and 2 s in which they leave. */
 const SOON = { timeout: 25_000 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 const film = (page: Page): Locator => page.locator("main video");
 const opacity = (part: Locator) => part.evaluate((element) => Number(getComputedStyle(element).opacity));
@@ -21,16 +21,16 @@ const isPaused = (page: Page) =>
     .evaluate((video: HTMLVideoElement) => video.paused);
 /** Heading and description of the first hero. */
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const description = (page: Page) => page.locator("main [data-words]").first().locator("[data-leaves]").last();
+const description = (page: Page) => page.locator("main [data-hero-text]").first().locator("[data-leaves]").last();
 
 /** What a preview asks for: its code, where its stream is, the stream. */
 function watchRequests(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/_\/hero-preview\/|^\/media\/e\/|\/assets\/hero-preview/u.test(pathname)) asked.push(pathname);
+    if (/^\/_\/hero-preview\/|^\/media\/e\/|\/assets\/hero-preview/u.test(pathname)) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 /** A line as the browser would tell of it: what the machine under test has must not decide. */
@@ -60,7 +60,7 @@ for (const { realm, language } of [
     }) => {
       test.setTimeout(90_000);
       await setLine(page, GOOD);
-      const asked = watchRequests(page);
+      const requests = watchRequests(page);
       await page.goto(`${originOf(baseURL, realm)}/`);
       await hydrated(page);
       const before = await heading(page).boundingBox();
@@ -78,7 +78,7 @@ for (const { realm, language } of [
       expect(facts).toEqual({ muted: true, loop: true, inline: true, controls: false, hidden: "true", tabIndex: -1 });
       await expect.poll(() => opacity(film(page).first())).toBe(1);
       // A plain file, and no player.
-      expect(asked.filter((path) => path.startsWith("/media/")).every((path) => path.endsWith("/video.mp4"))).toBe(true);
+      expect(requests.filter((path) => path.startsWith("/media/")).every((path) => path.endsWith("/video.mp4"))).toBe(true);
       expect(
         await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /hls|vidstack/u.test(name)).length),
       ).toBe(0);
@@ -91,7 +91,7 @@ for (const { realm, language } of [
       expect(await opacity(heading(page))).toBe(1);
       expect(await heading(page).boundingBox()).toEqual(before);
       await expect(heading(page)).toBeInViewport();
-      await expect(page.locator("main [data-words]").first().getByRole("link").last()).toBeInViewport();
+      await expect(page.locator("main [data-hero-text]").first().getByRole("link").last()).toBeInViewport();
       await expectAccessible(page, `home with a preview, ${realm} ${language}`);
 
       // Whoever reads gets them back: with the pointer, and with the keyboard.
@@ -99,7 +99,7 @@ for (const { realm, language } of [
       await expect.poll(() => opacity(description(page))).toBe(1);
       await page.mouse.move(5, 5);
       await expect.poll(() => opacity(description(page)), SOON).toBe(0);
-      await page.locator("main [data-words]").first().getByRole("link").last().focus();
+      await page.locator("main [data-hero-text]").first().getByRole("link").last().focus();
       await page.keyboard.press("Shift+Tab");
       await expect.poll(() => opacity(description(page))).toBe(1);
 
@@ -129,13 +129,13 @@ for (const { realm, language } of [
       await expect(sound).toHaveCount(0);
 
       // The choice holds for the visit, and can be taken back.
-      const sofar = asked.length;
+      const sofar = requests.length;
       await page.reload();
       await page
         .getByRole("button", { name: t("browsePreviewPlay") })
         .first()
         .waitFor(SOON);
-      expect(asked.slice(sofar).filter((path) => path.startsWith("/media/"))).toEqual([]);
+      expect(requests.slice(sofar).filter((path) => path.startsWith("/media/"))).toEqual([]);
       await page
         .getByRole("button", { name: t("browsePreviewPlay") })
         .first()
@@ -153,7 +153,7 @@ test("CV-02 a change of the route ends the preview and its requests; back home i
   await playing(page);
   await expect(page.locator("main [data-text='away']")).toHaveCount(1, SOON);
   const handle = await film(page).first().elementHandle();
-  const asked = watchRequests(page);
+  const requests = watchRequests(page);
   await heading(page).getByRole("link").click();
   await page.waitForURL(/\/series\/road-to-the-belt/u);
   await expect(film(page)).toHaveCount(0);
@@ -162,7 +162,7 @@ test("CV-02 a change of the route ends the preview and its requests; back home i
     return { empty: networkState === HTMLMediaElement.NETWORK_EMPTY, paused, source: video.hasAttribute("src") };
   });
   expect(left).toEqual({ empty: true, paused: true, source: false });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   // Until it plays again the words stand there, however long that takes.
   const release = await hold(page, /\/_\/hero-preview\//u);
   await page.goBack();
@@ -197,16 +197,16 @@ test("CV-02 the preview rests while the page is hidden and while its hero is out
 
 test("CV-02 the hero beside it has its own preview, which waits until it is in view", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await setLine(page, GOOD);
-  const asked = watchRequests(page);
+  const requests = watchRequests(page);
   await page.goto(`${originOf(baseURL)}/`);
   await hydrated(page);
   await playing(page);
-  expect(asked.filter((path) => path.includes("first-bell"))).toEqual([]);
+  expect(requests.filter((path) => path.includes("first-bell"))).toEqual([]);
   const dots = page.getByRole("region", { name: say("en", "browseFeatured") }).locator("a[href^='#hero-']");
   await dots.last().click();
-  await expect.poll(() => asked.some((path) => path.endsWith("/first-bell/video.mp4")), SOON).toBe(true);
+  await expect.poll(() => requests.some((path) => path.endsWith("/first-bell/video.mp4")), SOON).toBe(true);
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect
     .poll(() =>
@@ -216,7 +216,7 @@ test("CV-02 the hero beside it has its own preview, which waits until it is in v
     )
     .toBe(false);
   // Its editors offer no sound.
-  const slide = page.locator("li", { has: page.locator("[data-words]") }).last();
+  const slide = page.locator("li", { has: page.locator("[data-hero-text]") }).last();
   await expect(slide.getByRole("button")).toHaveCount(1);
   await expect(slide.getByRole("link", { name: "More for beginners" })).toHaveAttribute("href", /\/playlist\/start-here/u);
 });
@@ -228,13 +228,13 @@ test.describe("nothing moves", () => {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   }
   async function openHome(page: Page, origin: string, path = "/"): Promise<string[]> {
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await page.clock.install();
     await page.goto(`${origin}${path}`);
     await page.waitForLoadState("load");
     await hydrated(page);
     await outwait(page);
-    return asked;
+    return requests;
   }
 
   test.describe("less motion", () => {
@@ -258,15 +258,15 @@ test.describe("nothing moves", () => {
 
   test("CV-02 before the page is quiet; then it does: the clock of these tests can tell", async ({ page, baseURL }) => {
     await setLine(page, GOOD);
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await page.clock.install();
     await page.goto(`${originOf(baseURL)}/`);
     await page.waitForLoadState("load");
     await hydrated(page);
     await page.clock.runFor(2_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await outwait(page);
-    await expect.poll(() => asked.some((path) => path.startsWith("/_/hero-preview/")), SOON).toBe(true);
+    await expect.poll(() => requests.some((path) => path.startsWith("/_/hero-preview/")), SOON).toBe(true);
   });
 
   test("CV-02 for a guest where the title needs a licence, without a word and without a dead button", async ({ page, baseURL }) => {
@@ -274,13 +274,13 @@ test.describe("nothing moves", () => {
     // Who has stopped an earlier preview would be offered to start this one.
     await page.addInitScript(() => sessionStorage.setItem("hero-preview", "paused"));
     const answered = page.waitForResponse((response) => response.url().includes("/_/hero-preview/"));
-    const asked = await openHome(page, originOf(baseURL), "/browse");
-    await expect.poll(() => asked.some((path) => path.startsWith("/_/hero-preview/VOD/farinde")), SOON).toBe(true);
+    const requests = await openHome(page, originOf(baseURL), "/browse");
+    await expect.poll(() => requests.some((path) => path.startsWith("/_/hero-preview/VOD/farinde")), SOON).toBe(true);
     expect((await answered).status()).toBe(204);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     for (const key of ["browsePreviewPause", "browsePreviewPlay"])
       await expect(page.getByRole("button", { name: say("en", key) })).toHaveCount(0);
-    expect(asked.filter((path) => path.startsWith("/media/"))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith("/media/"))).toEqual([]);
   });
 
   test.describe("pictures that fail", () => {
@@ -310,13 +310,13 @@ test.describe("nothing moves", () => {
         if (pathname === hashes.fallback) await held;
         return route.continue();
       });
-      const asked = await openHome(page, originOf(baseURL));
+      const requests = await openHome(page, originOf(baseURL));
       expect(failing.length).toBeGreaterThan(0);
       await expect(page.locator("main picture img").first()).toHaveAttribute("src", hashes.fallback);
-      await expect.poll(() => asked.some((path) => path.includes("/assets/hero-preview")), SOON).toBe(true);
-      expect(asked.filter((path) => path.startsWith("/_/"))).toEqual([]);
+      await expect.poll(() => requests.some((path) => path.includes("/assets/hero-preview")), SOON).toBe(true);
+      expect(requests.filter((path) => path.startsWith("/_/"))).toEqual([]);
       released();
-      await expect.poll(() => asked.some((path) => path.startsWith("/_/hero-preview/")), SOON).toBe(true);
+      await expect.poll(() => requests.some((path) => path.startsWith("/_/hero-preview/")), SOON).toBe(true);
     });
   });
 });

@@ -10,10 +10,10 @@ import {
   signIn,
   type Traveller,
 } from "../harness/journey.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
 import { expect, hydrated, originOf, PASSWORD, test } from "../harness/product.ts";
 import { expectFiveSeconds, readStream } from "../harness/watch.ts";
-import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
 
 /** From the first visit to a bought licence and a film, with scripts. The project "platform apart" runs the same over a second process. */
 for (const [realm, language] of [

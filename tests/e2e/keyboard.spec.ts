@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { say } from "../harness/labels.ts";
 import { expect, hydrated, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 /** Presses Tab until what has the focus matches, and says how often. A page that has no such stop fails. */
 async function tabTo(page: Page, selector: string, most = 80): Promise<void> {

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { href } from "../../app/routing/href.ts";
 import { listSpelledRoutes, type RouteName, routeTable } from "../../app/routing/route-table.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
 import { type PlainViewer, plainGuest, plainSignIn } from "../harness/plain-viewer.ts";
-import { expect, expectWords, originOf, test } from "../harness/product.ts";
-import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
+import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 
 const LANGUAGES = ["en", "es", "pt", "ar"] as const;
 const html = (answer: PlainAnswer): string => answer.body.toString();
@@ -194,7 +194,7 @@ test.describe("pages that cannot be shown", () => {
           await expect(heading).toHaveText(say(language, label));
           await expect(page.locator("html")).toHaveAttribute("lang", language);
           await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-          await expectWords(page);
+          await expectNoRawKeys(page);
           // Always a way out.
           await expect(page.locator("main a[href]").first()).toBeVisible();
         };

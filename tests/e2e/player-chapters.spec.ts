@@ -1,6 +1,6 @@
+import { say } from "../harness/labels.ts";
 import { expect, originOf, test } from "../harness/product.ts";
 import { begin, FREE, film, openMenu, position, status, wakeControls } from "../harness/watch.ts";
-import { say } from "../harness/words.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -47,10 +47,10 @@ test("CV-11 in Arabic the chapters are Arabic, and the line still runs from the 
 test.describe("the file of chapters does not come", () => {
   test.use({ expectedTrouble: [/Failed to load|net::ERR|chapters-/u] });
   test("CV-11 without chapters the title plays on, with no menu for them", async ({ page, baseURL }) => {
-    const asked = page.waitForRequest(/chapters-en\.vtt/u);
+    const requested = page.waitForRequest(/chapters-en\.vtt/u);
     await page.route(/chapters-en\.vtt/u, (route) => route.abort("failed"));
     await begin(page, originOf(baseURL));
-    await asked;
+    await requested;
     await wakeControls(page);
     await expect(page.getByRole("button", { name: say("en", "playerSettings"), exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: say("en", "playerChapters"), exact: true })).toHaveCount(0);

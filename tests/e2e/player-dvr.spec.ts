@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../harness/axe.ts";
+import { say } from "../harness/labels.ts";
 import { expect, originOf, test } from "../harness/product.ts";
 import { film, open, position, status, wakeControls } from "../harness/watch.ts";
-import { say } from "../harness/words.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -16,13 +16,13 @@ const frames = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => 
 
 test("CV-09 a channel with DVR is wound back within its window, plays there, and leads back to live", async ({ page, baseURL }) => {
   test.setTimeout(120_000);
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(".m3u8")) asked.push(new URL(request.url()).search);
+    if (request.url().includes(".m3u8")) queries.push(new URL(request.url()).search);
   });
   await open(page, originOf(baseURL), "/live/ringside-one");
   await expect.poll(() => frames(page), { timeout: 40_000 }).toBeGreaterThan(20);
-  expect(new Set(asked)).toEqual(new Set(["?dvrWindow=30&dvr=true"]));
+  expect(new Set(queries)).toEqual(new Set(["?dvrWindow=30&dvr=true"]));
   const seek = page.getByRole("slider", { name: t("playerSeek"), exact: true });
   await expect(seek).toBeVisible();
   const length = await film(page).evaluate((video: HTMLVideoElement) => video.seekable.end(0) - video.seekable.start(0));

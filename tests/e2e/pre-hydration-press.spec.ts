@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hold } from "../harness/hold.ts";
+import { say } from "../harness/labels.ts";
 import { expect, originOf, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 const FREE = "/video/first-bell";
 const start = (page: Page) => page.locator("[data-player] > button");
@@ -43,7 +43,7 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
   await expect.poll(async () => (await said(page)).at(-1)).toBe("playing");
 
   const before = (await said(page)).length;
-  const asked = playlists.length;
+  const requested = playlists.length;
   await release();
   await page.mouse.move(200, 200);
   await expect(controls(page)).toBeAttached({ timeout: 20_000 });
@@ -51,7 +51,7 @@ test("CV-10 a press before the page's scripts plays; the controls take the runni
   await expect.poll(() => position(page)).toBeGreaterThan(taken + 1);
   // Nothing begins anew: no reload of the element, no jump, no playlist a second time.
   expect((await said(page)).slice(before)).toEqual([]);
-  expect(playlists.length).toBe(asked);
+  expect(playlists.length).toBe(requested);
 
   // And they are in command: quality stays automatic, pause works.
   await controls(page).click();

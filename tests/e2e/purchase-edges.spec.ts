@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { enterVoucher, expectPaid, payByCard, type Traveller } from "../harness/journey.ts";
+import { say } from "../harness/labels.ts";
 import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
 import { hiddenField, type PlainViewer, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 // What these tests provoke, the browser notes down.
 test.use({ expectedTrouble: [/status of (?:400|404|409|422)/u] });
@@ -341,8 +341,8 @@ test("CM-05 P30 a voucher for one is one viewer's while she pays; the others are
     expect(await order(second)).toContain("89.99");
     expect(await order(second)).not.toContain("44.99");
     expect(await receipts(second)).toBe(0);
-    const told = await enter(third);
-    expect([told.status, told.body.toString().includes(t("error.VOUCHER_USED"))]).toEqual([422, true]);
+    const answer = await enter(third);
+    expect([answer.status, answer.body.toString().includes(t("error.VOUCHER_USED"))]).toEqual([422, true]);
   } finally {
     // Nothing of it is spent: the next run finds the voucher as this one did.
     await first.post(`/payment/${begunPayment(first)}`, { intent: "cancel" });
@@ -374,17 +374,17 @@ test("P28 thirty forged returns bring no licence, no receipt and no error of our
   expect(begun.headers.location).toContain("//pay.localhost");
   const id = /__Host-payment=([^;]+)/u.exec(viewer.cookie())?.[1] ?? "";
   expect(id).not.toBe("");
-  const words = ["succeeded", "complete", "SUCCEEDED", "paid", "true", "1"];
+  const claims = ["succeeded", "complete", "SUCCEEDED", "paid", "true", "1"];
   const forged = [
-    ...words.map((status) => ({ paymentId: id, redirect_status: status })),
-    ...words.map((status) => ({ redirect_status: status, status, paid: "true" })),
-    ...words.map((status) => ({
+    ...claims.map((status) => ({ paymentId: id, redirect_status: status })),
+    ...claims.map((status) => ({ redirect_status: status, status, paid: "true" })),
+    ...claims.map((status) => ({
       paymentId: id,
       redirect_status: status,
       targetPaymentProvider: "SANDBOX",
       paymentMethodType: "ZERO_BALANCE",
     })),
-    ...words.map((status) => ({
+    ...claims.map((status) => ({
       paymentId: id,
       paymentProviderId: "made-up",
       redirect_status: status,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
+import { say } from "../harness/labels.ts";
 import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
 import { cookiesSet, type PlainViewer, plainGuest, plainSignIn } from "../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 /** Everything here is asked byte for byte, without a browser, but for what only a browser can prove. */
 let origin: string;
@@ -69,7 +69,7 @@ function expectDocumentHeaders(answer: PlainAnswer): void {
 
 const GUEST_PAGES = ["/", "/home", "/browse", "/series/road-to-the-belt", "/video/first-bell", "/live/ringside-one"];
 const OWN_PAGES = ["/logout", "/account", "/member-area", "/purchase", "/payment-authorization"];
-const DOORS = ["/login", "/signup", "/purchase", "/offline"];
+const OPEN_PAGES = ["/login", "/signup", "/purchase", "/offline"];
 
 test("P03 a kept document allows its own scripts by hash, and no other", async () => {
   for (const path of GUEST_PAGES) {
@@ -86,15 +86,15 @@ test("P03 a kept document allows its own scripts by hash, and no other", async (
 
 test("P03 every other document has a nonce of its own, never the same twice", async () => {
   const nonces: string[] = [];
-  const asked: [PlainViewer, string, number][] = [
-    ...DOORS.map((path): [PlainViewer, string, number] => [plainGuest(origin), path, 200]),
+  const answered: [PlainViewer, string, number][] = [
+    ...OPEN_PAGES.map((path): [PlainViewer, string, number] => [plainGuest(origin), path, 200]),
     ...OWN_PAGES.map((path): [PlainViewer, string, number] => [fan, path, path === "/payment-authorization" ? 404 : 200]),
     ...GUEST_PAGES.map((path): [PlainViewer, string, number] => [fan, path, 200]),
     [plainGuest(origin), "/no-such-page", 404],
     [plainGuest(origin), "/video/no-such-video", 404],
     [fan, "/payment/no-such-payment", 404],
   ];
-  for (const [viewer, path, status] of asked) {
+  for (const [viewer, path, status] of answered) {
     const answer = await viewer.get(path);
     expect([path, answer.status]).toEqual([path, status]);
     expectDocumentHeaders(answer);
@@ -173,8 +173,8 @@ test("P20 P05 what is no page's form: methods, types, sizes and hosts are refuse
     ["compressed with brotli", post({ ...form, "content-length": "4", "content-encoding": "br" }), 415, "UNSUPPORTED_MEDIA_TYPE"],
     ["no length", post({ ...form, "transfer-encoding": "chunked" }), 400, "BAD_REQUEST"],
   ];
-  for (const [what, asked, status, code] of refusals) {
-    const answer = await asked;
+  for (const [what, answered, status, code] of refusals) {
+    const answer = await answered;
     expect([what, answer.status]).toEqual([what, status]);
     const envelope = JSON.parse(text(answer)) as { code: string; messages: string[]; requestId: string };
     expect([what, envelope.code]).toEqual([what, code]);
@@ -251,7 +251,7 @@ test("P05 requests that are hardly any: bad lines, header floods and early ends 
 });
 
 test("ID-24 P13 cookies: out of reach of scripts, for this host alone, small; guests get none", async () => {
-  for (const path of [...GUEST_PAGES, ...DOORS]) expect([path, cookiesSet(await plainGuest(origin).get(path))]).toEqual([path, []]);
+  for (const path of [...GUEST_PAGES, ...OPEN_PAGES]) expect([path, cookiesSet(await plainGuest(origin).get(path))]).toEqual([path, []]);
   const answer = await plainGuest(origin).post("/login", { id: "fan@ringside.example", secret: "Corner-Stool-77" });
   const [session = "", ...more] = cookiesSet(answer);
   expect(more).toEqual([]);

@@ -1,8 +1,8 @@
 import { expectRefused, FORM_CASES } from "../harness/form-cases.ts";
+import { say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainGuest, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 // What these tests provoke, the browser notes down.
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|422)/u] });

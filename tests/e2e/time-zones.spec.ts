@@ -1,8 +1,8 @@
 import { hold } from "../harness/hold.ts";
+import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 import { clockIn, shownTimes } from "../harness/times.ts";
-import { say } from "../harness/words.ts";
 
 for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Asia/Riyadh"]) {
   test.describe(timezoneId, () => {

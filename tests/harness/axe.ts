@@ -7,8 +7,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** No violation on the page as it stands, frames included. Softly: one run names every page that has one. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const told = violations.map(
+  const described = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any[0]?.message ?? ""})`).join(" · ")}`,
   );
-  expect.soft(told, `${name} ${page.url()}`).toEqual([]);
+  expect.soft(described, `${name} ${page.url()}`).toEqual([]);
 }

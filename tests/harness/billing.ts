@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { BILLING, chooseLicence, expectPaid, fillBilling, join, payByCard, type Traveller } from "./journey.ts";
-import { say } from "./words.ts";
+import { say } from "./labels.ts";
 
 /** Billing details asked for, refused, kept, changed and used: the same with scripts and without. Ends on the order of a second purchase. */
 export async function expectBilling(traveller: Traveller): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { say, type TestLanguage } from "./labels.ts";
 import { plainGuest } from "./plain-viewer.ts";
 import { hydrated, PASSWORD } from "./product.ts";
-import { say, type TestLanguage } from "./words.ts";
 
 /** One way to fill a form wrongly, and what the page must say: the same with scripts and without (PW-08). */
 interface FormCase {
@@ -92,7 +92,7 @@ const beginsWith = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^
 /** Types a case's values past the browser's own checks, sends them and looks at what comes back. */
 export async function expectRefused(page: Page, origin: string, one: FormCase, language: TestLanguage, scripts: boolean): Promise<void> {
   const { path, button, summary } = PAGES[one.form];
-  const words = (key: string) => say(language, key);
+  const label = (key: string) => say(language, key);
   await page.goto(`${origin}${path}`);
   await hydrated(page, scripts);
   const form = page.locator("main form").filter({ has: page.locator('input[type="password"]') });
@@ -104,20 +104,20 @@ export async function expectRefused(page: Page, origin: string, one: FormCase, l
     }
   });
   for (const [name, value] of Object.entries(one.typed)) await form.locator(`input[name="${name}"]`).fill(value);
-  await form.getByRole("button", { name: words(button), exact: true }).click();
+  await form.getByRole("button", { name: label(button), exact: true }).click();
 
-  const alert = page.getByRole("alert").filter({ hasText: words(summary) });
+  const alert = page.getByRole("alert").filter({ hasText: label(summary) });
   await expect(alert, one.name).toBeVisible();
   await expect(alert, one.name).toBeFocused();
   const links = alert.getByRole("listitem");
-  const expected = [...Object.values(one.atField), ...(one.general === undefined ? [] : [one.general])].map(words);
+  const expected = [...Object.values(one.atField), ...(one.general === undefined ? [] : [one.general])].map(label);
   await expect(links, one.name).toHaveText(expected);
-  for (const [name, label] of Object.entries(one.atField)) {
+  for (const [name, key] of Object.entries(one.atField)) {
     const field = form.locator(`input[name="${name}"]`);
     await expect(field, one.name).toHaveAttribute("aria-invalid", "true");
-    await expect(field, one.name).toHaveAccessibleDescription(beginsWith(words(label)));
+    await expect(field, one.name).toHaveAccessibleDescription(beginsWith(label(key)));
     const id = (await field.getAttribute("id")) ?? "";
-    await expect(alert.locator(`a[href="#${id}"]`), one.name).toHaveText(words(label));
+    await expect(alert.locator(`a[href="#${id}"]`), one.name).toHaveText(label(key));
   }
   for (const [name, value] of Object.entries(one.typed)) {
     const secret = /password|secret/iu.test(name);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { expectWords, hydrated, newEmail, PASSWORD } from "./product.ts";
-import { say, type TestLanguage } from "./words.ts";
+import { say, type TestLanguage } from "./labels.ts";
+import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
 
 export interface Traveller {
   readonly page: Page;
@@ -30,7 +30,7 @@ const main = (page: Page) => page.locator("main");
 
 async function arrive(traveller: Traveller): Promise<void> {
   await hydrated(traveller.page, traveller.scripts);
-  await expectWords(traveller.page);
+  await expectNoRawKeys(traveller.page);
 }
 
 /** Home → a series → its first episode, which is locked → the yearly licence. Ends on the purchase page. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { RAW_KEY } from "./words.ts";
+import { RAW_KEY } from "./labels.ts";
 
 /** Address of a realm's host at the port under test. */
 export function originOf(baseURL: string | undefined, realm: "ringside" | "aurora" = "ringside"): string {
@@ -47,14 +47,14 @@ export async function hydrated(page: Page, scripts = true): Promise<void> {
 }
 
 /** No label's key among the words of the page. */
-export async function expectWords(page: Page): Promise<void> {
+export async function expectNoRawKeys(page: Page): Promise<void> {
   const text = await page.locator("body").evaluate((body) => {
     // Text by text: put together without spaces, the words of two elements can look like a key.
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
+    const texts: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      if (node.parentElement?.closest("script, style, template") === null) words.push(node.textContent ?? "");
-    return words.join("\n");
+      if (node.parentElement?.closest("script, style, template") === null) texts.push(node.textContent ?? "");
+    return texts.join("\n");
   });
   expect(text).not.toMatch(RAW_KEY);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { say, type TestLanguage } from "./labels.ts";
 import { hydrated } from "./product.ts";
-import { say, type TestLanguage } from "./words.ts";
 
 /** A video that is free for guests. */
 export const FREE = "/video/first-bell";

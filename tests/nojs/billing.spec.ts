@@ -1,6 +1,6 @@
 import { expectBilling } from "../harness/billing.ts";
+import { LOCALES } from "../harness/labels.ts";
 import { originOf, test } from "../harness/product.ts";
-import { LOCALES } from "../harness/words.ts";
 
 // What these tests provoke, the browser notes down.
 test.use({ expectedTrouble: [/status of 422/u] });

@@ -1,8 +1,8 @@
 import { expectCleanAnswer, expectRefused, FORM_CASES } from "../harness/form-cases.ts";
 import { enterVoucher, type Traveller } from "../harness/journey.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
-import { expect, expectWords, originOf, test } from "../harness/product.ts";
-import { LOCALES, say } from "../harness/words.ts";
+import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 
 // What these tests provoke, the browser notes down.
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|422)/u] });
@@ -14,7 +14,7 @@ test("PW-06 PW-08 ID-01 ID-02 each wrong form says why without scripts: above, a
 }) => {
   for (const one of FORM_CASES) {
     await expectRefused(page, originOf(baseURL), one, "en", false);
-    await expectWords(page);
+    await expectNoRawKeys(page);
   }
 });
 

@@ -10,9 +10,9 @@ import {
   signIn,
   type Traveller,
 } from "../harness/journey.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
-import { expect, expectWords, originOf, PASSWORD, test } from "../harness/product.ts";
-import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
+import { expect, expectNoRawKeys, originOf, PASSWORD, test } from "../harness/product.ts";
 
 for (const [realm, language] of [
   ["ringside", "en"],
@@ -48,7 +48,7 @@ for (const [realm, language] of [
       expect(part.body.length).toBe(100);
 
       await page.goto(`${traveller.origin}/account`);
-      await expectWords(page);
+      await expectNoRawKeys(page);
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
       await page.goto(`${traveller.origin}/logout`);
       await page.getByRole("button", { name: t("identitySignOutButton") }).click();

@@ -1,7 +1,7 @@
+import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
-import { expect, expectWords, originOf, test } from "../harness/product.ts";
+import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 import { clockIn, shownTimes } from "../harness/times.ts";
-import { say } from "../harness/words.ts";
 
 test.use({ expectedTrouble: [/status of 400/u], timezoneId: "America/Los_Angeles" });
 
@@ -23,7 +23,7 @@ test("PL-15 PW-06 without scripts times stand in the realm's zone by its name, t
   await page.getByRole("button", { name: say("en", "accountTimeZoneSave") }).click();
   await expect(page.getByText(say("en", "accountTimeZoneSaved"))).toBeVisible();
   await expect(page.getByLabel(say("en", "accountTimeZoneChoice"))).toHaveValue("America/Los_Angeles");
-  await expectWords(page);
+  await expectNoRawKeys(page);
   await page.goto(`${origin}/`);
   for (const { iso, text } of await shownTimes(page)) expect(text.endsWith(clockIn(iso, "America/Los_Angeles")), text).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { signIn, type Traveller } from "../harness/journey.ts";
+import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
-import { expect, expectWords, hydrated, originOf, test } from "../harness/product.ts";
-import { LOCALES, say, type TestLanguage } from "../harness/words.ts";
+import { expect, expectNoRawKeys, hydrated, originOf, test } from "../harness/product.ts";
 
 // Without a network the browser reports what it cannot load.
 test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|NetworkError/u] });
@@ -123,9 +123,9 @@ for (const realm of ["ringside", "aurora"] as const) {
     const ids = new Set<string>();
     for (const language of ["en", "ar"] as const) {
       const address = await page.locator('link[rel="manifest"]').getAttribute("href");
-      const asked = new URL(address ?? "", origin);
-      asked.searchParams.set("lang", language);
-      const answer = await readAsViewer(page, asked.href);
+      const versioned = new URL(address ?? "", origin);
+      versioned.searchParams.set("lang", language);
+      const answer = await readAsViewer(page, versioned.href);
       expect(answer.status).toBe(200);
       expect(answer.headers["content-type"]).toContain("application/manifest+json");
       const manifest = JSON.parse(answer.body.toString()) as {
@@ -180,7 +180,7 @@ test.describe("inside the app", () => {
     await way.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("es", "offlineTitle"));
     expect(new URL(page.url()).pathname).toBe("/comprar");
-    await expectWords(page);
+    await expectNoRawKeys(page);
     // The page comes back by itself.
     await goOffline(context, false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("es", "commercePurchaseTitle"), { timeout: 20_000 });

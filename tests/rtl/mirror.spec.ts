@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { chooseLicence, join, type Traveller } from "../harness/journey.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { LOCALES, say } from "../harness/words.ts";
 
 test.use({ locale: LOCALES.ar, viewport: { width: 1440, height: 900 } });
 

@@ -75,7 +75,7 @@ export const badges = style({
   gap: space[1],
 });
 export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
-export const words = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: "2px" });
+export const textBlock = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: "2px" });
 export const title = style({
   fontSize: "1rem",
   lineHeight: 1.3,

@@ -83,7 +83,7 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
           </Badge>
         )}
       </span>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h3 className={styles.title}>
           <Anchor to={card.to} className={styles.link} prefetch="intent" viewTransition>
             {title}

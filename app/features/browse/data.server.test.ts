@@ -156,15 +156,15 @@ describe("CV-01 home and rows", () => {
   });
 
   test("CV-01 further cards come ten at a time, from the cursor", async () => {
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     const answers = {
       [BUCKET]: ({ query }: { query?: Record<string, unknown> }) => {
-        asked.push(query);
+        queries.push(query);
         return row();
       },
     };
     expect(await loadBucket(pageArguments({ at: "/row/r?lastSeen=c1&part=cards", answers }), "r")).toMatchObject({ first: false });
-    expect(asked).toEqual([{ rpp: 10, lastSeen: "c1" }]);
+    expect(queries).toEqual([{ rpp: 10, lastSeen: "c1" }]);
   });
 
   test("CV-01 a spoilt cursor leads to the row's beginning", async () => {

@@ -35,7 +35,7 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
 function signInFirst(context: RequestContext, form: FormData, from: string | null): Response {
   const back = purchaseWith(context, form, from, null);
   return seeOther(
-    href(form.get("door") === "signup" && context.realm.selfRegistration ? "signup" : "login", context.spelling, null, { from: back }),
+    href(form.get("page") === "signup" && context.realm.selfRegistration ? "signup" : "login", context.spelling, null, { from: back }),
   );
 }
 
@@ -181,8 +181,8 @@ async function pay(paying: Paying, form: FormData) {
     return followPayment(paying, payment, sent);
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    const asked = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
-    if (asked !== null) return asked;
+    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
+    if (missing !== null) return missing;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));
     const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
     if (problem.code === "FREE_TRIAL_DENIED")

@@ -160,8 +160,13 @@ describe("order", () => {
   });
 
   test("CM-07 CM-09 missing billing details come before the ways to pay, with what is known and every country by name", async () => {
-    const asked = { ...unbilled, billingDetailsRequired: true, requiredFields: ["name", "country"], missingFields: ["name", "country"] };
-    const { reply } = await load("/pay", { [BILLING]: asked });
+    const incomplete = {
+      ...unbilled,
+      billingDetailsRequired: true,
+      requiredFields: ["name", "country"],
+      missingFields: ["name", "country"],
+    };
+    const { reply } = await load("/pay", { [BILLING]: incomplete });
     const { billing, hostedFields } = reply as { billing: BillingRequest; hostedFields: unknown };
     expect(billing).toMatchObject({ fields: ["name", "country"], missing: true, values: { name: "Vera", country: "GB", city: "" } });
     expect(billing.countries).toHaveLength(249);

@@ -33,7 +33,7 @@ describe("choosing", () => {
   });
 
   test("CM-02 a guest signs up or in first and comes back to her choice; nothing is asked of the platform", async () => {
-    const up = loaderArguments({ at: "/purchase", guest: true, form: { ...choose, door: "signup", from: "/video/x" } });
+    const up = loaderArguments({ at: "/purchase", guest: true, form: { ...choose, page: "signup", from: "/video/x" } });
     const back = encodeURIComponent("/purchase?selectedLicence=ringside-monthly&from=%2Fvideo%2Fx");
     expect((await outcome(actOnPurchase(up))).location).toBe(`/signup?from=${back}`);
     expect(up.calls).toEqual([]);

@@ -15,7 +15,7 @@ const png = (src: string, size: 192 | 512, purpose: "any" | "maskable") => ({ sr
  * The web app manifest of a realm in the request's language (PW-01). Its `id` is the same in every language: an installed app
  * stays the same one when its viewer changes the language.
  */
-export function webManifest(context: Pick<RequestContext, "realm" | "language" | "spelling">, words: Readonly<Record<string, string>>) {
+export function webManifest(context: Pick<RequestContext, "realm" | "language" | "spelling">, labels: Readonly<Record<string, string>>) {
   const { realm, language, spelling } = context;
   const theme = realmTheme(realm.PRIMARY_COLOR, realm.scheme);
   const folder = realm.icons.any512.replace(/[^/]*$/u, "");
@@ -24,7 +24,7 @@ export function webManifest(context: Pick<RequestContext, "realm" | "language" |
     id: "/",
     name: realm.name,
     short_name: realm.name,
-    description: words.offlineAppDescription?.replace("{{realm}}", realm.name),
+    description: labels.offlineAppDescription?.replace("{{realm}}", realm.name),
     lang: htmlLang(language),
     dir: directionOf(language),
     start_url: "/",
@@ -49,8 +49,8 @@ export function webManifest(context: Pick<RequestContext, "realm" | "language" |
       label: realm.name,
     })),
     shortcuts: [
-      { name: words.shellGoBrowse, url: href("browse", spelling), icons: icon },
-      { name: words.shellAccount, url: href("account", spelling), icons: icon },
+      { name: labels.shellGoBrowse, url: href("browse", spelling), icons: icon },
+      { name: labels.shellAccount, url: href("account", spelling), icons: icon },
     ],
   };
 }

@@ -19,8 +19,8 @@ const realm = {
     favicon: `${folder}favicon.svg`,
   },
 } as RealmSettings;
-const words = { offlineAppDescription: "{{realm}}: live", shellGoBrowse: "Browse", shellAccount: "Account" };
-const manifestIn = (language: Language) => webManifest({ realm, language, spelling: spellingOf(language) }, words);
+const labels = { offlineAppDescription: "{{realm}}: live", shellGoBrowse: "Browse", shellAccount: "Account" };
+const manifestIn = (language: Language) => webManifest({ realm, language, spelling: spellingOf(language) }, labels);
 
 describe("webManifest", () => {
   test("PW-01 an installed app stays the same one in every language", () => {

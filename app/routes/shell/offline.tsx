@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { translations } = await context.labels(["offline"]);
   return {
-    words: {
+    texts: {
       title: translations.offlineTitle ?? "",
       text: translations.offlineText ?? "",
       retry: translations.offlineRetry ?? "",
@@ -25,15 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.words.title },
+  { title: data?.texts.title },
   { name: "robots", content: "noindex" },
   // The worker marks kept pages with these words.
-  { name: "kept-notice", content: data?.words.keptNotice },
-  { name: "kept-retry", content: data?.words.retry },
+  { name: "kept-notice", content: data?.texts.keptNotice },
+  { name: "kept-retry", content: data?.texts.retry },
 ];
 
 export default function Offline() {
-  const { words, home } = useLoaderData<typeof loader>();
+  const { texts, home } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  return <OfflinePage words={words} home={home} realm={root === undefined ? null : { name: root.realm.name, logo: root.realm.LOGO }} />;
+  return <OfflinePage texts={texts} home={home} realm={root === undefined ? null : { name: root.realm.name, logo: root.realm.LOGO }} />;
 }

@@ -95,7 +95,7 @@ export const playMark = style({
   selectors: { [`${card}:is(:hover, :has(:focus-visible)) &`]: { opacity: 1 } },
 });
 
-export const words = style({ display: "block", paddingBlock: space[2], paddingInline: space[1] });
+export const textBlock = style({ display: "block", paddingBlock: space[2], paddingInline: space[1] });
 export const title = style({
   display: "block",
   fontWeight: 600,

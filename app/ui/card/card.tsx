@@ -37,7 +37,7 @@ export type CardProps = {
   /** Shown when grown: icon buttons (favourite, add to list). Also reachable on the item's own page: touch never sees them. */
   actions?: ReactNode;
   /** Title only for screen readers (row setting hideMetadata). */
-  hideWords?: boolean;
+  hideText?: boolean;
   /** Stays its size, for dense lists. */
   still?: boolean;
   headingLevel?: 2 | 3 | 4;
@@ -106,7 +106,7 @@ export function Card(props: CardProps) {
               </span>
             )}
           </span>
-          <span className={props.hideWords ? visuallyHidden : styles.words}>
+          <span className={props.hideText ? visuallyHidden : styles.textBlock}>
             <Heading className={styles.title}>{title}</Heading>
             {meta && <span className={styles.meta}>{meta}</span>}
           </span>

@@ -11,7 +11,7 @@ export const row = style({
   paddingBlock: "0.625rem",
   cursor: "pointer",
 });
-export const words = style({ display: "flex", flexDirection: "column", gap: space[1], minInlineSize: 0 });
+export const textBlock = style({ display: "flex", flexDirection: "column", gap: space[1], minInlineSize: 0 });
 export const hint = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 
 const mark =

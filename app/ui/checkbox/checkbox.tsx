@@ -22,7 +22,7 @@ export function Checkbox({ id, label, hint, error, asSwitch, className, ...input
           role={asSwitch ? "switch" : undefined}
           className={classNames(styles.box, asSwitch && styles.toggle, className)}
         />
-        <span className={styles.words}>
+        <span className={styles.textBlock}>
           <span>{label}</span>
           {hint && (
             <span id={`${id}-hint`} className={styles.hint}>

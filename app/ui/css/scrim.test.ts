@@ -8,10 +8,10 @@ const art: Record<string, Rgb> = { white: [255, 255, 255], black: [0, 0, 0], yel
 
 test("CV-02 hero: words keep 4.5:1 on any art, in every realm", () => {
   const ground = parseHex(ink);
-  const words = parseHex(onArtVars[vars.color.text] ?? "");
-  if (!ground || !words) throw new Error("no colours on art");
+  const text = parseHex(onArtVars[vars.color.text] ?? "");
+  if (!ground || !text) throw new Error("no colours on art");
   for (const [name, color] of Object.entries(art)) {
-    expect(contrast(words, mix(color, ground, SCRIM)), name).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(text, mix(color, ground, SCRIM)), name).toBeGreaterThanOrEqual(4.5);
   }
 });
 

@@ -21,7 +21,7 @@ export const tone = styleVariants({
 });
 
 /** Helpers for words: `tabular` for prices and times, `ltr` for codes and phone numbers, `clamp2` cuts after two lines. */
-export const words = styleVariants({
+export const textStyle = styleVariants({
   tabular: { fontVariantNumeric: "tabular-nums" },
   ltr: { direction: "ltr", unicodeBidi: "isolate" },
   oneLine: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },

@@ -37,5 +37,5 @@ export const mark = styleVariants({
   success: [disc, { backgroundColor: vars.color.successSoft, color: vars.color.success }],
 });
 export const title = style({ fontSize: fontSize.heading });
-export const words = style({ color: vars.color.muted });
+export const textBlock = style({ color: vars.color.muted });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });

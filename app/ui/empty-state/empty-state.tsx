@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, children, actions, headingLevel = 2, t
         <Icon name={icon} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.words}>{children}</div>}
+      {children && <div className={styles.textBlock}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

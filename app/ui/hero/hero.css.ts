@@ -121,7 +121,7 @@ const soft = (direction: string, length: string) => {
 };
 
 /** The words bring their own veil: whatever the art and wherever they stand, they keep their contrast (scrim.test.ts). */
-export const words = style({
+export const textBlock = style({
   vars: { "--rs-feather-block": "120px", "--rs-feather-inline": "240px" },
   position: "relative",
   display: "flex",
@@ -227,8 +227,8 @@ export const actions = style({
 });
 
 /** Tagline and description fade while a preview plays. Nothing else moves: a title that ran from the pointer could not be pressed. */
-globalStyle(`${words} > [data-leaves]`, { transition: `opacity ${motion.medium} ${motion.out}` });
-globalStyle(`${slide}[data-text="away"] ${words} > [data-leaves]`, {
+globalStyle(`${textBlock} > [data-leaves]`, { transition: `opacity ${motion.medium} ${motion.out}` });
+globalStyle(`${slide}[data-text="away"] ${textBlock} > [data-leaves]`, {
   opacity: 0,
   transitionDuration: motion.textLeave,
   transitionTimingFunction: "ease-in-out",

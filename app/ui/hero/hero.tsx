@@ -57,7 +57,7 @@ export function Hero(props: HeroProps) {
   const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture, logo } = props;
   const { gradients = ["bottom", "start"], horizontal = "START", vertical = "BOTTOM", text = horizontal, first = false } = props;
   const Heading = `h${props.headingLevel ?? 1}` as const;
-  const words = titlePicture ? (
+  const heading = titlePicture ? (
     <img className={styles.titlePicture} src={titlePicture.src} width={titlePicture.width} height={titlePicture.height} alt={title} />
   ) : (
     title
@@ -68,7 +68,10 @@ export function Hero(props: HeroProps) {
         <HeroArt picture={picture} portrait={portrait} first={first} fallback={props.fallback} />
       </div>
       <div className={classNames(styles.base, ...gradients.map((side) => styles.gradient[side]))} />
-      <div className={classNames(styles.words, styles.horizontal[horizontal], styles.vertical[vertical], styles.text[text])} data-words="">
+      <div
+        className={classNames(styles.textBlock, styles.horizontal[horizontal], styles.vertical[vertical], styles.text[text])}
+        data-hero-text=""
+      >
         {(logo || liveLabel || eyebrow) && (
           <div className={styles.eyebrow}>
             {logo && <img className={styles.logo} src={logo.src} width={logo.width} height={logo.height} alt={logo.alt} />}
@@ -79,10 +82,10 @@ export function Hero(props: HeroProps) {
         <Heading className={props.titleHidden ? visuallyHidden : classNames(styles.title, title.length > 28 && styles.longTitle)}>
           {to ? (
             <Anchor to={to} className={styles.titleLink} prefetch="intent">
-              {words}
+              {heading}
             </Anchor>
           ) : (
-            words
+            heading
           )}
         </Heading>
         {tagline && (

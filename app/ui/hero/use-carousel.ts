@@ -11,15 +11,15 @@ export function useCarousel(track: RefObject<HTMLElement>, count: number) {
       frame = 0;
       if (box.clientWidth > 0) setCurrent(slideAt(box.scrollLeft, box.clientWidth, count));
     };
-    const later = () => {
+    const schedule = () => {
       frame ||= requestAnimationFrame(look);
     };
     // The browser may have restored a position, or followed an address with a slide's id.
-    later();
-    box.addEventListener("scroll", later, { passive: true });
+    schedule();
+    box.addEventListener("scroll", schedule, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      box.removeEventListener("scroll", later);
+      box.removeEventListener("scroll", schedule);
     };
   }, [track, count]);
 
@@ -28,8 +28,8 @@ export function useCarousel(track: RefObject<HTMLElement>, count: number) {
       const box = track.current;
       if (!box) return;
       const sign = getComputedStyle(box).direction === "rtl" ? -1 : 1;
-      const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      box.scrollTo({ left: sign * index * box.clientWidth, behavior: calm ? "auto" : "smooth" });
+      const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      box.scrollTo({ left: sign * index * box.clientWidth, behavior: reducedMotion ? "auto" : "smooth" });
     },
     [track],
   );

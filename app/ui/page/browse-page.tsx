@@ -6,7 +6,7 @@ import * as styles from "./page.css.ts";
 /** From edge to edge, for heroes and rows, which bring their own gutters. `plain`: it does not begin with a hero. */
 export function BrowsePage({ plain, children }: { plain?: boolean; children: ReactNode }) {
   return (
-    <main id={mainId} tabIndex={-1} className={classNames(styles.browse, plain && styles.browseWords)}>
+    <main id={mainId} tabIndex={-1} className={classNames(styles.browse, plain && styles.browseText)}>
       {children}
     </main>
   );

@@ -15,7 +15,7 @@ const main = style({ flex: "1 0 auto", minInlineSize: 0, selectors: { "&:focus-v
 
 export const browse = style([main, { overflowX: "clip", paddingBlockEnd: space[12] }]);
 /** Below a solid bar the first row needs air; a hero does not. */
-export const browseWords = style({ paddingBlockStart: space[8] });
+export const browseText = style({ paddingBlockStart: space[8] });
 
 export const reading = style([
   main,

@@ -45,7 +45,7 @@ export const dot = style({
   },
   "@media": { [media.forcedColors]: { appearance: "auto" } },
 });
-export const words = style({ flex: "1 1 6rem", minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
+export const textBlock = style({ flex: "1 1 6rem", minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
 export const title = style({ fontWeight: 600 });
 export const end = style({
   flexShrink: 0,

@@ -44,7 +44,7 @@ export function RadioGroup({ id, name, legend, hint, error, options, defaultValu
             className={styles.dot}
             onChange={onChange && (() => onChange(option.value))}
           />
-          <span className={styles.words}>
+          <span className={styles.textBlock}>
             <span className={styles.title}>{option.label}</span>
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </span>

@@ -27,15 +27,15 @@ export function useRowScroll(
       const atEnd = position > box.scrollWidth - box.clientWidth - 8;
       setEdges((now) => (now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd }));
     };
-    const later = () => {
+    const schedule = () => {
       frame ||= requestAnimationFrame(look);
     };
     // Not now: measuring here would force a layout of the whole page while it hydrates.
-    later();
-    box.addEventListener("scroll", later, { passive: true });
+    schedule();
+    box.addEventListener("scroll", schedule, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      box.removeEventListener("scroll", later);
+      box.removeEventListener("scroll", schedule);
     };
   }, [scroller, count]);
 

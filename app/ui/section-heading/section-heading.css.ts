@@ -10,5 +10,5 @@ export const box = style({
   gap: `${space[1]} ${space[4]}`,
   marginBlockEnd: space[4],
 });
-export const words = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
+export const textBlock = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
 export const lead = style({ color: vars.color.muted, maxInlineSize: "66ch" });

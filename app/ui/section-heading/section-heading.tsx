@@ -17,7 +17,7 @@ export function SectionHeading({ title, id, level = 2, lead, action }: SectionHe
   const Heading = `h${level}` as const;
   return (
     <div className={styles.box}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <Heading id={id}>{title}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

@@ -72,5 +72,5 @@ export const mark = styleVariants({
   warning: { color: vars.color.warning, fontSize: "1.125rem" },
   error: { color: vars.color.danger, fontSize: "1.125rem" },
 });
-export const words = style({ flex: 1, minInlineSize: 0, paddingBlock: space[1], fontWeight: 550 });
-export const lastWords = style({ "@media": { "not (scripting: enabled)": { paddingInlineEnd: space[2] } } });
+export const textBlock = style({ flex: 1, minInlineSize: 0, paddingBlock: space[1], fontWeight: 550 });
+export const lastText = style({ "@media": { "not (scripting: enabled)": { paddingInlineEnd: space[2] } } });

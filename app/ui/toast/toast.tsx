@@ -40,7 +40,7 @@ export function Toast({ tone = "info", children, action, dismissLabel, onDismiss
   return (
     <div className={classNames(styles.toast, seen && styles.seen)}>
       <Icon name={icons[tone]} className={styles.mark[tone]} />
-      <p className={classNames(styles.words, styles.lastWords)}>{children}</p>
+      <p className={classNames(styles.textBlock, styles.lastText)}>{children}</p>
       {action}
       <IconButton
         icon="close"

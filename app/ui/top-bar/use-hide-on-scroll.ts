@@ -12,13 +12,13 @@ export function useHideOnScroll(): boolean {
       state = scrolledTo(state, window.scrollY);
       setHidden(state.hidden);
     };
-    const later = () => {
+    const schedule = () => {
       frame ||= requestAnimationFrame(look);
     };
-    window.addEventListener("scroll", later, { passive: true });
+    window.addEventListener("scroll", schedule, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", later);
+      window.removeEventListener("scroll", schedule);
     };
   }, []);
   return hidden;

@@ -35,13 +35,13 @@ export function GateStage({ item, gate }: { item: Item; gate: Gate }) {
         )
       }
     >
-      <GateWords title={item.title} gate={gate} />
+      <GateText title={item.title} gate={gate} />
     </PosterStage>
   );
 }
 
 /** The words of a gate, for any place that has the art already. */
-export function GateWords({ title, gate }: { title: string; gate: Gate }) {
+export function GateText({ title, gate }: { title: string; gate: Gate }) {
   const { t } = useTranslation();
   const href = useHref();
   switch (gate.kind) {
@@ -49,7 +49,7 @@ export function GateWords({ title, gate }: { title: string; gate: Gate }) {
       return (
         <>
           <h2 className={styles.heading}>{t("browseSignInTitle")}</h2>
-          <p className={styles.note}>{t("browseSignInWords")}</p>
+          <p className={styles.note}>{t("browseSignInText")}</p>
           <div className={styles.actions}>
             <LinkButton variant="primary" size="lg" icon="user" to={gate.to} prefetch="intent">
               {t("browseSignIn")}
@@ -63,21 +63,19 @@ export function GateWords({ title, gate }: { title: string; gate: Gate }) {
     case "OFFERS":
       return <Offers title={title} gate={gate} />;
     case "REGION":
-      return <Message title={t("browseRegionTitle")} words={t("browseRegionWords")} to={href("home")} label={t("browseGoHome")} />;
+      return <Message title={t("browseRegionTitle")} text={t("browseRegionText")} to={href("home")} label={t("browseGoHome")} />;
     case "UNAVAILABLE":
-      return (
-        <Message title={t("browseUnavailableTitle")} words={t("browseUnavailableWords")} to={href("home")} label={t("browseGoHome")} />
-      );
+      return <Message title={t("browseUnavailableTitle")} text={t("browseUnavailableText")} to={href("home")} label={t("browseGoHome")} />;
     case "FAILED":
-      return <Message title={t("browseFailedTitle")} words={t("browseFailedWords")} to={gate.retry} label={t("browseTryAgain")} reload />;
+      return <Message title={t("browseFailedTitle")} text={t("browseFailedText")} to={gate.retry} label={t("browseTryAgain")} reload />;
   }
 }
 
-function Message({ title, words, to, label, reload }: { title: string; words: string; to: string; label: string; reload?: boolean }) {
+function Message({ title, text, to, label, reload }: { title: string; text: string; to: string; label: string; reload?: boolean }) {
   return (
     <>
       <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.note}>{words}</p>
+      <p className={styles.note}>{text}</p>
       <LinkButton to={to} icon={reload ? "restart" : "home"} reloadDocument={reload}>
         {label}
       </LinkButton>
@@ -91,7 +89,7 @@ function Offers({ title, gate }: { title: string; gate: Extract<Gate, { kind: "O
   return (
     <>
       <h2 className={styles.heading}>{t(some ? "browseOffersTitle" : "browseOffersNone")}</h2>
-      <p className={styles.note}>{t(some ? "browseOffersWords" : "browseOffersNoneWords", { title })}</p>
+      <p className={styles.note}>{t(some ? "browseOffersText" : "browseOffersNoneText", { title })}</p>
       {some && (
         <ul className={styles.offers}>
           {gate.offers.map((offer, index) => (

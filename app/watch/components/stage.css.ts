@@ -55,7 +55,7 @@ export const posterMark = style({
   insetInlineStart: "var(--rs-gutter)",
   "@media": { [media.fromContent]: { display: "none" } },
 });
-export const words = style({
+export const textBlock = style({
   display: "flex",
   flexDirection: "column",
   alignItems: "flex-start",

@@ -36,7 +36,7 @@ export function PosterStage({ id, picture, icon, mark, children }: PosterStagePr
         {mark && <div className={styles.posterMark}>{mark}</div>}
       </div>
       <div className={styles.veil} />
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <span className={styles.mark}>
           <Icon name={icon} />
         </span>

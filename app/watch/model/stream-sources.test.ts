@@ -72,10 +72,10 @@ test("CV-09 with DVR the window takes its placeholder's place, in every address"
   const url = "/media/e/t/c/main.m3u8?dvrWindow=10";
   const stream = { protocol: "HLS" as const, url, mimeType: "application/vnd.apple.mpegurl", subtitles: [] };
   const live: Manifest = { ...manifest, streams: [stream], preload: [{ url, as: "fetch" }], dvr: true, dvrWindow: 30 };
-  const asked = "/media/e/t/c/main.m3u8?dvrWindow=30&dvr=true";
-  expect(streamSources(live).map(({ src }) => src)).toEqual([asked]);
-  expect(adaptiveSource(live)?.src).toBe(asked);
-  expect(preloadAddresses(live)).toEqual([asked]);
+  const address = "/media/e/t/c/main.m3u8?dvrWindow=30&dvr=true";
+  expect(streamSources(live).map(({ src }) => src)).toEqual([address]);
+  expect(adaptiveSource(live)?.src).toBe(address);
+  expect(preloadAddresses(live)).toEqual([address]);
   expect(preloadAddresses({ ...live, preload: [{ url: "/media/e/t/c/seg-10.m4s", as: "fetch" }] })).toEqual(["/media/e/t/c/seg-10.m4s"]);
   expect(streamSources({ ...live, dvr: false, dvrWindow: null }).map(({ src }) => src)).toEqual([url]);
 });

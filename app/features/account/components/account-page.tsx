@@ -5,7 +5,7 @@ import { useHref } from "../../../routing/link.tsx";
 import { LANGUAGE_NAMES } from "../../../routing/locales.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
 import { AccountPage as Frame } from "../../../ui/page/account-page.tsx";
@@ -54,7 +54,7 @@ export function AccountPage({ data, languageChoice }: { readonly data: AccountDa
         <DescriptionList
           items={[
             { term: t("accountName"), description: data.name },
-            { term: t("accountEmail"), description: data.email === null ? null : <bdi className={words.ltr}>{data.email}</bdi> },
+            { term: t("accountEmail"), description: data.email === null ? null : <bdi className={textStyle.ltr}>{data.email}</bdi> },
             { term: t("accountLanguage"), description: <bdi>{LANGUAGE_NAMES[data.language]}</bdi> },
             { term: t("accountTimeZone"), description: <ShownZone now={data.now} /> },
           ]}

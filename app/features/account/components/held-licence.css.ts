@@ -14,7 +14,7 @@ export const licence = style({
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
 });
-export const words = style({ flex: "1 1 16rem", minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
+export const textBlock = style({ flex: "1 1 16rem", minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[1] });
 export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${space[1]} ${space[3]}` });
 export const name = style({ fontSize: fontSize.lead, fontWeight: 700 });
 export const note = style({ color: vars.color.muted, fontSize: "0.9375rem" });

@@ -63,7 +63,7 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
   const Heading = `h${headingLevel}` as const;
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <div className={styles.head}>
           <Heading className={styles.name}>{licence.name}</Heading>
           <Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>

@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import type { AccountData } from "../data.server.ts";
-import { historyStatus, historyTypeLabel } from "../model/history-words.ts";
+import { historyStatus, historyTypeLabel } from "../model/history-labels.ts";
 import * as styles from "./account-page.css.ts";
 
 type Payments = NonNullable<AccountData["payments"]>;

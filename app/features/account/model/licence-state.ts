@@ -35,13 +35,13 @@ function dayOf(iso: string, timeZone: string): number {
 export function licenceState(licence: Licence, now: string, timeZone: string): LicenceState {
   const status = licence.licenceStatus;
   if (status === null) return { badge: BADGES.ended, text: "accountStatusEnded", on: null };
-  const asked = (action: string) => status.subscriptionPendingActions.some((pending) => pending.action.startsWith(action));
+  const isPending = (action: string) => status.subscriptionPendingActions.some((pending) => pending.action.startsWith(action));
   const until = status.expiryTimestamp;
   if (status.status === "EXPIRED")
     return { badge: BADGES.ended, text: until === null ? "accountStatusEnded" : "accountStatusEndedOn", on: until };
-  if (asked("PAUSE")) return { badge: BADGES.active, text: "accountStatusPauseRequested", on: null };
-  if (asked("RESUME")) return { badge: BADGES.paused, text: "accountStatusResumeRequested", on: null };
-  if (asked("REFRESH_PAYMENT_DETAILS") || status.status === "INACTIVE")
+  if (isPending("PAUSE")) return { badge: BADGES.active, text: "accountStatusPauseRequested", on: null };
+  if (isPending("RESUME")) return { badge: BADGES.paused, text: "accountStatusResumeRequested", on: null };
+  if (isPending("REFRESH_PAYMENT_DETAILS") || status.status === "INACTIVE")
     return { badge: BADGES.problem, text: "accountStatusPaymentPending", on: null };
   if (status.pauseState === "PAUSED") return { badge: BADGES.paused, text: "accountStatusPaused", on: null };
   if (status.status === "TRIAL_ACTIVE")

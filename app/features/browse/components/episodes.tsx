@@ -20,7 +20,7 @@ export function Episodes({ episodes, labelledBy, nextPage, firstPage }: Episodes
   if (episodes.length === 0) {
     return (
       <EmptyState icon="grid" headingLevel={3} title={t("browseNoEpisodes")}>
-        {t("browseNoEpisodesWords")}
+        {t("browseNoEpisodesText")}
       </EmptyState>
     );
   }

@@ -101,7 +101,7 @@ function Moving({ preview, onTextAway }: HeroPreviewProps) {
 }
 
 const slideOf = (video: VideoRef): HTMLElement | null => video.current?.parentElement ?? null;
-const wordsOf = (video: VideoRef): HTMLElement | null => slideOf(video)?.querySelector<HTMLElement>("[data-words]") ?? null;
+const textOf = (video: VideoRef): HTMLElement | null => slideOf(video)?.querySelector<HTMLElement>("[data-hero-text]") ?? null;
 
 /** The picture is ready: the hero's own, or the realm's thumbnail in its place (CV-05). */
 function useImage(video: VideoRef, tell: Tell) {
@@ -137,12 +137,12 @@ function useView(video: VideoRef, tell: Tell) {
       { threshold: 0.5 },
     );
     observer.observe(slide);
-    const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    calm.addEventListener("change", look);
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    reducedMotion.addEventListener("change", look);
     document.addEventListener("visibilitychange", look);
     return () => {
       observer.disconnect();
-      calm.removeEventListener("change", look);
+      reducedMotion.removeEventListener("change", look);
       document.removeEventListener("visibilitychange", look);
     };
   }, [video, tell]);
@@ -152,16 +152,16 @@ function useView(video: VideoRef, tell: Tell) {
 function useReading(video: VideoRef, tell: Tell) {
   useEffect(() => {
     const slide = slideOf(video);
-    const words = wordsOf(video);
-    if (!slide || !words) return;
-    const look = () => tell({ type: "READING", reading: words.matches(":hover") || slide.querySelector(":focus-visible") !== null });
+    const text = textOf(video);
+    if (!slide || !text) return;
+    const look = () => tell({ type: "READING", reading: text.matches(":hover") || slide.querySelector(":focus-visible") !== null });
     const over = ["pointerenter", "pointerleave"] as const;
     const focus = ["focusin", "focusout"] as const;
     look();
-    for (const type of over) words.addEventListener(type, look);
+    for (const type of over) text.addEventListener(type, look);
     for (const type of focus) slide.addEventListener(type, look);
     return () => {
-      for (const type of over) words.removeEventListener(type, look);
+      for (const type of over) text.removeEventListener(type, look);
       for (const type of focus) slide.removeEventListener(type, look);
     };
   }, [video, tell]);
@@ -172,18 +172,18 @@ function useSource(video: VideoRef, address: string, asking: boolean, tell: Tell
   useEffect(() => {
     const element = video.current;
     if (!element || !asking) return;
-    const asked = new AbortController();
+    const controller = new AbortController();
     const ask = async () => {
-      const response = await fetch(address, { signal: asked.signal, headers: { accept: "application/json" } });
+      const response = await fetch(address, { signal: controller.signal, headers: { accept: "application/json" } });
       if (response.status !== 200) return null;
       return sourceOf((await response.json()) as HeroPreviewStreams, (type) => element.canPlayType(type));
     };
     ask().then(
       (source) => tell(source === null ? { type: "REFUSED" } : { type: "OFFERED", source }),
       // Out of view before the answer: it is asked again.
-      () => !asked.signal.aborted && tell({ type: "REFUSED" }),
+      () => !controller.signal.aborted && tell({ type: "REFUSED" }),
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [video, address, asking, tell]);
 }
 

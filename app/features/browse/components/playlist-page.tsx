@@ -47,7 +47,7 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
             title={t("browseNoVideos")}
             actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}
           >
-            {t("browseNoVideosWords")}
+            {t("browseNoVideosText")}
           </EmptyState>
         ) : (
           <TitleList cards={playlist.videos} labelledBy="videos" />

@@ -43,7 +43,7 @@ export function SeriesPage({ series }: { series: SeriesView }) {
       <section className={classNames(gutter, section)} aria-labelledby="episodes">
         {season === null ? (
           <EmptyState icon="grid" title={t("browseNoEpisodes")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>
-            {t("browseNoEpisodesWords")}
+            {t("browseNoEpisodesText")}
           </EmptyState>
         ) : (
           <>

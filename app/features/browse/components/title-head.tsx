@@ -19,11 +19,11 @@ type TitleHeadProps = {
  * Head of a series, season or playlist: its art under its words. Takes the art over from the card that led
  * here. Never the poster: it carries the title itself.
  */
-export function TitleHead({ id, picture, facts, ...words }: TitleHeadProps) {
+export function TitleHead({ id, picture, facts, ...texts }: TitleHeadProps) {
   const fallback = useCardFallback();
   return (
     <div style={{ viewTransitionName: transitionName(id) } as object}>
-      <Hero {...words} size="compact" first picture={pictureOf(picture)} fallback={fallback} meta={facts} />
+      <Hero {...texts} size="compact" first picture={pictureOf(picture)} fallback={fallback} meta={facts} />
     </div>
   );
 }

@@ -23,15 +23,15 @@ export function usePreviewCode(wanted: boolean): Code["HeroPreview"] | null {
     };
     // Safari has no idle callback.
     const whenIdle = () => ("requestIdleCallback" in window ? window.requestIdleCallback(fetchCode, { timeout: QUIET_MS }) : fetchCode());
-    const later = () => {
+    const schedule = () => {
       timer = window.setTimeout(whenIdle, QUIET_MS);
     };
-    if (document.readyState === "complete") later();
-    else window.addEventListener("load", later);
+    if (document.readyState === "complete") schedule();
+    else window.addEventListener("load", schedule);
     return () => {
       gone = true;
       window.clearTimeout(timer);
-      window.removeEventListener("load", later);
+      window.removeEventListener("load", schedule);
     };
   }, [wanted]);
   return code?.HeroPreview ?? null;

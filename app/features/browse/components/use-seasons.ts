@@ -16,7 +16,7 @@ export function useSeasons(given: SeasonListView, addressOf?: (id: string) => st
   const fetcher = useFetcher<{ readonly list: SeasonListView | null } | null>();
   const [list, setList] = useState(given);
   const [failed, setFailed] = useState<Way | null>(null);
-  const asked = useRef<Way>("AFTER");
+  const lastWay = useRef<Way>("AFTER");
 
   // Another choice keeps what was fetched, as long as it stands in it.
   useEffect(() => {
@@ -27,15 +27,15 @@ export function useSeasons(given: SeasonListView, addressOf?: (id: string) => st
     const answer = fetcher.data;
     if (answer === undefined) return;
     const around = answer?.list ?? null;
-    if (around === null) setFailed(asked.current);
-    else setList((now) => extendSeasons(now, around, asked.current));
+    if (around === null) setFailed(lastWay.current);
+    else setList((now) => extendSeasons(now, around, lastWay.current));
   }, [fetcher.data]);
 
   const loading = fetcher.state !== "idle";
   const extend = (way: Way) => {
     const end = way === "BEFORE" ? list.seasons[0] : list.seasons.at(-1);
     if (loading || end === undefined) return;
-    asked.current = way;
+    lastWay.current = way;
     setFailed(null);
     fetcher.load(href("season", { seasonId: end.id }, { [PART]: "seasons" }));
   };

@@ -20,11 +20,11 @@ const OFFERED = { type: "OFFERED", source: "/media/x/video.mp4" } as const;
 const PLAYING = [IMAGE, IN_VIEW, OFFERED, { type: "VIDEO_READY" }, { type: "SETTLED" }] as const;
 
 describe("CV-02 when a preview may come", () => {
-  const calm = { reducedMotion: false, reducedData: false, online: true };
+  const allowed = { reducedMotion: false, reducedData: false, online: true };
   test("CV-02 on a good line, and where the browser says nothing about the line", () => {
-    expect(isPreviewAllowed(calm)).toBe(true);
-    expect(isPreviewAllowed({ ...calm, connection: {} })).toBe(true);
-    expect(isPreviewAllowed({ ...calm, connection: { effectiveType: "4g", saveData: false } })).toBe(true);
+    expect(isPreviewAllowed(allowed)).toBe(true);
+    expect(isPreviewAllowed({ ...allowed, connection: {} })).toBe(true);
+    expect(isPreviewAllowed({ ...allowed, connection: { effectiveType: "4g", saveData: false } })).toBe(true);
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe("CV-02 when a preview may come", () => {
     ["Save-Data", { connection: { effectiveType: "4g", saveData: true } }],
     ["a slow line", { connection: { effectiveType: "3g" } }],
     ["a very slow line", { connection: { effectiveType: "slow-2g" } }],
-  ])("CV-02 not with %s", (_name, over) => expect(isPreviewAllowed({ ...calm, ...over })).toBe(false));
+  ])("CV-02 not with %s", (_name, over) => expect(isPreviewAllowed({ ...allowed, ...over })).toBe(false));
 });
 
 describe("CV-02 the states of a hero's preview", () => {
@@ -85,10 +85,10 @@ describe("CV-02 the states of a hero's preview", () => {
   });
 
   test("CV-02 a pause of this visit holds on the next page, where the preview can be started if there is one", () => {
-    const asked = reached([IMAGE, IN_VIEW], picture(true));
-    expect([asks(asked), plays(asked), offersControls(asked)]).toEqual([true, false, false]);
-    expect(offersControls(next(asked, { type: "REFUSED" }))).toBe(false);
-    const again = next(asked, OFFERED);
+    const requested = reached([IMAGE, IN_VIEW], picture(true));
+    expect([asks(requested), plays(requested), offersControls(requested)]).toEqual([true, false, false]);
+    expect(offersControls(next(requested, { type: "REFUSED" }))).toBe(false);
+    const again = next(requested, OFFERED);
     expect([plays(again), offersControls(again)]).toEqual([false, true]);
     expect(plays(next(again, { type: "RESUME" }))).toBe(true);
   });

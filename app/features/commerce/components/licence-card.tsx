@@ -76,14 +76,14 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
   const period = offer.period === null ? null : t(periodLabel(offer.period));
   const free = offer.price.amount === 0;
   const reduced = basket !== null && basket.discount !== null && canBuy(offer) ? basket.firstPrice : null;
-  const words = period ?? (free ? undefined : t("commerceOnce"));
+  const shownText = period ?? (free ? undefined : t("commerceOnce"));
   return (
     <div className={styles.price}>
       <Price
         size="title"
         amount={free ? t("commerceFree") : money(reduced ?? offer.price)}
         was={reduced === null ? undefined : { amount: money(offer.price), label: t("commerceBefore") }}
-        period={words}
+        period={shownText}
       />
       {reduced !== null && period !== null && basket?.renewal !== null && basket?.renewal !== undefined && (
         <span className={styles.note}>{t("commerceThenPrice", { price: money(basket.renewal.price), period })}</span>
@@ -103,7 +103,7 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
   );
 }
 
-function actionWords(offer: LicenceOffer, chosen: boolean): string {
+function actionLabel(offer: LicenceOffer, chosen: boolean): string {
   if (offer.action === "START_TRIAL") return "commerceStartTrialOf";
   if (offer.action === "UPGRADE") return "commerceUpgradeTo";
   return chosen ? "commerceContinueWith" : "commerceChoose";
@@ -122,19 +122,19 @@ function OfferAction({ offer, chosen, isGuest, hidden }: Pick<LicenceCardProps, 
     );
   }
   if (!canBuy(offer) || offer.sku === null) return <p className={styles.note}>{t("commerceNotForSale")}</p>;
-  const words = offer.cta ?? t(actionWords(offer, chosen), { name: offer.name });
+  const shownText = offer.cta ?? t(actionLabel(offer, chosen), { name: offer.name });
   const busy = navigation.formData?.get("intent") === "choose" && navigation.formData.get("sku") === offer.sku;
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="sku" value={offer.sku} />
       <input type="hidden" name="licence" value={offer.licenceId} />
-      {isGuest && <input type="hidden" name="door" value="signup" />}
+      {isGuest && <input type="hidden" name="page" value="signup" />}
       {Object.entries(hidden).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button type="submit" variant={chosen ? "primary" : "secondary"} size="lg" block busy={busy}>
-        {words}
+        {shownText}
       </Button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { PageLink } from "../../../routing/link.tsx";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { Panel } from "../../../ui/page/reading-page.tsx";
 import { SummaryLine, SummaryList } from "../../../ui/summary-line/summary-line.tsx";
 import type { BasketSummary } from "../model/basket-summary.ts";
@@ -32,7 +32,7 @@ export function OrderSummary({
             {t("commerceSummaryTitle")}
           </h2>
           {!fixed && (
-            <PageLink page="purchase" query={{ selectedLicence: summary.licenceId, from }} className={words.link}>
+            <PageLink page="purchase" query={{ selectedLicence: summary.licenceId, from }} className={textStyle.link}>
               {t("commerceChangePlan")}
             </PageLink>
           )}

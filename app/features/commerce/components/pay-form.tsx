@@ -180,7 +180,7 @@ interface PayButtonProps {
 function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
   const { t } = useTranslation();
   const money = useMoney();
-  const words = () => {
+  const progressText = () => {
     if (denied) return t("commerceTrialDeniedAccept");
     if (choices.every((choice) => choice.type === "ZERO_BALANCE")) return t("commercePayFree");
     if (summary.afterTrial !== null) return t("commercePayTrial");
@@ -188,7 +188,7 @@ function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
   };
   return (
     <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t("commercePayBusy")}>
-      {words()}
+      {progressText()}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { PageLink, useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
@@ -127,7 +127,7 @@ function Paying({ data }: { readonly data: PayData }) {
       <PayForm key={data.summary.basketId} data={data} choices={data.choices} />
       {data.providerId !== null && data.hasOthers && (
         <p>
-          <PageLink page="pay" query={{ from: data.from }} className={words.link}>
+          <PageLink page="pay" query={{ from: data.from }} className={textStyle.link}>
             {t("commerceMethodOther")}
           </PageLink>
         </p>

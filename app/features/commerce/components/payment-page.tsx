@@ -6,7 +6,7 @@ import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import type { IconName } from "../../../ui/icon/icon.tsx";
@@ -86,7 +86,7 @@ function Complete({ data }: Part) {
             { term: t(termLabel), description: term === null ? null : <Time iso={term.on} show="date" /> },
             {
               term: t("commercePaymentNumber"),
-              description: <bdi className={classNames(words.ltr, styles.number)}>{payment.id}</bdi>,
+              description: <bdi className={classNames(textStyle.ltr, styles.number)}>{payment.id}</bdi>,
             },
           ]}
         />

@@ -4,7 +4,7 @@ import { type Problem, problemText } from "../../../forms/problem.ts";
 import { PageLink, useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
@@ -57,7 +57,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
           {data.narrowed && (
             <Notice
               actions={
-                <PageLink page="purchase" query={{ from, selectedLicence }} className={words.link}>
+                <PageLink page="purchase" query={{ from, selectedLicence }} className={textStyle.link}>
                   {t("commerceShowAll")}
                 </PageLink>
               }
@@ -68,7 +68,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
           {data.isGuest && (
             <p className={styles.aside}>
               {t("commerceHaveAccount")}
-              <PageLink page="login" query={{ from: to("purchase", null, { selectedLicence, from }) }} className={words.link}>
+              <PageLink page="login" query={{ from: to("purchase", null, { selectedLicence, from }) }} className={textStyle.link}>
                 {t("commerceSignIn")}
               </PageLink>
             </p>

@@ -28,6 +28,6 @@ export const voucher = style({
   backgroundColor: vars.color.successSoft,
   border: `1px solid color-mix(in srgb, ${vars.color.success} 35%, transparent)`,
 });
-export const voucherWords = style({ minInlineSize: 0, display: "flex", flexDirection: "column" });
+export const voucherText = style({ minInlineSize: 0, display: "flex", flexDirection: "column" });
 export const code = style({ fontWeight: 650, overflowWrap: "anywhere" });
 export const note = style({ color: vars.color.muted, fontSize: "0.9375rem" });

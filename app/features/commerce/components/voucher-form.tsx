@@ -9,12 +9,12 @@ import { fieldText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Select, type SelectOption } from "../../../ui/select/select.tsx";
 import { VoucherFormSchema } from "../schemas.ts";
-import { DiscountWords } from "./discount-words.tsx";
+import { DiscountText } from "./discount-text.tsx";
 import * as styles from "./voucher-form.css.ts";
 
 interface VoucherFormProps {
@@ -103,12 +103,12 @@ export function AppliedVouchers({
     <ul className={styles.applied} aria-label={t("commerceVouchersApplied")}>
       {shown.map(({ code, name, discount }) => (
         <li key={code} className={styles.voucher}>
-          <span className={styles.voucherWords}>
+          <span className={styles.voucherText}>
             <span>
-              <bdi className={classNames(styles.code, words.ltr)}>{code}</bdi> · {name}
+              <bdi className={classNames(styles.code, textStyle.ltr)}>{code}</bdi> · {name}
             </span>
             <span className={styles.note}>
-              <DiscountWords discount={discount} />
+              <DiscountText discount={discount} />
             </span>
           </span>
           <Form method="post" preventScrollReset>

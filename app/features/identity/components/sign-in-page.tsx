@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
@@ -57,7 +57,7 @@ export function SignInPage({ data, languageChoice }: SignInPageProps) {
         data.canSignUp && (
           <p>
             {t("identityNoAccount")}{" "}
-            <PageLink page="signup" query={data.frame.carried} className={words.link}>
+            <PageLink page="signup" query={data.frame.carried} className={textStyle.link}>
               {t("identityGoSignUp")}
             </PageLink>
           </p>

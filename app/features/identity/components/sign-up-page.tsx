@@ -6,7 +6,7 @@ import type { FieldDefinition } from "../../../../contract/realm.ts";
 import { type Problem, problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
-import { words } from "../../../ui/css/text.css.ts";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Carried } from "../model/destination.ts";
@@ -59,7 +59,7 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
 function SignInLink({ carried }: { readonly carried: Carried }) {
   const { t } = useTranslation();
   return (
-    <PageLink page="login" query={carried} className={words.link}>
+    <PageLink page="login" query={carried} className={textStyle.link}>
       {t("identityGoSignIn")}
     </PageLink>
   );
@@ -89,16 +89,16 @@ function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormP
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
   const [refused, setRefused] = useState<SubmissionResult<string[]> | null>(null);
-  const told = refused ?? reply;
+  const answer = refused ?? reply;
   const problems = useMemo(() => {
     const ofFields = shown.flatMap(({ id }) => {
-      const code = told?.error?.[id]?.[0];
+      const code = answer?.error?.[id]?.[0];
       return code === undefined ? [] : [{ fieldId: `signup-${id}`, message: i18n.t(code) }];
     });
     if (problem === null || refused !== null) return ofFields;
     const email = problem.code === "ACCOUNT_CONFLICT" ? shown.find(({ type }) => type === "email") : undefined;
     return [{ fieldId: email && `signup-${email.id}`, message: problemText(problem, i18n, "identityFailedAuthentication") }, ...ofFields];
-  }, [shown, told, refused, problem, i18n]);
+  }, [shown, answer, refused, problem, i18n]);
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);

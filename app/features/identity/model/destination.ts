@@ -5,7 +5,7 @@ import type { RouteName } from "../../../routing/route-table.ts";
 /** The parameters that say where a viewer wants to be after signing in, strongest first (S1§4, ID-21). */
 const PARAMETERS = ["entryPage", "from"] as const;
 /** Coming back to one of these would ask to sign in again, or out. */
-const DOORS: ReadonlySet<RouteName> = new Set<RouteName>(["login", "signup", "logout"]);
+const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(["login", "signup", "logout"]);
 
 export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>>;
 
@@ -13,7 +13,7 @@ export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null
 export function carriedOf(search: URLSearchParams): Carried {
   const read = (name: string): string | null => {
     const path = safePath(search.get(name), "");
-    return path === "" || isDoor(path) ? null : path;
+    return path === "" || isSignInPage(path) ? null : path;
   };
   return { entryPage: read("entryPage"), from: read("from") };
 }
@@ -24,8 +24,8 @@ export function destinationOf(search: URLSearchParams, home: string): string {
   return carried.entryPage ?? carried.from ?? home;
 }
 
-function isDoor(path: string): boolean {
+function isSignInPage(path: string): boolean {
   const pathname = path.split(/[?#]/u)[0] ?? "";
   const name = matchPath(pathname.replace(/\.data$/u, ""))?.route.name;
-  return name !== undefined && DOORS.has(name);
+  return name !== undefined && SIGN_IN_PAGES.has(name);
 }

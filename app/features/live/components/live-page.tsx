@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import * as styles from "../../../watch/components/about.css.ts";
-import { GateStage, GateWords } from "../../../watch/components/gate-stage.tsx";
+import { GateStage, GateText } from "../../../watch/components/gate-stage.tsx";
 import * as stage from "../../../watch/components/stage.css.ts";
 import { PosterStage, Screen } from "../../../watch/components/stage.tsx";
 import type { LiveView } from "../data.server.ts";
@@ -56,7 +56,7 @@ function LiveStage({ event, player }: { event: LiveView; player: ReactNode }) {
   return (
     <PosterStage id={event.id} picture={event.picture} icon="clock">
       <h2 className={stage.heading}>{t("browseEnded")}</h2>
-      <p className={stage.note}>{t("browseEndedWords")}</p>
+      <p className={stage.note}>{t("browseEndedText")}</p>
       <LinkButton to={href("home")} icon="home">
         {t("browseGoHome")}
       </LinkButton>
@@ -88,7 +88,7 @@ function BeforeStart({ event }: { event: LiveView }) {
         </p>
       </div>
       {gate !== null ? (
-        <GateWords title={event.title} gate={gate} />
+        <GateText title={event.title} gate={gate} />
       ) : (
         <>
           <p className={stage.note}>{t(event.state === "PRE_LIVE" ? "browseStartsByItself" : "browseComeBack")}</p>

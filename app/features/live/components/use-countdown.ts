@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 15_000;
  */
 export function useCountdown(iso: string | undefined): string | null {
   const { revalidate } = useRevalidator();
-  const asked = useRef(0);
+  const lastRefresh = useRef(0);
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     if (iso === undefined) return;
@@ -19,8 +19,8 @@ export function useCountdown(iso: string | undefined): string | null {
       const now = Date.now();
       const left = Date.parse(iso) - now;
       setText(left > 0 ? countdownText(left) : null);
-      if (left <= 0 && now - asked.current > ASK_AGAIN_MS && !document.hidden) {
-        asked.current = now;
+      if (left <= 0 && now - lastRefresh.current > ASK_AGAIN_MS && !document.hidden) {
+        lastRefresh.current = now;
         revalidate();
       }
     };

@@ -186,11 +186,11 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
         onClick={onPicture}
         onDoubleClick={() => void fullscreen.toggle()}
       />
-      {subtitles.words.length > 0 ? (
+      {subtitles.cueTexts.length > 0 ? (
         <div className={styles.cues} lang={subtitles.language} aria-hidden>
-          {subtitles.words.map((words) => (
-            <p key={words} dir="auto">
-              <span className={styles.cue}>{words}</span>
+          {subtitles.cueTexts.map((text) => (
+            <p key={text} dir="auto">
+              <span className={styles.cue}>{text}</span>
             </p>
           ))}
         </div>

@@ -11,7 +11,7 @@ interface LanguageMenuProps {
   readonly subtitles: readonly string[];
   readonly subtitle: string;
   readonly onSubtitle: (language: string) => void;
-  readonly onSay: (words: string) => void;
+  readonly onSay: (text: string) => void;
   readonly onOpen: (open: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ export function LanguageMenu({ subtitles, subtitle, onSubtitle, onSay, onOpen }:
 
 interface QualityMenuProps {
   readonly live: boolean;
-  readonly onSay: (words: string) => void;
+  readonly onSay: (text: string) => void;
   readonly onOpen: (open: boolean) => void;
   /** Further settings of the title; null without any. */
   readonly children: ReactNode;

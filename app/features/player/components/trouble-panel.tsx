@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Trouble } from "../engine/error-policy.ts";
 import * as styles from "./player-surface.css.ts";
 
-const words = {
+const MESSAGES = {
   offline: "playerErrorOffline",
   network: "playerErrorNetwork",
   expired: "playerErrorExpired",
@@ -29,7 +29,7 @@ export function TroublePanel({ trouble, onRetry }: { readonly trouble: Trouble; 
     <div className={styles.trouble} role="alert" ref={retry}>
       <Icon name={trouble === "offline" ? "offline" : "warning"} className={styles.troubleMark} />
       <p className={styles.troubleTitle}>{t("playerErrorTitle")}</p>
-      <p>{t(words[trouble])}</p>
+      <p>{t(MESSAGES[trouble])}</p>
       <Button variant="primary" icon="restart" type="button" onClick={() => onRetry(renew)}>
         {t("playerRetry")}
       </Button>

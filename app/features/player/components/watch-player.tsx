@@ -50,7 +50,7 @@ function toggle(video: HTMLVideoElement): void {
 
 const NOTHING_NEXT: UpNext = { videos: [], goesOn: false };
 /** Time that the page gets for its own pictures first. */
-const CALM_MS = 300;
+const QUIET_MS = 300;
 /** Widest poster: it is one picture for every screen. */
 const POSTER_WIDTH = 1440;
 
@@ -191,7 +191,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
   }, [phase]);
   useEffect(() => {
     if (!eager) return;
-    const timer = window.setTimeout(warm, CALM_MS);
+    const timer = window.setTimeout(warm, QUIET_MS);
     return () => window.clearTimeout(timer);
   }, [eager, warm]);
 

@@ -33,7 +33,7 @@ interface SkipMarkersProps {
   readonly skipKey: MutableRefObject<(() => void) | null>;
   /** Seconds. */
   readonly onSeek: (seconds: number) => void;
-  readonly onSay: (words: string) => void;
+  readonly onSay: (text: string) => void;
 }
 
 /** Leaves spans by itself or offers to, as the viewer has chosen (CV-11). */
@@ -59,7 +59,7 @@ interface SkipButtonProps {
   readonly label: string;
   readonly frame: HTMLElement;
   readonly onSkip: () => void;
-  readonly onSay: (words: string) => void;
+  readonly onSay: (text: string) => void;
 }
 
 /** "Skip intro", as long as the intro lasts. It takes no focus, is told politely, and the key s does the same. */

@@ -38,7 +38,7 @@ export const art = style({
   backgroundColor: "#10141f",
   "@media": { [media.topbarMobile]: { display: "none" } },
 });
-export const words = style({ minInlineSize: 0, display: "grid", gap: space[1] });
+export const textBlock = style({ minInlineSize: 0, display: "grid", gap: space[1] });
 export const title = style({ fontSize: fontSize.lead, fontWeight: 700, lineHeight: 1.3 });
 export const detail = style({ display: "flex", alignItems: "center", gap: space[1], color: "rgb(255 255 255 / 0.76)" });
 export const link = style({

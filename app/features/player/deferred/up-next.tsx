@@ -15,7 +15,7 @@ interface UpNextPanelProps {
   readonly frame: HTMLElement;
   readonly onNext: (video: NextVideo) => void;
   readonly onReplay: () => void;
-  readonly onSay: (words: string) => void;
+  readonly onSay: (text: string) => void;
 }
 
 /** Over the last picture: what comes next, in how many seconds, and the way to stay (CV-10). Escape stays, too. */
@@ -154,7 +154,7 @@ function NextCard({ video, onNext }: NextLinkProps) {
         width={16}
         height={9}
       />
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <p className={styles.title}>
           <NextLink video={video} onNext={onNext} />
         </p>

@@ -14,8 +14,8 @@ export function useSkipMarkers(
   leave: (marker: SkipMarker) => void,
 ): SkipMarker | null {
   const [offer, setOffer] = useState<SkipMarker | null>(null);
-  const asked = useRef({ choices, leave });
-  asked.current = { choices, leave };
+  const latest = useRef({ choices, leave });
+  latest.current = { choices, leave };
   const look = useRef(() => {});
 
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useSkipMarkers(
     let ours = false;
     const decide = () => {
       if (video.seeking) return;
-      const decision = decideSkip(markers, asked.current.choices, pass, video.currentTime, byHand);
+      const decision = decideSkip(markers, latest.current.choices, pass, video.currentTime, byHand);
       pass = decision.pass;
       byHand = false;
       setOffer(decision.offer);
       if (decision.leave === null) return;
       ours = true;
-      asked.current.leave(decision.leave);
+      latest.current.leave(decision.leave);
     };
     // Our own step is not the viewer's.
     const sought = () => {

@@ -1,23 +1,23 @@
-import { Hls, type OpenStream, type ToldEvent } from "./open-stream.ts";
+import { Hls, type OpenStream, type ReplayedEvent } from "./open-stream.ts";
 
 /**
  * A running stream in the shape of an engine that Vidstack constructs, attaches and loads: it gets the running one, which is
  * left as it is, and is then told what it has missed.
  */
-export function adoption({ hls, told }: OpenStream, video: HTMLVideoElement): typeof Hls {
-  const before = new Map<ToldEvent, ReadonlySet<unknown>>();
+export function adoption({ hls, missed }: OpenStream, video: HTMLVideoElement): typeof Hls {
+  const before = new Map<ReplayedEvent, ReadonlySet<unknown>>();
   const tell = () => {
     // Already playing, its rendition would be taken for one that the viewer chose.
     Object.defineProperty(hls, "currentLevel", { configurable: true, get: () => -1, set: () => undefined });
     greet(video);
-    for (const [event, data] of told) {
+    for (const [event, data] of missed) {
       for (const listener of hls.listeners(event)) if (!before.get(event)?.has(listener)) Reflect.apply(listener, hls, [event, data]);
     }
     Reflect.deleteProperty(hls, "currentLevel");
     resume(video);
   };
   function Adopted(): Hls {
-    for (const event of told.keys()) before.set(event, new Set(hls.listeners(event)));
+    for (const event of missed.keys()) before.set(event, new Set(hls.listeners(event)));
     // Own properties hide the class's methods for one call: a decoder that is rebuilt later must be attached in earnest.
     hls.attachMedia = () => void Reflect.deleteProperty(hls, "attachMedia");
     hls.loadSource = () => {

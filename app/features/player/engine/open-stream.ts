@@ -4,7 +4,7 @@ import { startEstimate, startLevel } from "./start-level.ts";
 import { streamOptions } from "./stream-options.ts";
 
 /** A stream as it is asked for. */
-export interface StreamAsked {
+export interface StreamRequest {
   /** Address of the main playlist. */
   readonly src: string;
   /** Addresses that the page has named early: what they lead to is on its way already. */
@@ -19,11 +19,11 @@ export interface StreamAsked {
 export interface OpenStream {
   readonly hls: Hls;
   /** What the engine has told so far, the newest of each kind in the order in which they came. */
-  readonly told: ReadonlyMap<ToldEvent, unknown>;
+  readonly missed: ReadonlyMap<ReplayedEvent, unknown>;
 }
 
 /** What controls that come later must be told. */
-const TOLD = [
+const REPLAYED = [
   Hls.Events.MANIFEST_LOADING,
   Hls.Events.MANIFEST_PARSED,
   Hls.Events.LEVEL_LOADED,
@@ -34,7 +34,7 @@ const TOLD = [
   Hls.Events.LEVEL_SWITCHED,
   Hls.Events.ERROR,
 ] as const;
-export type ToldEvent = (typeof TOLD)[number];
+export type ReplayedEvent = (typeof REPLAYED)[number];
 
 const open = new WeakMap<HTMLVideoElement, OpenStream>();
 
@@ -59,26 +59,26 @@ export function chooseStart(hls: Hls, estimate: number, preloaded: readonly stri
  * Starts a stream on an element, with the viewer's own volume: the first frame waits for nothing but the engine. Controls
  * take it over when their code is there (`adoption`). Asked twice for the same, it stays one.
  */
-export function openStream(video: HTMLVideoElement, asked: StreamAsked): OpenStream {
+export function openStream(video: HTMLVideoElement, request: StreamRequest): OpenStream {
   const running = open.get(video);
   if (running !== undefined) return running;
   const { volume, muted, bandwidth, audio } = recall();
   const estimate = startEstimate(bandwidth, downlink());
-  const hls = new Hls(streamOptions({ position: asked.position, estimate, audio, subtitleFiles: asked.subtitleFiles }));
-  chooseStart(hls, estimate, asked.preloaded);
-  const told = new Map<ToldEvent, unknown>();
-  for (const event of TOLD) {
-    hls.on(event, (_event: ToldEvent, data: unknown) => {
+  const hls = new Hls(streamOptions({ position: request.position, estimate, audio, subtitleFiles: request.subtitleFiles }));
+  chooseStart(hls, estimate, request.preloaded);
+  const missed = new Map<ReplayedEvent, unknown>();
+  for (const event of REPLAYED) {
+    hls.on(event, (_event: ReplayedEvent, data: unknown) => {
       if (event === Hls.Events.ERROR && (data as { readonly fatal: boolean }).fatal === false) return;
-      told.delete(event);
-      told.set(event, data);
+      missed.delete(event);
+      missed.set(event, data);
     });
   }
   video.volume = volume;
   video.muted = muted;
-  hls.loadSource(asked.src);
+  hls.loadSource(request.src);
   hls.attachMedia(video);
-  const opened: OpenStream = { hls, told };
+  const opened: OpenStream = { hls, missed };
   open.set(video, opened);
   return opened;
 }

@@ -5,7 +5,7 @@ import { recall, remember } from "../model/remembered.ts";
 const isSubtitle = (track: TextTrack) => track.kind === "subtitles" || track.kind === "captions";
 
 /** Markup of a cue is dropped: only its words reach the page (P02). */
-function wordsOf(cue: TextTrackCue): string {
+function textOf(cue: TextTrackCue): string {
   if (!(cue instanceof VTTCue)) return "";
   return cue.getCueAsHTML().textContent ?? "";
 }
@@ -18,7 +18,7 @@ function wordsOf(cue: TextTrackCue): string {
 export function useSubtitles(video: HTMLVideoElement) {
   const [languages, setLanguages] = useState<readonly string[]>([]);
   const [language, setLanguage] = useState(() => recall().subtitles ?? OFF);
-  const [words, setWords] = useState<readonly string[]>([]);
+  const [cueTexts, setCueTexts] = useState<readonly string[]>([]);
 
   useEffect(() => {
     const tracks = video.textTracks;
@@ -40,9 +40,9 @@ export function useSubtitles(video: HTMLVideoElement) {
     const tracks = [...video.textTracks].filter(isSubtitle);
     const chosen = languages.includes(language) ? tracks.find((track) => track.language === language) : undefined;
     for (const track of tracks) track.mode = track === chosen ? "hidden" : "disabled";
-    setWords([]);
+    setCueTexts([]);
     if (chosen === undefined) return;
-    const draw = () => setWords([...(chosen.activeCues ?? [])].map(wordsOf).filter((text) => text.trim() !== ""));
+    const draw = () => setCueTexts([...(chosen.activeCues ?? [])].map(textOf).filter((text) => text.trim() !== ""));
     const alone = () => {
       chosen.mode = "showing";
     };
@@ -64,5 +64,5 @@ export function useSubtitles(video: HTMLVideoElement) {
     setLanguage(next);
     remember({ subtitles: next });
   }, []);
-  return { languages, language: languages.includes(language) ? language : OFF, choose, words };
+  return { languages, language: languages.includes(language) ? language : OFF, choose, cueTexts };
 }

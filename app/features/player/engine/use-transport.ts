@@ -12,7 +12,7 @@ interface TransportOptions {
   readonly manifest: Manifest;
   readonly live: boolean;
   readonly chapters: readonly Chapter[];
-  readonly onSay: (words: string) => void;
+  readonly onSay: (text: string) => void;
 }
 
 /** Playing, pausing, seeking and the volume (CV-10), each said aloud. Times in seconds, volume 0–1. */

@@ -7,14 +7,14 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 
-interface ToldProblem {
+interface AnsweredProblem {
   readonly message: string | null;
   readonly requestId: string;
 }
 
-function toldBy(error: unknown): ToldProblem | null {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof told === "object" && told !== null && "requestId" in told ? (told as ToldProblem) : null;
+function problemIn(error: unknown): AnsweredProblem | null {
+  const problem: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof problem === "object" && problem !== null && "requestId" in problem ? (problem as AnsweredProblem) : null;
 }
 
 type Kind = "notFound" | "forbidden" | "wait" | "error";
@@ -60,16 +60,16 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
   const { t } = useTranslation();
   const href = useHref();
   const offline = useOffline();
-  const told = toldBy(error);
+  const problem = problemIn(error);
   const kind = offline ? "offline" : kindOf(error);
-  const words = {
+  const texts = {
     offline: { icon: "offline", title: t("shellOfflineTitle"), text: t("shellOfflineText") },
     notFound: { icon: "search", title: t("shellNotFoundTitle"), text: t("shellNotFoundText") },
-    forbidden: { icon: "lock", title: t("shellForbiddenTitle"), text: told?.message ?? t("shellNotFoundText") },
-    wait: { icon: "warning", title: t("shellWaitTitle"), text: told?.message ?? t("shellErrorText") },
+    forbidden: { icon: "lock", title: t("shellForbiddenTitle"), text: problem?.message ?? t("shellNotFoundText") },
+    wait: { icon: "warning", title: t("shellWaitTitle"), text: problem?.message ?? t("shellErrorText") },
     error: { icon: "warning", title: t("shellErrorTitle"), text: t("shellErrorText") },
   } as const;
-  const { icon, title, text } = words[kind];
+  const { icon, title, text } = texts[kind];
   return (
     <ReadingPage>
       <EmptyState
@@ -94,7 +94,7 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
         }
       >
         <p>{text}</p>
-        {kind === "error" && told !== null ? <p>{t("shellErrorReference", { id: told.requestId })}</p> : null}
+        {kind === "error" && problem !== null ? <p>{t("shellErrorReference", { id: problem.requestId })}</p> : null}
       </EmptyState>
     </ReadingPage>
   );

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import * as styles from "./offline-page.css.ts";
 
 interface OfflinePageProps {
-  readonly words: { readonly title: string; readonly text: string; readonly retry: string; readonly home: string };
+  readonly texts: { readonly title: string; readonly text: string; readonly retry: string; readonly home: string };
   /** Address of the home page. */
   readonly home: string;
   readonly realm: {
@@ -18,7 +18,7 @@ interface OfflinePageProps {
 const COME_BACK = "addEventListener('online',function(){location.reload()})";
 
 /** What every address shows without a network and without a kept copy (PW-03). Complete without scripts. */
-export function OfflinePage({ words, home, realm }: OfflinePageProps) {
+export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
   const nonce = useContext(NonceContext);
   return (
     <div className={styles.page}>
@@ -31,17 +31,17 @@ export function OfflinePage({ words, home, realm }: OfflinePageProps) {
         <span className={styles.mark}>
           <Icon name="offline" />
         </span>
-        <h1>{words.title}</h1>
-        <p className={styles.text}>{words.text}</p>
+        <h1>{texts.title}</h1>
+        <p className={styles.text}>{texts.text}</p>
         <p className={styles.actions}>
           {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for, whichever this page answers */}
           <a href="" className={buttonClass({ variant: "primary" })}>
             <Icon name="restart" />
-            <span>{words.retry}</span>
+            <span>{texts.retry}</span>
           </a>
           <a href={home} className={buttonClass({ variant: "secondary" })}>
             <Icon name="home" />
-            <span>{words.home}</span>
+            <span>{texts.home}</span>
           </a>
         </p>
       </main>

@@ -13,7 +13,7 @@ interface UpdateOfferProps {
 }
 
 /** Time that a page gets for itself before anything is kept behind it. */
-const CALM_MS = 3_000;
+const QUIET_MS = 3_000;
 /** A page that is left sooner was not looked at. */
 const SEEN_MS = 1_000;
 
@@ -53,16 +53,16 @@ export function UpdateOffer({ labelsVersion, dismissLabel }: UpdateOfferProps) {
         .catch(() => undefined);
     };
     let timer = 0;
-    const calm = () => {
-      timer = window.setTimeout(start, CALM_MS);
+    const startWhenQuiet = () => {
+      timer = window.setTimeout(start, QUIET_MS);
     };
-    if (document.readyState === "complete") calm();
-    else window.addEventListener("load", calm, { once: true });
+    if (document.readyState === "complete") startWhenQuiet();
+    else window.addEventListener("load", startWhenQuiet, { once: true });
     window.addEventListener("online", reloadKeptCopy);
     return () => {
       gone = true;
       window.clearTimeout(timer);
-      window.removeEventListener("load", calm);
+      window.removeEventListener("load", startWhenQuiet);
       window.removeEventListener("online", reloadKeptCopy);
     };
   }, []);

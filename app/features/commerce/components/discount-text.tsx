@@ -3,7 +3,7 @@ import type { Basket } from "../../../../contract/commerce.ts";
 import { useMoney } from "./use-money.ts";
 
 /** What a voucher does, in words (CM-05). */
-export function DiscountWords({ discount }: { readonly discount: Basket["vouchers"][number]["discount"] }) {
+export function DiscountText({ discount }: { readonly discount: Basket["vouchers"][number]["discount"] }) {
   const { t } = useTranslation();
   const money = useMoney();
   if (discount.state === "EXPIRED") return <>{t("commerceDiscountExpired")}</>;

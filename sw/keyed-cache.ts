@@ -1,5 +1,5 @@
 /** The part of the Cache API that is used here; tests bring their own. */
-export interface Shelf {
+export interface KeyedCache {
   match(key: string, options?: { readonly ignoreVary?: boolean }): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
   delete(key: string): Promise<boolean>;
@@ -7,17 +7,17 @@ export interface Shelf {
 }
 
 /** Puts an answer in as the newest and drops the oldest beyond `most`. A cache lists its keys in the order of their arrival. */
-export async function putBounded(shelf: Shelf, key: string, response: Response, most: number): Promise<void> {
-  await shelf.delete(key);
-  await shelf.put(key, response);
-  const keys = await shelf.keys();
-  for (const { url } of keys.slice(0, Math.max(0, keys.length - most))) await shelf.delete(url);
+export async function putBounded(cache: KeyedCache, key: string, response: Response, most: number): Promise<void> {
+  await cache.delete(key);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  for (const { url } of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(url);
 }
 
 /** The first of these that is kept. Documents vary by cookie and language, which their keys already say. */
-export async function firstOf(shelf: Shelf, keys: readonly string[]): Promise<Response | null> {
+export async function firstOf(cache: KeyedCache, keys: readonly string[]): Promise<Response | null> {
   for (const key of keys) {
-    const kept = await shelf.match(key, { ignoreVary: true });
+    const kept = await cache.match(key, { ignoreVary: true });
     if (kept !== undefined) return kept;
   }
   return null;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { firstOf, type KeyedCache, putBounded } from "./keyed-cache.ts";
+
+function memoryCache(): KeyedCache {
+  const kept = new Map<string, Response>();
+  return {
+    match: async (key) => kept.get(key)?.clone(),
+    put: async (key, response) => void kept.set(key, response),
+    delete: async (key) => kept.delete(key),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+  };
+}
+
+test("PW-02 no more documents are kept than allowed; the oldest goes, one seen again stays", async () => {
+  const cache = memoryCache();
+  for (const key of ["a", "b", "c", "a", "d"]) await putBounded(cache, key, new Response(key), 3);
+  expect((await cache.keys()).map(({ url }) => url)).toEqual(["c", "a", "d"]);
+});
+
+test("PW-03 the first of the wanted keys is taken", async () => {
+  const cache = memoryCache();
+  await cache.put("en", new Response("english"));
+  expect(await (await firstOf(cache, ["ar", "en"]))?.text()).toBe("english");
+  expect(await firstOf(cache, ["ar", "es"])).toBeNull();
+});
