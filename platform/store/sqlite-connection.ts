@@ -52,7 +52,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
       // SQLite has undone it by itself when the disk is full: a second time would be an error that hides the first.
       if (sql === "rollback" && !connection.isTransaction) return NOTHING_TO_DO;
       const statement = keepStatement(
-        asked(() => connection.prepare(sql)),
+        withDiskErrors(() => connection.prepare(sql)),
         sql,
       );
       if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
@@ -84,8 +84,8 @@ function keepStatement(statement: StatementSync, sql: string): KeptStatement {
     const names = fixed ? known : columnNames(statement);
     return (values as unknown[][]).map((row) => toRow(names, row));
   };
-  const run = (...parameters: unknown[]) => asked(() => statement.run(...bindable(parameters)));
-  const all = (parameters: readonly unknown[]) => asked(() => toRows(statement.all(...bindable(parameters))));
+  const run = (...parameters: unknown[]) => withDiskErrors(() => statement.run(...bindable(parameters)));
+  const all = (parameters: readonly unknown[]) => withDiskErrors(() => toRows(statement.all(...bindable(parameters))));
   return {
     reader: known.length > 0,
     all,
@@ -98,7 +98,7 @@ function keepStatement(statement: StatementSync, sql: string): KeptStatement {
 }
 
 /** A full or read-only disk, or a writer that never ended, as one clear failure. */
-function asked<T>(work: () => T): T {
+function withDiskErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type PlainPage, plainPage } from "./plain-page.ts";
 
 /** Words for the one page that is shown when nothing else works: labels come from the platform, which is away. */
-const WORDS = {
+const TEXTS = {
   en: {
     title: "We will be right back",
     text: "The service is not available at the moment. Please try again in a minute.",
@@ -23,7 +23,7 @@ const WORDS = {
 export function unavailablePage(acceptLanguage: string | null, secure: boolean, realm: PlainPage["realm"] = null): Response {
   const wanted = (acceptLanguage ?? "").slice(0, 2).toLowerCase();
   const language = wanted === "es" || wanted === "pt" || wanted === "ar" ? wanted : "en";
-  const { title, text, action } = WORDS[language];
+  const { title, text, action } = TEXTS[language];
   return plainPage({
     status: 503,
     language,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { say } from "../harness/words.ts";
 
 /** Controls of the page that something else lies over, once they were scrolled to, as a viewer would; the message is `text`. */
 async function coveredControls(page: Page): Promise<string[]> {

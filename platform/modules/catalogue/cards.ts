@@ -70,15 +70,15 @@ export async function makeCards(view: View, items: readonly ItemRow[]): Promise<
 }
 
 export function makeCard(view: View, item: ItemRow, particulars: Particulars): Card {
-  const words = particulars.textsOf(item.id);
+  const titleTexts = particulars.textsOf(item.id);
   const live = item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now) : null;
   const isEpisode = item.type === "VOD" && item.series_id !== null;
   return {
     id: item.id,
     type: item.type,
-    title: words.title,
-    slug: slugOf(words.title),
-    description: words.description,
+    title: titleTexts.title,
+    slug: slugOf(titleTexts.title),
+    description: titleTexts.description,
     thumbnail: imageOf(item.thumbnail),
     poster: item.poster === null ? null : imageOf(item.poster),
     accessLevel: view.levelOf(particulars.accessOf(item)),

@@ -28,7 +28,7 @@ interface Stage {
   readonly deps: TestDeps;
   readonly catalogue: Catalogue;
   readonly held: Map<string, string[]>;
-  readonly asked: string[];
+  readonly requested: string[];
   settings: Pick<RealmSettings, "defaultLanguage" | "territories">;
 }
 
@@ -41,12 +41,12 @@ async function openStage(database: Database): Promise<Stage> {
     database,
     deps,
     held: new Map(),
-    asked: [],
+    requested: [],
     settings: { defaultLanguage: "en", territories: null },
   };
   const catalogue = createCatalogue(deps, {
     heldLicences: async (realmId, viewerId) => {
-      stage.asked.push(`${realmId}/${viewerId}`);
+      stage.requested.push(`${realmId}/${viewerId}`);
       return stage.held.get(`${realmId}/${viewerId}`) ?? [];
     },
     realm: {
@@ -84,11 +84,11 @@ describeOnBothDatabases("catalogue", (open) => {
   });
 
   test("CV-01 a page asks for the caller's licences once, and a guest's not at all", async () => {
-    stage.asked.length = 0;
+    stage.requested.length = 0;
     await stage.catalogue.handlers.getHome(guest, PAGE);
-    expect(stage.asked).toEqual([]);
+    expect(stage.requested).toEqual([]);
     await stage.catalogue.handlers.getHome(viewerContext("member"), PAGE);
-    expect(stage.asked).toEqual(["ringside/member"]);
+    expect(stage.requested).toEqual(["ringside/member"]);
   });
 
   test("CV-02 a hero leads to its title, plays at once what is free, and offers nothing to play where a licence is needed", async () => {

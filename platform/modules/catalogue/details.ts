@@ -31,20 +31,20 @@ async function readDetail(view: View, item: ItemRow) {
     store.listSlugs(realmId, item.id),
     store.listFormerTitles(realmId, item.id),
   ]);
-  const words = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
+  const picked = pickText(texts, languages) ?? { title: "", tagline: "", description: "" };
   const current = texts.map((row) => [row.language, slugOf(row.title)] as const);
   const all = [...current.map(([, slug]) => slug), ...kept.map((row) => row.slug), ...former.map((row) => slugOf(row.title))];
   const slugs: Slugs = {
-    current: slugOf(words.title),
+    current: slugOf(picked.title),
     byLanguage: Object.fromEntries(current),
     all: [...new Set(all.filter((slug) => slug !== null))],
   };
   return {
     id: item.id,
-    title: words.title,
+    title: picked.title,
     slugs,
-    tagline: words.tagline,
-    description: words.description,
+    tagline: picked.tagline,
+    description: picked.description,
     thumbnail: imageOf(item.thumbnail),
     poster: item.poster === null ? null : imageOf(item.poster),
   };

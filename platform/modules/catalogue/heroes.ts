@@ -79,7 +79,7 @@ export function makeHero(
   hero: HeroRow,
   targets: Targets,
   particulars: Particulars,
-  words: { readonly title: string; readonly tagline: string; readonly description: string },
+  texts: { readonly title: string; readonly tagline: string; readonly description: string },
 ): Hero | null {
   const target = targets.of(hero);
   if (target === null) return null;
@@ -88,10 +88,10 @@ export function makeHero(
   const level = view.levelOf(particulars.accessOf(first ?? item));
   return {
     heroId: hero.id,
-    title: words.title === "" ? title : words.title,
+    title: texts.title === "" ? title : texts.title,
     titleImage: hero.title_image === null ? null : imageOf(hero.title_image),
-    tagline: words.tagline,
-    description: words.description,
+    tagline: texts.tagline,
+    description: texts.description,
     channelLogo: hero.channel_logo === null ? null : (JSON.parse(hero.channel_logo) as Hero["channelLogo"]),
     background: {
       image: imageOf(hero.image),

@@ -102,11 +102,11 @@ describe("CV-05 pictures", () => {
 
   test("CV-05 asked for twenty times at once it is made once, and kept whole", async () => {
     const { hash } = await images.register("art/plain.webp");
-    const asked = Array.from({ length: 20 }, async () => (await get(`/img/${hash}/480.avif`)).arrayBuffer());
-    await Promise.race(asked);
+    const requested = Array.from({ length: 20 }, async () => (await get(`/img/${hash}/480.avif`)).arrayBuffer());
+    await Promise.race(requested);
     const file = join(folder, "data", "images", `${hash}-480.avif`);
     const first = statSync(file).ino;
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requested);
     // Made again it would have been moved into place again.
     expect(statSync(file).ino).toBe(first);
     expect(new Set(answers.map((bytes) => bytes.byteLength)).size).toBe(1);

@@ -508,8 +508,8 @@ describe("CV-11 live playlists", () => {
     expect([manifest.dvr, manifest.dvrWindow]).toEqual([true, 30]);
     const url = manifest.streams[0]?.url ?? "";
     expect(url).toMatch(/\/master\.m3u8\?dvrWindow=10$/u);
-    const asked = `${url.replace("dvrWindow=10", "dvrWindow=30")}&dvr=true`;
-    const main = await textOf(asked);
+    const requested = `${url.replace("dvrWindow=10", "dvrWindow=30")}&dvr=true`;
+    const main = await textOf(requested);
     for (const name of ["v360", "v720", "audio-en", "audio-es", "subs-en"]) expect(main).toContain(`${name}.m3u8?dvrWindow=30&dvr=true`);
     const base = url.replace(/\/master\.m3u8.*$/u, "");
     const lists = await Promise.all(["v360", "audio-en", "subs-ar"].map((name) => textOf(`${base}/${name}.m3u8?dvrWindow=30&dvr=true`)));

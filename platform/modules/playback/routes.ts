@@ -130,8 +130,8 @@ function document(opened: Opened, name: string): Promise<Response | null> | Resp
 /** An initialisation part, a media segment, a part of the subtitles or the sheet of thumbnails: never changes. */
 async function part(opened: Opened, file: string): Promise<Response | null> {
   const { master, request, scope } = opened;
-  const words = /^subs-([a-z-]+)\/(loop|seg-(\d{1,4}))\.vtt$/u.exec(file);
-  if (words !== null) return subtitlePart(opened, words[1] ?? "", words[3] === undefined ? null : Number(words[3]));
+  const subtitles = /^subs-([a-z-]+)\/(loop|seg-(\d{1,4}))\.vtt$/u.exec(file);
+  if (subtitles !== null) return subtitlePart(opened, subtitles[1] ?? "", subtitles[3] === undefined ? null : Number(subtitles[3]));
   const known = [...master.video, ...master.audio].some(
     (rendition) => rendition.init === file || rendition.segments.some((segment) => segment.file === file),
   );
@@ -181,9 +181,9 @@ const MOST_DVR_MINUTES = 60;
 /** The window that was asked for with `dvr=true`; null where the stream has no DVR, whatever is asked. */
 function dvrMinutes({ request, stream }: Opened): number | null {
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("dvrWindow") ?? "";
-  if (!stream.dvr || searchParams.get("dvr") !== "true" || !/^\d{1,3}$/u.test(asked)) return null;
-  return Math.min(MOST_DVR_MINUTES, Math.max(1, Number(asked)));
+  const requested = searchParams.get("dvrWindow") ?? "";
+  if (!stream.dvr || searchParams.get("dvr") !== "true" || !/^\d{1,3}$/u.test(requested)) return null;
+  return Math.min(MOST_DVR_MINUTES, Math.max(1, Number(requested)));
 }
 
 function playlist({ scope }: Opened, content: string, live: boolean): Response {

@@ -54,18 +54,18 @@ export function sendBytes(request: Request, source: ByteSource, answer: FileAnsw
   });
   if (request.headers.get("if-none-match")?.includes(answer.etag)) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("if-range");
-  const asked = ifRange === null || ifRange === answer.etag ? parseRange(request.headers.get("range"), source.size) : "all";
-  if (asked === "outside") {
+  const range = ifRange === null || ifRange === answer.etag ? parseRange(request.headers.get("range"), source.size) : "all";
+  if (range === "outside") {
     headers.set("content-range", `bytes */${source.size}`);
     headers.delete("etag");
     headers.set("cache-control", "no-store");
     return new Response(null, { status: 416, headers });
   }
-  const { start, end } = asked === "all" ? { start: 0, end: source.size } : asked;
+  const { start, end } = range === "all" ? { start: 0, end: source.size } : range;
   headers.set("content-length", String(end - start));
-  if (asked !== "all") headers.set("content-range", `bytes ${start}-${end - 1}/${source.size}`);
+  if (range !== "all") headers.set("content-range", `bytes ${start}-${end - 1}/${source.size}`);
   const body = request.method === "HEAD" ? null : streamOf(source, start, end);
-  return new Response(body, { status: asked === "all" ? 200 : 206, headers });
+  return new Response(body, { status: range === "all" ? 200 : 206, headers });
 }
 
 function parseRange(header: string | null, size: number): "all" | "outside" | { readonly start: number; readonly end: number } {

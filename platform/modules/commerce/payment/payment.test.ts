@@ -172,7 +172,7 @@ describeOnBothDatabases("payments", (open) => {
   });
 
   test("CM-06 of two card providers each has its own fields, judges its own cards and charges what it is chosen for", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const second = (sandbox: PaymentProvider): PaymentProvider => ({
       ...sandbox,
       id: "second",
@@ -185,7 +185,7 @@ describeOnBothDatabases("payments", (open) => {
       },
       validateMethod: () => Promise.resolve({ valid: false, code: "missing", message: null }),
       startPayment: (input) => {
-        asked.push(input.attemptId);
+        requested.push(input.attemptId);
         return sandbox.startPayment(input);
       },
     });
@@ -208,7 +208,7 @@ describeOnBothDatabases("payments", (open) => {
     expect([await isValid("SANDBOX"), await isValid("SECOND")]).toEqual([true, false]);
     const paid = await fixture.payWith(fan(), card, { target: "SECOND" });
     expect(paid).toMatchObject({ status: "COMPLETE" });
-    expect(asked).toEqual([paid.id]);
+    expect(requested).toEqual([paid.id]);
     const saved = await fixture.database.unwalled.selectFrom("payment_methods").select("provider_id").execute();
     expect(saved).toEqual([{ provider_id: "second" }]);
   });

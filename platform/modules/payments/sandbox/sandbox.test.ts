@@ -108,13 +108,13 @@ describeOnBothDatabases("sandbox provider", (open) => {
 
   test("CM-06 no card number is kept: not in the books, not in the log", async () => {
     await submit(await pageOf(), { decision: "PAY", number: "4242424242424242", expiry: "12/30", cvc: "917" });
-    const books = JSON.stringify([
+    const rows = JSON.stringify([
       await deps.database.unwalled.selectFrom("sandbox_methods").selectAll().execute(),
       await deps.database.unwalled.selectFrom("sandbox_payments").selectAll().execute(),
       deps.log.lines,
     ]);
-    expect(books).toContain("4242");
-    expect(books).not.toContain("4242424242");
+    expect(rows).toContain("4242");
+    expect(rows).not.toContain("4242424242");
   });
 
   test("CM-27 the attempt's id is the key: the same attempt is charged once and keeps its first answer", async () => {

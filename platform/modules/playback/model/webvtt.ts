@@ -50,8 +50,8 @@ function text(head: readonly string[], cues: readonly Cue[]): string {
 }
 
 /** No markup and no blank lines: a cue's text is words only, whoever wrote them. */
-function escaped(words: string): string {
-  return words
+function escaped(text: string): string {
+  return text
     .replace(/&/gu, "&amp;")
     .replace(/</gu, "&lt;")
     .replace(/>/gu, "&gt;")
