@@ -58,7 +58,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
       if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
       return statement;
     },
-    exec: (sql) => asked(() => connection.exec(sql)),
+    exec: (sql) => withDiskErrors(() => connection.exec(sql)),
     transaction: (work) => work,
     close() {
       if (connection.isOpen) connection.close();

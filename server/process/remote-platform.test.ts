@@ -27,7 +27,7 @@ describe("a platform elsewhere", () => {
       finish = () => void response.end("and ended");
     });
     const response = await createRemoteFetch(200)(new Request(`${origin}/media/x`));
-    await new Promise((later) => setTimeout(later, 400));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     finish();
     expect(await response.text()).toBe("begun and ended");
   });

@@ -62,7 +62,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
   test("CV-03 cards of any titles come in the given order with the caller's access; what is not there is left out", async () => {
     const [first = "", second = ""] = free;
     const series = ringsideCatalogue.series[0]?.id ?? "";
-    const asked: TitleReference[] = [
+    const requested: TitleReference[] = [
       video(second),
       { type: "SERIES", id: series },
       video(sold?.id ?? ""),
@@ -71,7 +71,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
       video(first),
       video(second),
     ];
-    const cards = await catalogue.cardsFor(guest, asked);
+    const cards = await catalogue.cardsFor(guest, requested);
     expect(cards.map(({ type, id }) => `${type} ${id}`)).toEqual([
       `VOD ${second}`,
       `SERIES ${series}`,
