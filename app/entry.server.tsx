@@ -13,8 +13,8 @@ import { isPlayerPage } from "./watch/player-page.ts";
 export const streamTimeout = 8_000;
 
 /**
- * Renders a document. One that other guests will get too is awaited whole, without a nonce (its inline scripts are allowed
- * by hash afterwards) and with its styles inside: it is somebody's first, so nothing may stand before its first picture. Any
+ * Renders a document. One that other guests will get too is awaited whole, with its styles inside (the nonce marks its inline
+ * scripts, which are allowed by hash afterwards): it is somebody's first, so nothing may stand before its first picture. Any
  * other streams as soon as its shell is ready; its viewer has the style files already.
  */
 export default function handleRequest(
@@ -25,7 +25,6 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { nonce, shared, reportError } = loadContext.requestContext;
-  const scriptNonce = shared ? undefined : nonce;
   const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
   const player = opensPlayer(remixContext) ? loadContext.playerScripts : undefined;
   if (player !== undefined) headers.set("link", `<${player.engine}>; rel=modulepreload`);
@@ -35,20 +34,20 @@ export default function handleRequest(
     const respond = () => {
       shellReady = true;
       headers.set("content-type", "text/html; charset=utf-8");
-      const end = player === undefined ? "" : inlineScript(preHydrationPress(player.engine), scriptNonce);
+      const end = player === undefined ? "" : inlineScript(preHydrationPress(player.engine), nonce);
       const body = shared
-        ? rewritten(bodyOf(stream), (html) => `${deferScripts(html, player?.controls)}${end}`)
+        ? rewritten(bodyOf(stream), (html) => `${deferScripts(html, player?.controls ?? [], nonce)}${end}`)
         : followed(bodyOf(stream), end);
       resolve(new Response(body, { headers, status: failed && status < 400 ? 500 : status }));
     };
     const stream = renderToPipeableStream(
-      <NonceContext.Provider value={scriptNonce}>
+      <NonceContext.Provider value={nonce}>
         <InlineStylesContext.Provider value={styles}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={scriptNonce} />
+          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
         </InlineStylesContext.Provider>
       </NonceContext.Provider>,
       {
-        nonce: scriptNonce,
+        nonce,
         onShellReady: () => void (shared ? undefined : respond()),
         onAllReady: () => void (shared ? respond() : undefined),
         onShellError: reject,
@@ -121,8 +120,7 @@ function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
   });
 }
 
-const inlineScript = (text: string, nonce: string | undefined): string =>
-  `<script${nonce === undefined ? "" : ` nonce="${nonce}"`}>${text}</script>`;
+const inlineScript = (text: string, nonce: string): string => `<script nonce="${nonce}">${text}</script>`;
 
 /** The whole document as one piece, changed. */
 function rewritten(body: ReadableStream<Uint8Array>, change: (html: string) => string): ReadableStream<Uint8Array> {

@@ -10,7 +10,7 @@ import { createProxy, isPlatformPath } from "./connection/proxy.ts";
 import { createRefusals, objectionTo } from "./connection/refusals.ts";
 import { createGuestDocuments } from "./documents/guest-documents.ts";
 import type { PageHandler } from "./documents/page-handlers.ts";
-import { isRead, languageOf } from "./documents/page-request.ts";
+import { isRead, languageOf, otherSpellingOf } from "./documents/page-request.ts";
 import { plainPage } from "./documents/plain-page.ts";
 import { createStreamedDocuments } from "./documents/streamed-document.ts";
 import { unavailablePage } from "./documents/unavailable-page.ts";
@@ -86,6 +86,9 @@ export function createWeb(options: WebOptions) {
     const cookies = readCookies(request.headers.get("cookie"));
     const objection = objectionTo(request, connection, realm);
     if (objection !== null) return refuse(objection, requestId, realm, languageOf(realm, url, cookies, acceptLanguage, null));
+    const spelled = isRead(request.method) ? otherSpellingOf(url) : null;
+    if (spelled !== null)
+      return new Response(null, { status: 308, headers: { location: spelled, "cache-control": "public, max-age=86400" } });
     try {
       const page = { request, url, connection, realm, cookies, requestId };
       return compressResponse((await shared.answer(page)) ?? (await streamedDocument(page)), acceptEncoding);

@@ -4,7 +4,7 @@ import { deferScripts } from "./deferred-scripts.ts";
 
 const picture = '<img fetchpriority="high" src="/a">';
 const scripts =
-  '<link rel="modulepreload" href="/assets/a.js"/><script>window.data=1</script><script type="module" async="">import "/assets/a.js"</script>';
+  '<link rel="modulepreload" href="/assets/a.js"/><script nonce="n+/=">window.data=1</script><script nonce="n+/=" type="module" async="">import "/assets/a.js"</script>';
 
 interface PageState {
   /** The first picture is there already. */
@@ -24,7 +24,8 @@ function page({ complete = false, player }: PageState) {
     player === undefined
       ? null
       : { dataset: player, querySelector: () => ({ addEventListener: listen }), contains: (target: string) => target === "button" };
-  const [, starter = ""] = /<script>(\(\(\)=>[\s\S]*)<\/script>$/u.exec(deferScripts(`${picture}${scripts}`)) ?? [];
+  const [, starter = ""] =
+    /<script nonce="n\+\/=">(\(\(\)=>[\s\S]*)<\/script>$/u.exec(deferScripts(`${picture}${scripts}`, [], "n+/=")) ?? [];
   runInNewContext(starter, {
     document: {
       querySelector: (selector: string) =>
@@ -44,15 +45,17 @@ function page({ complete = false, player }: PageState) {
 
 describe("deferred scripts", () => {
   test("CV-02 scripts of a page with a first picture wait; nothing else of it changes", () => {
-    const html = deferScripts(`${picture}${scripts}`);
+    const html = deferScripts(`${picture}${scripts}`, [], "n+/=");
     expect(html).toContain('<link rel="text/deferred" href="/assets/a.js"/>');
-    expect(html).toContain('<script>window.data=1</script><script type="text/deferred">import "/assets/a.js"</script>');
+    expect(html).toContain(
+      '<script nonce="n+/=">window.data=1</script><script nonce="n+/=" type="text/deferred">import "/assets/a.js"</script>',
+    );
     expect(html).not.toContain('modulepreload" href');
   });
 
   test("CV-09 a page without one stays as it is", () => {
-    expect(deferScripts(scripts)).toBe(scripts);
-    expect(deferScripts(picture)).toBe(picture);
+    expect(deferScripts(scripts, [], "n+/=")).toBe(scripts);
+    expect(deferScripts(picture, [], "n+/=")).toBe(picture);
   });
 
   test("CV-02 they begin when the picture is there", () => {
@@ -72,8 +75,8 @@ describe("deferred scripts", () => {
   });
 
   test("CV-10 on a player's page they come behind the film that was asked for", () => {
-    const html = deferScripts(`<section data-player=""></section>${scripts}`, ["/assets/controls.js"]);
-    expect(html).toContain('<link rel="text/deferred" href="/assets/controls.js"><script>');
+    const html = deferScripts(`<section data-player=""></section>${scripts}`, ["/assets/controls.js"], "n+/=");
+    expect(html).toContain('<link rel="text/deferred" href="/assets/controls.js"><script nonce="n+/=">');
     const player: Record<string, string> = {};
     const { begun, happens } = page({ player });
     happens("pointerdown", "button");

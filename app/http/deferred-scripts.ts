@@ -23,13 +23,15 @@ for(const e of["pointerdown","keydown"])addEventListener(e,e=>p&&p.contains(e.ta
 /**
  * A document whose scripts wait for its first picture, or for the film that its player was asked for. One without either stays
  * as it is. `more`: scripts that are fetched with them, beside those that the document names. Elements keep their kind and
- * place, so that React finds what it expects.
+ * place, so that React finds what it expects. `nonce`: what the document's scripts are marked with.
  */
-export function deferScripts(html: string, more: readonly string[] = []): string {
+export function deferScripts(html: string, more: readonly string[], nonce: string): string {
   const waits = html.includes('fetchpriority="high"') || html.includes("data-player");
-  if (!waits || !html.includes('<script type="module" async="">')) return html;
+  const mark = ` nonce="${nonce}"`;
+  const start = `<script${mark} type="module" async="">`;
+  if (!waits || !html.includes(start)) return html;
   const links = more.map((href) => `<link rel="${DEFERRED}" href="${href}">`).join("");
   return `${html
     .replaceAll('<link rel="modulepreload" ', `<link rel="${DEFERRED}" `)
-    .replace('<script type="module" async="">', `<script type="${DEFERRED}">`)}${links}<script>${START}</script>`;
+    .replace(start, `<script${mark} type="${DEFERRED}">`)}${links}<script${mark}>${START}</script>`;
 }

@@ -33,7 +33,7 @@ function decode(segment: string): string | null {
 /** The page that a path names, in whatever spelling; null for anything else. A trailing slash is ignored. */
 export function matchPath(pathname: string): RouteMatch | null {
   const parts = pathname.split("/").filter(Boolean);
-  for (const candidate of candidates.get(parts[0] ?? "") ?? []) {
+  for (const candidate of candidates.get(decode(parts[0] ?? "") ?? "") ?? []) {
     if (parts.length < candidate.required || parts.length > candidate.segments.length) continue;
     const params: Record<string, string> = {};
     const fits = parts.every((part, index) => {
@@ -47,6 +47,16 @@ export function matchPath(pathname: string): RouteMatch | null {
     if (fits) return { route: candidate.route, params };
   }
   return null;
+}
+
+/** The one spelling of the path that was matched: another may have other escapes, or a slash at the end. */
+export function spelledPath({ route, params }: RouteMatch): string {
+  const segments = route.pattern.split("/").flatMap((segment) => {
+    if (!segment.startsWith(":")) return [segment];
+    const value = params[segment.slice(1).replace("?", "")];
+    return value === undefined ? [] : [encodeURIComponent(value)];
+  });
+  return segments.join("/");
 }
 
 /** The set that a path's spelling belongs to alone, or null when several sets share it (decisions, Language and addresses). */

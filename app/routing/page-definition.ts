@@ -8,8 +8,11 @@ export interface PageDefinition {
   readonly labels: readonly string[];
   /** `chrome` has top bar and footer, `plain` has neither. */
   readonly layout: "chrome" | "plain";
-  /** A guest's document may be kept (decisions, Documents and caches); the query parameters that are part of its key. */
-  readonly cache: false | { readonly query: readonly string[] };
+  /**
+   * A guest's document may be cached (decisions, Documents and caches); the query parameters that are part of its key.
+   * `perRegion`: in every realm the viewer's region decides on it too, because it shows prices.
+   */
+  readonly cache: false | { readonly query: readonly string[]; readonly perRegion?: boolean };
 }
 
 /** An address that is no page: one spelling, no labels, answered by a loader or action alone. */

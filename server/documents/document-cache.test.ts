@@ -3,20 +3,63 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type CachedDocument, cacheDocument, createDocumentCache, hashesOf } from "./document-cache.ts";
 
-const html =
-  '<!doctype html><style>a{color:red}</style><script>go()</script><script type="module" src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="module">go()</script>';
+const NONCE = "aB+c/9==";
+const own = (html: string): string => html.replaceAll(" MARK", ` nonce="${NONCE}"`);
+const marked = own(
+  '<!doctype html><style data-page="" MARK>a{color:red}</style><script MARK>go()</script><script MARK type="module" src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script MARK type="module" async="">go()</script>',
+);
+const html = marked.replaceAll(` nonce="${NONCE}"`, "");
 const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const keep = (validUntil: number | null, now = 1_000_000) =>
-  cacheDocument(html, { policyFor: (scripts, styles) => [...scripts, ...styles].join(" "), headers: {}, now, validUntil });
+  cacheDocument(marked, { nonce: NONCE, policyFor: (scripts, styles) => [...scripts, ...styles].join(" "), headers: {}, now, validUntil });
 
 describe("cached documents", () => {
   test("P03 inline scripts and styles are allowed by hash, each once; data blocks and files are not", () => {
-    expect(hashesOf(html, "script")).toEqual([sha("go()")]);
-    expect(hashesOf(html, "style")).toEqual([sha("a{color:red}")]);
+    expect(hashesOf(marked, "script", NONCE)).toEqual([sha("go()")]);
+    expect(hashesOf(marked, "style", NONCE)).toEqual([sha("a{color:red}")]);
   });
 
   test("P03 one changed character is another hash", () => {
-    expect(hashesOf(html.replace("go()", "go(1)"), "script")).not.toEqual(hashesOf(html, "script"));
+    expect(hashesOf(marked.replace("go()", "go(1)"), "script", NONCE)).not.toEqual(hashesOf(marked, "script", NONCE));
+  });
+
+  test.each([
+    "<script>evil()</script>",
+    '<script nonce="">evil()</script>',
+    '<script nonce="aB">evil()</script>',
+    "<script data-x=' nonce=\"guess\"'>evil()</script>",
+    '<script type="module" nonce="xB+c/9==">evil()</script>',
+    "<style>evil{}</style>",
+    // Left open: what the server wrote stands inside of it.
+    '<script x="',
+    "<script>evil(",
+    "<style>",
+    "</script><script>evil()//",
+  ])("P03 P04 a script in a page's data is not allowed: %s", async (injected) => {
+    const page = marked.replace("<script", `${injected}<script`);
+    expect(hashesOf(page, "script", NONCE)).toEqual([sha("go()")]);
+    expect(hashesOf(page, "style", NONCE)).toEqual([sha("a{color:red}")]);
+    const document = await cacheDocument(page, {
+      nonce: NONCE,
+      policyFor: (scripts) => scripts.join(" "),
+      headers: {},
+      now: 0,
+      validUntil: null,
+    });
+    expect(document.policy).toBe(sha("go()"));
+    expect(document.identity.toString()).not.toContain(NONCE);
+  });
+
+  test("P36 two renderings of one page are one document: the mark is no part of it", async () => {
+    const again = await cacheDocument(marked.replaceAll(NONCE, "other"), {
+      nonce: "other",
+      policyFor: () => "",
+      headers: {},
+      now: 0,
+      validUntil: null,
+    });
+    expect(again.etag).toBe((await keep(null)).etag);
+    expect(again.identity.toString()).toBe(html);
   });
 
   test("a document is compressed once and says the same in every encoding", async () => {

@@ -57,17 +57,21 @@ export function createDocumentCache(now: () => number) {
   };
 }
 
-/** Compresses a document once and works out until when it holds. `validUntil` is the page's next change, in milliseconds. */
+/**
+ * Compresses a document once and works out until when it holds. `validUntil` is the page's next change, in milliseconds. `nonce`
+ * marks the scripts and styles that the server wrote: these alone are allowed, by their hashes, and lose the mark.
+ */
 export async function cacheDocument(
   html: string,
   options: {
+    nonce: string;
     policyFor: (scripts: readonly string[], styles: readonly string[]) => string;
     headers: Record<string, string>;
     now: number;
     validUntil: number | null;
   },
 ): Promise<CachedDocument> {
-  const identity = Buffer.from(html, "utf8");
+  const identity = Buffer.from(html.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     compressGzip(identity, { level: 6 }),
@@ -78,7 +82,7 @@ export async function cacheDocument(
     br,
     gzip: zipped,
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    policy: options.policyFor(hashesOf(html, "script"), hashesOf(html, "style")),
+    policy: options.policyFor(hashesOf(html, "script", options.nonce), hashesOf(html, "style", options.nonce)),
     headers: options.headers,
     freshUntil,
     staleUntil: freshUntil + STALE_MILLISECONDS,
@@ -117,13 +121,19 @@ export function headOf(document: CachedDocument, encoding: Encoding, withCookie:
   return made;
 }
 
-const INLINE = { script: /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gu, style: /<style([^>]*)>([\s\S]*?)<\/style>/gu } as const;
+/** An attribute as React writes it. Without angle brackets, so that text of a page cannot make two elements look like one. */
+const ATTRIBUTE = '\\s[\\w-]+(?:="[^"<>]*")?';
 
-/** CSP sources for the inline scripts or styles of a document, each once. Data blocks are not run and need none. */
-export function hashesOf(html: string, kind: "script" | "style"): string[] {
+/**
+ * CSP sources for the inline scripts or styles that the server wrote, each once. It marked them with a nonce that was made for
+ * this rendering, which nothing that stands in a page's data can know. What carries no mark is never allowed.
+ */
+export function hashesOf(html: string, kind: "script" | "style", nonce: string): string[] {
+  const mark = `\\snonce="${nonce.replace(/[+/]/gu, "\\$&")}"`;
+  const inline = new RegExp(`<${kind}((?:${ATTRIBUTE})*?${mark}(?:${ATTRIBUTE})*)>([\\s\\S]*?)</${kind}>`, "gu");
   const sources = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(INLINE[kind])) {
-    if (/type="application\/(?:ld\+)?json"/u.test(attributes)) continue;
+  for (const [, attributes = "", text = ""] of html.matchAll(inline)) {
+    if (/\ssrc="/u.test(attributes)) continue;
     sources.add(`'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`);
   }
   return [...sources];

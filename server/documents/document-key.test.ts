@@ -59,9 +59,29 @@ describe("the key of a guest's document", () => {
         expect(keyOf(`/home?${search}`)).toBe(keyOf("/home?lang=es"));
         const match = matchPath("/home");
         if (match === null) throw new Error("no home");
-        expect(documentAddress(new URL(`https://tv.example.com/home?${search}`), match).href).toBe("https://tv.example.com/home?lang=es");
+        expect(documentAddress(realmFixture(), new URL(`https://tv.example.com/home?${search}`), match).href).toBe(
+          "https://tv.example.com/home?lang=es",
+        );
       }),
     );
+  });
+
+  test("P36 P05 a page has one key and one address however its path is written", () => {
+    for (const path of ["/video/a%20b/%D9%84", "/video/first-bell", "/"]) expect([path, keyOf(path)]).not.toEqual([path, null]);
+    // Other spellings have no document of their own: they are led to the one.
+    for (const path of ["/%68ome", "/home/", "//home", "/hom%65", "/video/first%2Dbell", "/video/a%2fb"])
+      expect([path, keyOf(path)]).toEqual([path, null]);
+    for (const path of ["/%68ome?lang=es&x=1", "/home/?lang=es"]) {
+      const url = new URL(`https://tv.example.com${path}`);
+      const match = matchPath(url.pathname);
+      if (match === null) throw new Error(path);
+      expect(documentAddress(realmFixture(), url, match).href).toBe("https://tv.example.com/home?lang=es");
+    }
+  });
+
+  test("P36 a language that the realm does not speak makes no document of its own", () => {
+    for (const lang of ["", "xx", "EN", "debug", "en,es"]) expect([lang, keyOf(`/home?lang=${lang}`)]).toEqual([lang, keyOf("/home")]);
+    expect(keyOf("/home?lang=ar")).not.toBe(keyOf("/home"));
   });
 
   test("P36 a message from the socket has the key of its request, asked once or again", () => {

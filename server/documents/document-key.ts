@@ -4,7 +4,7 @@ import { readCookies } from "../../app/http/cookies.ts";
 import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
-import { matchPath, type RouteMatch } from "../../app/routing/match.ts";
+import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
 import { routeTable } from "../../app/routing/route-table.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
 import type { KnownRealm } from "../realm-directory.ts";
@@ -21,11 +21,17 @@ function decidingQuery(match: RouteMatch): readonly string[] | null {
   return cache === false ? null : ["lang", ...cache.query];
 }
 
-/** The address of a page's cached document: without the parameters that do not decide on it. */
-export function documentAddress(url: URL, match: RouteMatch): URL {
-  const address = new URL(`${url.origin}${url.pathname}`);
+/** Value of a deciding parameter; null for none, and for a language that the realm does not speak. */
+function decidingValue(realm: KnownRealm, url: URL, name: string): string | null {
+  const value = url.searchParams.get(name);
+  return name === "lang" && !realm.settings.languages.some((language) => language === value) ? null : value;
+}
+
+/** The address of a page's cached document: its one spelling, without the parameters that do not decide on it. */
+export function documentAddress(realm: KnownRealm, url: URL, match: RouteMatch): URL {
+  const address = new URL(`${url.origin}${spelledPath(match)}`);
   for (const name of decidingQuery(match) ?? []) {
-    const value = url.searchParams.get(name);
+    const value = decidingValue(realm, url, name);
     if (value !== null) address.searchParams.append(name, value);
   }
   return address;
@@ -44,14 +50,16 @@ export function createDocumentKeys(build: string) {
     acceptLanguage: string | null,
   ): string | null {
     const match = matchPath(url.pathname);
-    if (match === null || PERSONAL_COOKIES.some((name) => cookies.has(name))) return null;
+    // Another spelling of the path is led to this one first (`otherSpellingOf`).
+    if (match === null || spelledPath(match) !== url.pathname || PERSONAL_COOKIES.some((name) => cookies.has(name))) return null;
     const query = decidingQuery(match);
     if (query === null) return null;
     return JSON.stringify([
       realm.settings.id,
       originOf(connection, realm),
-      url.pathname,
-      query.map((name) => url.searchParams.get(name)),
+      match.route.id,
+      match.params,
+      query.map((name) => decidingValue(realm, url, name)),
       languageOf(realm, url, cookies, acceptLanguage, null),
       connection.region,
       build,

@@ -11,7 +11,7 @@ import type { ContextFor } from "../sessions/request-context.ts";
 import { type CachedDocument, cacheDocument, cachedHeaders, createDocumentCache, headOf, knowsDocument } from "./document-cache.ts";
 import { createDocumentKeys, documentAddress } from "./document-key.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import { namesLanguage, type PageRequest, placeOf } from "./page-request.ts";
+import { dependsOnRegion, namesLanguage, type PageRequest, placeOf } from "./page-request.ts";
 
 /** Guests' documents: rendered whole, cached, sent, and rendered anew behind an answer. In development nothing is cached. */
 export function createGuestDocuments(
@@ -33,7 +33,7 @@ export function createGuestDocuments(
   async function renderShared(page: PageRequest): Promise<CachedDocument | null> {
     const match = matchPath(page.url.pathname);
     if (match === null) return null;
-    const url = documentAddress(page.url, match);
+    const url = documentAddress(page.realm, page.url, match);
     const request = new Request(url, { headers: neutralHeaders(page.request.headers) });
     const { context, labelsMissing } = await contextFor({ ...page, request, url, cookies: new Map() }, true);
     const response = await pages(request, placeOf(url, context.language), { requestContext: context });
@@ -43,6 +43,7 @@ export function createGuestDocuments(
     }
     const { paymentOrigins } = page.realm.settings;
     return cacheDocument(await response.text(), {
+      nonce: context.nonce,
       policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, development }),
       headers: {
         "content-type": "text/html; charset=utf-8",
@@ -50,7 +51,9 @@ export function createGuestDocuments(
         "content-language": htmlLang(context.language),
         vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
         "x-guest-cacheable": "1",
-        ...(namesLanguage(match, url, context.language) ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" } : {}),
+        ...(namesLanguage(match, url, context.language) && !dependsOnRegion(page.realm, match, context.language)
+          ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" }
+          : {}),
         ...documentHeaders(page.connection.scheme === "https"),
         ...(response.headers.has("link") ? { link: response.headers.get("link") ?? "" } : {}),
       },

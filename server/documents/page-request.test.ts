@@ -4,7 +4,17 @@ import { LANGUAGES, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
 import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 import { connectionFixture, realmFixture } from "../testing/page-request-fixture.ts";
-import { isDataPath, languageOf, namesLanguage, originOf, pagePath, placeOf, savesData } from "./page-request.ts";
+import {
+  dependsOnRegion,
+  isDataPath,
+  languageOf,
+  namesLanguage,
+  originOf,
+  otherSpellingOf,
+  pagePath,
+  placeOf,
+  savesData,
+} from "./page-request.ts";
 
 const at = (path: string): URL => new URL(path, "https://tv.example.com");
 /** An address of every route in every spelling. */
@@ -76,6 +86,35 @@ describe("what a request asks", () => {
     expect(originOf(connectionFixture({ scheme: "http", host: "localhost:3000", hostname: "localhost" }), realm)).toBe(
       "http://localhost:3000",
     );
+  });
+
+  test("P36 the region decides on English dates, on prices and on realms that are closed to territories, and on nothing else", () => {
+    const depends = (path: string, language: "en" | "es" | "ar", territories: string[] | null = null) => {
+      const match = matchPath(path);
+      if (match === null) throw new Error(path);
+      const realm = realmFixture();
+      return dependsOnRegion({ ...realm, settings: { ...realm.settings, territories } }, match, language);
+    };
+    expect([depends("/home", "en"), depends("/home", "es"), depends("/home", "ar")]).toEqual([true, false, false]);
+    expect([depends("/video/x", "es"), depends("/live/x", "ar"), depends("/playlist/x", "es")]).toEqual([true, true, false]);
+    expect(depends("/home", "es", ["ES"])).toBe(true);
+  });
+
+  test("P05 P36 a page that is asked for in another spelling of its path is led to the one, once", () => {
+    fc.assert(
+      fc.property(anAddress, fc.nat({ max: 40 }), (path, index) => {
+        const at = index % path.length;
+        const character = path[at] ?? "/";
+        const encoded = character === "/" ? path : `${path.slice(0, at)}%${character.charCodeAt(0).toString(16)}${path.slice(at + 1)}`;
+        const url = new URL(`${encoded}?a=b`, "https://tv.example.com");
+        const other = otherSpellingOf(url);
+        expect(other).toBe(encoded === path ? null : `${path}?a=b`);
+        if (other !== null) expect(otherSpellingOf(new URL(other, url))).toBeNull();
+      }),
+    );
+    expect(otherSpellingOf(at("/no/such/%68ome"))).toBeNull();
+    expect(otherSpellingOf(at("/hom%65.data"))).toBeNull();
+    expect(otherSpellingOf(at("/video/%D9%84%d9%8a"))).toBe("/video/%D9%84%D9%8A");
   });
 
   test("P36 only `Save-Data: on` saves data", () => {

@@ -1,6 +1,9 @@
 import { chooseLanguage, LANGUAGE_COOKIE } from "../../app/http/language.ts";
+import { intlLocale } from "../../app/i18n/format.ts";
 import { type Language, spellingOf } from "../../app/routing/locales.ts";
-import { matchPath, type RouteMatch, uniqueSetOf } from "../../app/routing/match.ts";
+import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/routing/match.ts";
+import type { PageDefinition } from "../../app/routing/page-definition.ts";
+import { routeTable } from "../../app/routing/route-table.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../env.ts";
 import type { KnownRealm } from "../realm-directory.ts";
@@ -52,6 +55,23 @@ export function languageOf(
 /** True where the address alone decides the language. The default spelling is English and Arabic both: it says nothing. */
 export const namesLanguage = (match: RouteMatch, url: URL, language: Language): boolean =>
   url.searchParams.get("lang") === language || uniqueSetOf(match) === language;
+
+/**
+ * Whether the viewer's region decides on the page: by prices, because the realm is closed to territories, or because dates of
+ * the language differ by region (PL-03).
+ */
+export function dependsOnRegion(realm: KnownRealm, match: RouteMatch, language: Language): boolean {
+  const { cache }: PageDefinition = routeTable[match.route.name];
+  const priced = cache !== false && cache.perRegion === true;
+  return priced || realm.settings.territories !== null || intlLocale(language, "GB") !== intlLocale(language);
+}
+
+/** The address with the one spelling of its path, where the page was asked for by another one; else null. */
+export function otherSpellingOf(url: URL): string | null {
+  const match = isDataPath(url.pathname) ? null : matchPath(url.pathname);
+  const spelled = match === null ? url.pathname : spelledPath(match);
+  return spelled === url.pathname ? null : `${spelled}${url.search}`;
+}
 
 /** The handler's set comes from the path; a path of several sets, or of none, is in every handler. */
 export function placeOf(url: URL, language: Language): PagePlace {

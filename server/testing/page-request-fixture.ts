@@ -13,6 +13,7 @@ export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): Kn
     defaultLanguage: "en",
     languages: ["en", "es", "pt", "ar"],
     paymentOrigins: [],
+    territories: null,
   };
   return { settings: settings as RealmSettings, versions: { catalogue: "1", labels: "1", nextChangeAt: null, ...versions } };
 }

@@ -7,6 +7,6 @@ export const liveRoutes = {
     path: { default: "/live/:eventId/:eventTitle?", es: "/en-directo/:eventId/:eventTitle?", pt: "/ao-vivo/:eventId/:eventTitle?" },
     labels: ["browse", "player"],
     layout: "chrome",
-    cache: { query: [] },
+    cache: { query: [], perRegion: true },
   }),
 } as const satisfies Record<string, PageDefinition>;

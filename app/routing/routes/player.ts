@@ -7,13 +7,13 @@ export const playerRoutes = {
     path: samePath("/video/:eventId/:eventTitle?"),
     labels: ["browse", "player"],
     layout: "chrome",
-    cache: { query: ["playlistId"] },
+    cache: { query: ["playlistId"], perRegion: true },
   }),
   interstitial: page({
     file: "routes/player/interstitial.tsx",
     path: { default: "/interstitial/:eventId/:eventTitle?", es: "/antesala/:eventId/:eventTitle?", pt: "/antessala/:eventId/:eventTitle?" },
     labels: ["browse"],
     layout: "chrome",
-    cache: { query: [] },
+    cache: { query: [], perRegion: true },
   }),
 } as const satisfies Record<string, PageDefinition>;
