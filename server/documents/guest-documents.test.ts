@@ -16,7 +16,12 @@ function stage({ development = false, status = 200 } = {}) {
   const shared = createGuestDocuments(
     async (page, isShared) => {
       contexts.push({ cookie: page.request.headers.get("cookie"), cookies: page.cookies.size, isShared });
-      return { context: { language: "en", nonce: "nonce" } as RequestContext, setCookie: null, labelsMissing: () => false, labelsUnknown: () => false };
+      return {
+        context: { language: "en", nonce: "nonce" } as RequestContext,
+        setCookie: null,
+        labelsMissing: () => false,
+        labelsUnknown: () => false,
+      };
     },
     {
       directory: directoryFixture(realm),
