@@ -43,7 +43,13 @@ async function start(env: Env, log: Logger): Promise<void> {
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   let product: Product | null = null;
-  endOnSignals({ drain, log, quick: development, close: () => product?.close() ?? Promise.resolve() });
+  endOnSignals({
+    drain,
+    log,
+    quick: development,
+    stopping: () => product?.platform?.endStreams(),
+    close: () => product?.close() ?? Promise.resolve(),
+  });
   await new Promise<void>((done, fail) => server.once("error", fail).listen(env.port, env.host, done));
   const parts: ProcessParts = { env, log, requestLog, isStopping: () => drain.stopping, folder: PRODUCT };
   product = await startProduct(parts, role, development);

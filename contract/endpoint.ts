@@ -26,6 +26,40 @@ export type Limits = Limit | readonly [Limit, ...Limit[]];
 type Reading = { readonly method: "GET"; readonly limit?: Limits };
 type Writing = { readonly method: "POST" | "PUT" | "PATCH" | "DELETE"; readonly limit: Limits };
 
+/** What a call takes that is no JSON. */
+export interface Accepts {
+  /** Media types in lower case and without parameters, for example `image/png`. */
+  readonly types: readonly [string, ...string[]];
+  readonly maxBytes: number;
+}
+
+/** What a call with `accepts` sends. `type` is one of its types. */
+export interface SentFile {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** One event of a stream. Its `id` comes back as `lastEventId` when a client connects again. */
+export interface StreamEvent<T> {
+  readonly id?: string;
+  readonly data: T;
+}
+
+/** An AbortSignal, as far as a handler needs it: the contract knows neither browser nor Node. */
+export interface EndSignal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** What the handler of a stream knows besides its input. */
+export interface StreamInput {
+  /** Id of the last event that the client got before it lost its connection; null for a new client. */
+  readonly lastEventId: string | null;
+  /** Aborted when nobody listens any more: the stream's iteration must end then. */
+  readonly signal: EndSignal;
+}
+
 interface EndpointShape {
   /** Path with `{name}` parameters, as the specification writes it. */
   readonly path: string;
@@ -36,8 +70,15 @@ interface EndpointShape {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
-  /** `"binary"` answers bytes of `contentType`; `"empty"` answers 204. */
-  readonly response: AnySchema | "binary" | "empty";
+  /** Bytes in place of a JSON body: a file, a beacon. Anything else is 415, more of it 413. */
+  readonly accepts?: Accepts;
+  /**
+   * `"binary"` answers bytes of `contentType`; `"empty"` answers 204; `"feed"` a text of `contentType` (Atom without it);
+   * `"events"` a stream of server-sent events whose data is `event`, as JSON.
+   */
+  readonly response: AnySchema | "binary" | "empty" | "feed" | "events";
+  /** Data of one event; for `"events"` only. */
+  readonly event?: AnySchema;
   readonly contentType?: string;
   /** Errors beyond those that every call can give (400, 401, 404, 413, 415, 429, 5xx). */
   readonly errors?: readonly ErrorCode[];
@@ -59,20 +100,34 @@ export function endpoint<const D extends EndpointDefinition>(definition: D): D {
 type Part<E, K extends "params" | "query" | "body", D extends "in" | "out"> =
   E extends Record<K, infer S extends AnySchema> ? { readonly [P in K]: D extends "in" ? v.InferInput<S> : v.InferOutput<S> } : unknown;
 
+type FilePart<E> = E extends { accepts: Accepts } ? { readonly file: SentFile } : unknown;
+
 /** What a caller passes. */
-export type CallInput<E> = Part<E, "params", "in"> & Part<E, "query", "in"> & Part<E, "body", "in">;
+export type CallInput<E> = Part<E, "params", "in"> & Part<E, "query", "in"> & Part<E, "body", "in"> & FilePart<E>;
 /** What a handler gets: parsed, so only known fields. */
-export type HandlerInput<E> = Part<E, "params", "out"> & Part<E, "query", "out"> & Part<E, "body", "out">;
+export type HandlerInput<E> = Part<E, "params", "out"> &
+  Part<E, "query", "out"> &
+  Part<E, "body", "out"> &
+  FilePart<E> &
+  (E extends { response: "events" } ? StreamInput : unknown);
+
+type EventOf<E, D extends "in" | "out"> = E extends { event: infer S extends AnySchema }
+  ? StreamEvent<D extends "in" ? v.InferInput<S> : v.InferOutput<S>>
+  : never;
 
 type Answer<E, D extends "in" | "out"> = E extends { response: "binary" }
   ? Uint8Array
   : E extends { response: "empty" }
     ? undefined
-    : E extends { response: infer S extends AnySchema }
-      ? D extends "in"
-        ? v.InferInput<S>
-        : v.InferOutput<S>
-      : never;
+    : E extends { response: "feed" }
+      ? string
+      : E extends { response: "events" }
+        ? AsyncIterable<EventOf<E, D>>
+        : E extends { response: infer S extends AnySchema }
+          ? D extends "in"
+            ? v.InferInput<S>
+            : v.InferOutput<S>
+          : never;
 /** What a handler returns. */
 export type HandlerOutput<E> = Answer<E, "in">;
 /** What a caller gets: parsed. */

@@ -122,6 +122,15 @@ export const realm = {
     summary: "All realms with their hosts; the web process resolves a request's realm from it",
     response: v.object({ defaultRealm: Id, realms: v.array(RealmSettingsSchema) }),
   }),
+  watchRealms: endpoint({
+    method: "GET",
+    path: "/realms/events",
+    source: "added",
+    access: "service",
+    summary: "An event at once and after each change of the directory or of a realm's versions: read them again",
+    response: "events",
+    event: v.object({ changed: v.literal("realms") }),
+  }),
   getVersions: endpoint({
     method: "GET",
     path: "/realm/versions",

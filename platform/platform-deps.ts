@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Sealer } from "./crypto/seal.ts";
+import type { EventBus } from "./events/event-bus.ts";
 import type { IdSource } from "./ids.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -19,6 +20,8 @@ export interface PlatformDeps {
   readonly sealer: Sealer;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  /** Events between modules and, with PostgreSQL, between processes. */
+  readonly events: EventBus;
   /** The films that are there: asked by whoever shows or streams titles. */
   readonly media: MediaLibrary;
   readonly log: Log;

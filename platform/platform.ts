@@ -4,6 +4,8 @@ import { contract } from "../contract/table.ts";
 import { type CallerFacts, createCallContexts } from "./call-context.ts";
 import { systemClock } from "./clock.ts";
 import { createSealer } from "./crypto/seal.ts";
+import { createEventBus } from "./events/create-event-bus.ts";
+import type { EventBus } from "./events/event-bus.ts";
 import { createCallerRights } from "./http/caller-rights.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { Problem } from "./http/problem.ts";
@@ -39,6 +41,8 @@ export interface Platform {
   readonly seedReport: SeedReport;
   /** The database answers and realms stand. */
   ready(): Promise<boolean>;
+  /** Ends streams of events, and refuses none: who connects again finds them ended. Their clients go to another process. */
+  endStreams(): void;
   /** Runs due jobs from now on, until `close`. */
   startJobs(): void;
   close(): Promise<void>;
@@ -48,7 +52,7 @@ export interface Platform {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, log } = options;
   const database = openDatabase(options.databaseUrl, { poolSize: options.databasePoolSize });
-  const deps = createDeps(options, database);
+  const deps = createDeps(options, database, createEventBus(options.databaseUrl, database, log));
   const modules = createModules(deps);
   const all: readonly AnyModule[] = Object.values(modules);
   for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
@@ -57,6 +61,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     await migrate(database, migrations);
     return seedRealms(deps, modules);
   });
+  await deps.events.start();
   const { realms } = await modules.realm.listRealms();
   for (const { id, languages } of realms) for (const language of languages) await modules.realm.labels.read(id, language);
 
@@ -67,12 +72,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const rightsOf = createCallerRights(settings.secret);
   const callers = new WeakMap<Request, CallerFacts>();
   const limits = rateLimitsOf(deps);
+  const stopping = new AbortController();
   const ready = () => isReady(modules, log);
   const { calls, outward } = createRoutes(modules, ready, {
     resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: "", rights: null }),
     localise: modules.realm.localise,
     limits,
     log,
+    stopping: stopping.signal,
   });
   const origins = new Map(all.flatMap((module) => Object.entries(module.origins ?? {})));
   const runner = createJobRunner(deps.jobs, log);
@@ -91,20 +98,23 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       const { pathname, search } = new URL(request.url);
       return pages.fetch(new Request(`${publicOrigin}${pathname}${search}`, request));
     },
+    endStreams: () => stopping.abort(),
     startJobs() {
       runner.start();
       for (const module of all) module.start?.();
     },
     async close() {
+      stopping.abort();
       await runner.stop();
       for (const module of all) await module.close?.();
       limits.close();
+      await deps.events.close();
       await database.close();
     },
   };
 }
 
-function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Database): PlatformDeps {
+function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Database, events: EventBus): PlatformDeps {
   const clock = systemClock;
   const ids = createIdSource(clock);
   const mailer =
@@ -119,6 +129,7 @@ function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Datab
     sealer: createSealer(settings.secret),
     jobs: createJobs({ database, clock, ids, log }),
     mailer,
+    events,
     log,
     settings,
   };

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { type Api, createApi, type PlatformFetch } from "../app/api/client.server.ts";
+import { type Api, type ApiOptions, createApi, type PlatformFetch } from "../app/api/client.server.ts";
+import { openEvents } from "../app/api/event-client.server.ts";
 import type { Language } from "../app/routing/locales.ts";
+import { contract } from "../contract/table.ts";
 import type { Connection } from "./connection/connection.ts";
 import type { KnownRealm } from "./realm-directory.ts";
 
@@ -56,9 +58,17 @@ export function viewerlessApi(
   return apiFor(client, { rights: "viewer", apiKey, language, requestId, token: null, connection: null, userAgent: "" });
 }
 
+/** Changes of the directory of realms and of their versions, from now on until `signal` is aborted. */
+export const watchRealms = (client: PlatformClient, signal: AbortSignal): AsyncIterable<unknown> => {
+  const caller = { rights: "service", apiKey: "", language: "en", token: null, connection: null, userAgent: "web" } as const;
+  return openEvents(optionsFor(client, { ...caller, requestId: randomUUID() }), contract.realm.watchRealms, {}, { signal });
+};
+
 /** The typed client of the contract, for one caller. */
-export function apiFor(client: PlatformClient, caller: Caller): Api {
-  return createApi({
+export const apiFor = (client: PlatformClient, caller: Caller): Api => createApi(optionsFor(client, caller));
+
+function optionsFor(client: PlatformClient, caller: Caller): ApiOptions {
+  return {
     fetch: client.platformFetch,
     baseUrl: client.platformUrl,
     apiKey: caller.apiKey,
@@ -69,5 +79,5 @@ export function apiFor(client: PlatformClient, caller: Caller): Api {
     viewerAddress: caller.connection?.address ?? "",
     region: caller.connection?.region ?? null,
     userAgent: caller.userAgent,
-  });
+  };
 }

@@ -16,13 +16,18 @@ export interface KnownRealm {
   readonly versions: RealmVersions;
 }
 
+/** Without events. */
 const POLL_MILLISECONDS = 1_000;
+/** While events are heard, for what they cannot say. */
+const SLOW_POLL_MILLISECONDS = 5_000;
+/** A page changes at its moment, and the next moment is read soon after. */
+const AFTER_CHANGE_MILLISECONDS = 50;
 /** Hosts of the sandbox provider begin with it: they are no realm's by default. */
 const PAYMENT_LABEL = "pay.";
 
 /**
- * Realms by host, with their versions, kept in memory and asked again every second: a request never waits for them, and an
- * edit shows within a second in every process.
+ * Realms by host, with their versions, kept in memory: a request never waits for them, and an edit shows within a second in
+ * every process. They are read again at each event of the platform; while no events are heard, every second.
  */
 export function createRealmDirectory(options: {
   /** Api in the name of a realm's key; with "" for the calls of our own process. */
@@ -32,6 +37,8 @@ export function createRealmDirectory(options: {
   /** Where this process serves the sandbox's pages. The platform has to take payments there too. */
   readonly payOrigin: string;
   readonly onError: (error: unknown) => void;
+  /** Yields at once and whenever realms or versions have changed, until the signal. Ends or throws when events are not heard. */
+  readonly watch?: (signal: AbortSignal) => AsyncIterable<unknown>;
 }) {
   let byHost = new Map<string, KnownRealm>();
   let standard: KnownRealm | null = null;
@@ -39,8 +46,15 @@ export function createRealmDirectory(options: {
   let timer: NodeJS.Timeout | null = null;
   /** What the last reading found wrong between this process and the platform. */
   let mistaken: SettingsError | null = null;
+  /** The last reading failed. */
+  let failed = false;
+  let heard = false;
+  /** The reading that goes on; `again` when something changed meanwhile. */
+  let reading: Promise<void> | null = null;
+  let again = false;
+  const stopped = new AbortController();
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const { defaultRealm, realms } = await options.apiFor("").call(contract.realm.listRealms, {});
     refuseOtherPaymentOrigin(realms, options.payOrigin);
     const known = await Promise.all(
@@ -62,17 +76,74 @@ export function createRealmDirectory(options: {
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
   }
 
-  async function poll(): Promise<void> {
+  /** Reads once at a time. What changes while it reads is read after it. */
+  function refresh(): Promise<void> {
+    if (reading !== null) {
+      again = true;
+      return reading;
+    }
+    const whole = async (): Promise<void> => {
+      do {
+        again = false;
+        await read();
+      } while (again);
+    };
+    reading = whole().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  function pollAfter(): number {
+    if (!heard || failed) return POLL_MILLISECONDS;
+    const moments = [...byHost.values()].flatMap(({ versions }) => versions.nextChangeAt ?? []);
+    const until = Math.min(...moments.map((moment) => moment - Date.now() + AFTER_CHANGE_MILLISECONDS), SLOW_POLL_MILLISECONDS);
+    return Math.max(until, AFTER_CHANGE_MILLISECONDS);
+  }
+
+  async function readSafely(): Promise<void> {
     try {
       await refresh();
+      failed = false;
     } catch (error) {
+      failed = true;
       mistaken = error instanceof SettingsError ? error : null;
       options.onError(error);
     }
-    if (timer !== null) timer = setTimeout(() => void poll(), POLL_MILLISECONDS).unref();
+  }
+
+  async function poll(): Promise<void> {
+    await readSafely();
+    schedule();
+  }
+
+  function schedule(): void {
+    if (stopped.signal.aborted) return;
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => void poll(), pollAfter()).unref();
+  }
+
+  /** Connects again after a second, as long as the directory is asked. */
+  async function listen(watch: (signal: AbortSignal) => AsyncIterable<unknown>): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        for await (const _ of watch(stopped.signal)) {
+          heard = true;
+          await readSafely();
+          schedule();
+        }
+      } catch (error) {
+        // While it is away for long, polling says so already.
+        if (heard) options.onError(error);
+      }
+      heard = false;
+      schedule();
+      await new Promise((done) => setTimeout(done, POLL_MILLISECONDS).unref());
+    }
   }
 
   function stop(): void {
+    stopped.abort();
     if (timer !== null) clearTimeout(timer);
     timer = null;
   }
@@ -84,11 +155,12 @@ export function createRealmDirectory(options: {
      * SettingsError. When it comes later and has other settings, the directory stays unready and reports it each second.
      */
     async start(): Promise<void> {
-      timer = setTimeout(() => undefined, 0);
       await poll();
-      if (mistaken === null) return;
-      stop();
-      throw mistaken;
+      if (mistaken !== null) {
+        stop();
+        throw mistaken;
+      }
+      if (options.watch !== undefined) void listen(options.watch);
     },
     stop,
     get ready(): boolean {

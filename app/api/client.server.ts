@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
+import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/endpoint.ts";
 import { ErrorEnvelopeSchema } from "../../contract/errors.ts";
 import type { Language } from "../routing/locales.ts";
 import { ApiError } from "./api-error.ts";
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
 export function createApi(options: ApiOptions): Api {
   return {
     async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
-      const request = buildRequest(options, endpoint, input as Parts);
+      const request = buildRequest(options, endpoint, input, AbortSignal.timeout(TIMEOUT_MS));
       let response: Response;
       try {
         response = await options.fetch(request);
@@ -49,9 +49,12 @@ interface Parts {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly file?: SentFile;
 }
 
-function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, input: Parts): Request {
+/** The request of a call. `input` fits the endpoint: its types have been checked where it was given. */
+export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, given: unknown, signal: AbortSignal): Request {
+  const input = given as Parts;
   const path = endpoint.path.replace(/\{([a-z]+)\}/giu, (_whole, name: string) => encodeURIComponent(input.params?.[name] ?? ""));
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])),
@@ -68,18 +71,19 @@ function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, input: 
   if (options.authorisationToken !== null) headers.set("authorization", `Bearer ${options.authorisationToken}`);
   // Node 20 must not be made to decode brotli from outside.
   headers.set("accept-encoding", "gzip");
-  const body = endpoint.body === undefined ? undefined : JSON.stringify(input.body);
-  if (body !== undefined) headers.set("content-type", "application/json");
+  const body = endpoint.body === undefined ? input.file?.bytes : JSON.stringify(input.body);
+  if (body !== undefined) headers.set("content-type", input.file?.type ?? "application/json");
   return new Request(`${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ""}`, {
     method: endpoint.method,
     headers,
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
 }
 
-async function toError(response: Response, requestId: string): Promise<ApiError> {
+/** An answer that is no success, as an error. */
+export async function toError(response: Response, requestId: string): Promise<ApiError> {
   const parsed = v.safeParse(ErrorEnvelopeSchema, await response.json().catch(() => null));
   if (parsed.success) return new ApiError(response.status, parsed.output);
   // Something between us and the platform answered.
@@ -89,5 +93,8 @@ async function toError(response: Response, requestId: string): Promise<ApiError>
 async function readAnswer(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
   if (endpoint.response === "empty") return undefined;
   if (endpoint.response === "binary") return new Uint8Array(await response.arrayBuffer());
+  if (endpoint.response === "feed") return response.text();
+  // A stream lasts: `openEvents` reads it.
+  if (endpoint.response === "events") throw new TypeError(`${endpoint.path} is a stream of events`);
   return v.parse(endpoint.response, await response.json());
 }

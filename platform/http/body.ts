@@ -1,3 +1,4 @@
+import type { Accepts, SentFile } from "../../contract/endpoint.ts";
 import { Problem } from "./problem.ts";
 
 const MAX_BYTES = 64 * 1024;
@@ -9,8 +10,8 @@ const MAX_DEPTH = 12;
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (request.headers.get("content-encoding") !== null) throw new Problem("UNSUPPORTED_MEDIA_TYPE");
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const bytes = await readBounded(request);
+  const type = typeOf(request);
+  const bytes = await readBounded(request, MAX_BYTES);
   if (bytes.length === 0) return undefined;
   if (type !== "application/json") throw new Problem("UNSUPPORTED_MEDIA_TYPE");
   let text: string;
@@ -27,14 +28,24 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBounded(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) throw new Problem("PAYLOAD_TOO_LARGE");
+/** Reads what a call with `accepts` is sent: 415 for another type, a missing one or any Content-Encoding, 413 for more bytes. */
+export async function readFile(request: Request, { types, maxBytes }: Accepts): Promise<SentFile> {
+  const type = typeOf(request);
+  if (request.headers.get("content-encoding") !== null || type === undefined || !types.includes(type))
+    throw new Problem("UNSUPPORTED_MEDIA_TYPE");
+  return { type, bytes: await readBounded(request, maxBytes) };
+}
+
+const typeOf = (request: Request): string | undefined => request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+
+async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Problem("PAYLOAD_TOO_LARGE");
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new Problem("PAYLOAD_TOO_LARGE");
+    if (size > maxBytes) throw new Problem("PAYLOAD_TOO_LARGE");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

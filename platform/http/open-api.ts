@@ -24,19 +24,35 @@ function parametersOf(schema: EndpointDefinition["params"], place: "path" | "que
 
 const ALWAYS = ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS", "INTERNAL"] as const;
 
+/** Content of a successful answer, by media type. */
+function contentOf({ response, contentType, event }: EndpointDefinition): JsonSchema {
+  switch (response) {
+    case "binary":
+      return { [contentType ?? "application/octet-stream"]: { schema: { type: "string", format: "binary" } } };
+    case "feed":
+      return { [contentType ?? "application/atom+xml"]: { schema: { type: "string" } } };
+    case "events":
+      return { "text/event-stream": { schema: event === undefined ? {} : schemaOf(event, "output") } };
+    default:
+      return response === "empty" ? {} : { "application/json": { schema: schemaOf(response, "output") } };
+  }
+}
+
+function requestBodyOf({ body, accepts }: EndpointDefinition): JsonSchema {
+  if (accepts !== undefined) {
+    const bytes = { schema: { type: "string", format: "binary", maxLength: accepts.maxBytes } };
+    return { requestBody: { required: true, content: Object.fromEntries(accepts.types.map((type) => [type, bytes])) } };
+  }
+  return body === undefined
+    ? {}
+    : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } } };
+}
+
 function responsesOf({ definition }: { definition: EndpointDefinition }): JsonSchema {
   const success =
     definition.response === "empty"
       ? { "204": { description: "Done" } }
-      : {
-          "200": {
-            description: "Success",
-            content:
-              definition.response === "binary"
-                ? { [definition.contentType ?? "application/octet-stream"]: { schema: { type: "string", format: "binary" } } }
-                : { "application/json": { schema: schemaOf(definition.response, "output") } },
-          },
-        };
+      : { "200": { description: "Success", content: contentOf(definition) } };
   const codes = [
     ...ALWAYS,
     ...(definition.access === "viewer" || definition.access === "operator" ? (["UNAUTHENTICATED"] as const) : []),
@@ -63,9 +79,7 @@ export function openApiDocument(): JsonSchema {
       "x-access": definition.access,
       security: definition.access === "viewer" || definition.access === "operator" ? [{ realm: [], viewer: [] }] : [{ realm: [] }],
       parameters: [...parametersOf(definition.params, "path"), ...parametersOf(definition.query, "query")],
-      ...(definition.body === undefined
-        ? {}
-        : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(definition.body, "input") } } } }),
+      ...requestBodyOf(definition),
       responses: responsesOf({ definition }),
     };
     paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };

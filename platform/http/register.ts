@@ -1,12 +1,13 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import type { EndpointDefinition, Handlers } from "../../contract/endpoint.ts";
+import type { EndpointDefinition, Handlers, StreamEvent, StreamInput } from "../../contract/endpoint.ts";
 import type { ErrorEnvelope } from "../../contract/errors.ts";
 import type { Language } from "../../contract/fields.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { readJson } from "./body.ts";
+import { readFile, readJson } from "./body.ts";
 import type { CallContext } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
+import { answerEvents } from "./event-stream.ts";
 import { invalidFields, Problem } from "./problem.ts";
 import type { RateLimits } from "./rate-limit.ts";
 
@@ -18,6 +19,8 @@ export interface RegisterOptions {
   /** Holds the limits that the contract declares. */
   readonly limits: RateLimits;
   readonly log: { error(fields: object, message: string): void };
+  /** Aborted when the platform stops: streams of events end then. */
+  readonly stopping: AbortSignal;
 }
 
 /** `{id}` → `:id`, as Hono writes it. */
@@ -35,7 +38,7 @@ export function register<T extends Record<string, EndpointDefinition>>(
 ): void {
   for (const [name, definition] of Object.entries(table)) {
     // The mapped type guarantees the handler; its input type is re-established by the contract's own schemas below.
-    const handle = handlers[name] as unknown as (context: CallContext, input: unknown) => Promise<unknown>;
+    const handle = handlers[name] as unknown as (context: CallContext | null, input: unknown) => Promise<unknown>;
     const holdLimits = createEndpointLimits(definition, options.limits);
     app.on(definition.method, honoPath(definition.path), async (c) => {
       const requestId = requestIdOf(c.req.raw);
@@ -49,7 +52,12 @@ export function register<T extends Record<string, EndpointDefinition>>(
           ...(definition.params ? { params: parsePart(definition.params, c.req.param()) } : {}),
           ...(definition.query ? { query: parsePart(definition.query, queryOf(c.req.raw)) } : {}),
           ...(definition.body ? { body: parsePart(definition.body, await readJson(c.req.raw)) } : {}),
+          ...(definition.accepts ? { file: await readFile(c.req.raw, definition.accepts) } : {}),
         };
+        if (definition.response === "events") {
+          const open = (stream: StreamInput) => handle(call, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
+          return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
+        }
         return answer(c, definition, await handle(call, input), requestId);
       } catch (error) {
         return problemResponse(error, requestId, call, options);
@@ -123,6 +131,8 @@ function answer(c: Context, definition: EndpointDefinition, output: unknown, req
   c.header("cache-control", "no-store");
   c.header("x-content-type-options", "nosniff");
   if (definition.response === "empty") return c.body(null, 204);
+  if (definition.response === "feed")
+    return c.body(output as string, 200, { "content-type": definition.contentType ?? "application/atom+xml; charset=utf-8" });
   if (definition.response === "binary")
     return c.body(output as Uint8Array<ArrayBuffer>, 200, { "content-type": definition.contentType ?? "application/octet-stream" });
   return c.json(output as object);

@@ -1,5 +1,6 @@
 import { MovableClock } from "../clock.ts";
 import { createSealer } from "../crypto/seal.ts";
+import { createProcessBus } from "../events/event-bus.ts";
 import { createIdSource } from "../ids.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
@@ -54,6 +55,7 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
     sealer: createSealer(secret),
     jobs: createJobs({ database, clock, ids, log }),
     mailer: new RecordingMailer(),
+    events: createProcessBus(log),
     media: createMediaLibrary(settings?.mediaDir ?? folderOf(database), log),
     settings: {
       secret,

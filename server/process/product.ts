@@ -6,7 +6,7 @@ import type { Pages } from "../assets/app-build.ts";
 import { parseProxies } from "../connection/connection.ts";
 import { createPlatformListener, createWebListener } from "../connection/node-listener.ts";
 import type { Env } from "../env.ts";
-import { createPlatformClient, ownApi } from "../platform-client.ts";
+import { createPlatformClient, ownApi, watchRealms } from "../platform-client.ts";
 import { createRealmDirectory } from "../realm-directory.ts";
 import { createWeb } from "../web.ts";
 import type { Listener } from "./drain.ts";
@@ -90,6 +90,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     apiFor: (apiKey) => ownApi(client, apiKey),
     publicHost: env.publicOrigin === null ? null : new URL(env.publicOrigin).hostname,
     payOrigin: payOriginOf(env.baseOrigin),
+    watch: (signal) => watchRealms(client, signal),
     onError: (error) => log.error({ err: error }, "realms not read"),
   });
   await directory.start();

@@ -19,6 +19,8 @@ export interface EndOptions {
   };
   /** A developer's machine: nothing chooses this process but its developer. */
   readonly quick: boolean;
+  /** At the signal: ends what would be answered for ever, streams of events. */
+  readonly stopping: () => void;
   /** Ends jobs and database, when nothing is answered any more. */
   readonly close: () => Promise<void>;
 }
@@ -27,12 +29,13 @@ export interface EndOptions {
  * SIGTERM and SIGINT: not ready, no new connections, what was begun is answered (30 s at most), then jobs and the database are
  * closed and the process ends with 0. A second signal ends it at once, with 1.
  */
-export function endOnSignals({ drain, log, quick, close }: EndOptions): void {
+export function endOnSignals({ drain, log, quick, stopping, close }: EndOptions): void {
   let first: number | null = null;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const began = performance.now();
     log.info({ signal }, "stopping");
+    stopping();
     const cut = await drain.end({ accept: quick || signal === "SIGINT" ? 0 : ACCEPT, settle: quick ? 0 : SETTLE, limit: LIMIT });
     if (cut > 0) log.error({ cut }, "answers cut: they took longer than 30 s");
     const timer = setTimeout(() => finish(1), CLOSE + Math.max(0, LIMIT - (performance.now() - began)));

@@ -56,6 +56,7 @@ const pay = payBody("pm_nobody-has-it");
 /** Every call of the contract. An endpoint that is not written down here fails the test below. */
 const MATRIX: Readonly<Record<string, Row>> = {
   "realm.listRealms": { expected: open(404) },
+  "realm.watchRealms": { expected: open(404) },
   "realm.getVersions": { expected: open(200) },
   "realm.getMenu": { query: "device=WEB", expected: open(200) },
   "realm.getLabels": { expected: open(200) },

@@ -3,16 +3,19 @@ import type { Menu, realm as table } from "../../../contract/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { LocalisedText, TextLanguage } from "../../localised-text.ts";
 import type { RealmOptions, RealmService } from "./service.ts";
+import type { RealmWatch } from "./watch.ts";
 
 /** A menu line as kept: its label in every language. */
 export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: LocalisedText };
 
 export function createRealmHandlers(
   service: RealmService,
+  watch: RealmWatch,
   nextChangeAt: RealmOptions["nextChangeAt"],
 ): Handlers<typeof table, CallContext> {
   return {
     listRealms: () => service.listRealms(),
+    watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
     async getVersions(context) {
       const { realmId } = context;
       const [catalogue, labels, changesAt] = await Promise.all([

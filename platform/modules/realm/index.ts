@@ -3,6 +3,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { createRealmHandlers } from "./handlers.ts";
 import { realmMigrations } from "./migrations.ts";
 import { createRealmService, type RealmOptions } from "./service.ts";
+import { createRealmWatch } from "./watch.ts";
 
 export type { StoredMenuItem } from "./handlers.ts";
 export type { RealmService, StoredRealmSettings } from "./service.ts";
@@ -10,7 +11,7 @@ export type { RealmService, StoredRealmSettings } from "./service.ts";
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
   const service = createRealmService(deps, options);
-  return { ...service, handlers: createRealmHandlers(service, options.nextChangeAt) };
+  return { ...service, handlers: createRealmHandlers(service, createRealmWatch(deps, service.store), options.nextChangeAt) };
 }
 export type RealmModule = ReturnType<typeof createRealmModule>;
 

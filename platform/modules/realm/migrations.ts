@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from "kysely";
+import { type Kysely, type Migration, SqliteAdapter, sql } from "kysely";
 import type { Migrations } from "../../module.ts";
 import type {} from "./tables.ts";
 
@@ -60,7 +60,29 @@ const shippedRows: Migration = {
   },
 };
 
+/**
+ * PostgreSQL tells every process of a change of the directory or of a version, when the transaction is committed; one
+ * notification a transaction, since all say the same. The channel is `CHANNEL` of `platform/events/postgres-bus.ts`. SQLite has
+ * no such thing: `watch.ts` looks.
+ */
+const realmEvents: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+    await sql`
+      create function notify_realms() returns trigger language plpgsql as $body$
+      begin
+        perform pg_notify('platform_events', '{"topic":"realms","realmId":"","data":null}');
+        return null;
+      end $body$`.execute(db);
+    for (const table of ["realms", "realm_hosts", "realm_versions"])
+      await sql`
+        create trigger ${sql.raw(`${table}_notify`)} after insert or update or delete on ${sql.raw(table)}
+        for each statement execute function notify_realms()`.execute(db);
+  },
+};
+
 export const realmMigrations: Migrations = {
   "0001-realms": realms0001,
   "20261122-0200-shipped-rows": shippedRows,
+  "20261122-0230-realm-events": realmEvents,
 };

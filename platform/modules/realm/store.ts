@@ -25,6 +25,8 @@ export function createRealmStore(database: Database) {
         .executeTakeFirst();
       return String(row?.version ?? 0);
     },
+    /** All versions of all realms. */
+    listVersions: () => database.unwalled.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),
     listMenu: (realmId: string) =>
       database.read.selectFrom("menu_items").select("item").where("realm_id", "=", realmId).orderBy("position").execute(),
     listLabels: (realmId: string, language: string) =>

@@ -56,6 +56,7 @@ export function appOf(deps: TestDeps, identity: Identity): (method: string, path
     localise: (_realmId, _language, code) => code,
     limits: rateLimitsOf(deps),
     log: deps.log,
+    stopping: new AbortController().signal,
   });
   return async (method, path, init = {}) => app.request(`http://platform.invalid${path}`, { ...init, method });
 }

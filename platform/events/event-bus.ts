@@ -1,0 +1,86 @@
+import type { Log } from "../platform-deps.ts";
+
+/** Something that happened, for whoever listens now. Nothing is kept: what must not be lost is a row or a job. */
+export interface PlatformEvent {
+  /** What kind of thing, for example `realms`. Lower case and hyphens. */
+  readonly topic: string;
+  /** The realm that it happened in; "" for what concerns all of them. */
+  readonly realmId: string;
+  /** Anything that JSON carries; small: a listener reads the rest. */
+  readonly data: unknown;
+}
+
+export type EventListener = (event: PlatformEvent) => void;
+
+/** Carries events between the modules of a process and, with PostgreSQL, between processes. */
+export interface EventBus {
+  /** Begins to listen. Resolves when the first try is over: a database that is away delays events and stops nothing. */
+  start(): Promise<void>;
+  /**
+   * Tells every process. Publish after the transaction that it speaks of: a listener reads at once. Throws RangeError for an
+   * event of more than 7,900 bytes.
+   */
+  publish(event: PlatformEvent): Promise<void>;
+  /** Gives the end of it. A listener that throws is logged and harms nobody else. */
+  subscribe(topic: string, listener: EventListener): () => void;
+  /** Calls back when events may have been missed: what was made from events must be read anew. Gives the end of it. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** What fits into a notification of PostgreSQL (8,000 bytes with its end); the same everywhere, so that no database is special. */
+export const MAX_EVENT_BYTES = 7_900;
+
+/** The event as it travels. Throws RangeError when it is too large. */
+export function encodeEvent(event: PlatformEvent): string {
+  const text = JSON.stringify({ topic: event.topic, realmId: event.realmId, data: event.data });
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_EVENT_BYTES) throw new RangeError(`event ${event.topic} has ${bytes} bytes: send an id, not the thing`);
+  return text;
+}
+
+/** Listeners by topic. */
+export function createListeners(log: Log) {
+  const byTopic = new Map<string, Set<EventListener>>();
+  const gaps = new Set<() => void>();
+  const guarded = (call: () => void): void => {
+    try {
+      call();
+    } catch (error) {
+      log.error({ err: error }, "listener of events failed");
+    }
+  };
+  return {
+    subscribe(topic: string, listener: EventListener): () => void {
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(listener));
+      return () => void listeners.delete(listener);
+    },
+    onGap(listener: () => void): () => void {
+      gaps.add(listener);
+      return () => void gaps.delete(listener);
+    },
+    deliver(event: PlatformEvent): void {
+      for (const listener of [...(byTopic.get(event.topic) ?? [])]) guarded(() => listener(event));
+    },
+    gap(): void {
+      for (const listener of [...gaps]) guarded(listener);
+    },
+  };
+}
+
+/** Events of one process, for SQLite, which belongs to one. Listeners are called after the publisher goes on. */
+export function createProcessBus(log: Log): EventBus {
+  const { subscribe, onGap, deliver } = createListeners(log);
+  return {
+    start: () => Promise.resolve(),
+    async publish(event) {
+      // As it would arrive from elsewhere: a copy, and nothing that JSON cannot carry.
+      const copy = JSON.parse(encodeEvent(event)) as PlatformEvent;
+      setImmediate(() => deliver(copy));
+    },
+    subscribe,
+    onGap,
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Api } from "../app/api/client.server.ts";
+import { createRealmDirectory } from "./realm-directory.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A directory over a platform that answers at once, and a stream that the test drives. */
+function openDirectory() {
+  let version = 1;
+  let readings = 0;
+  let nextChangeAt: string | null = null;
+  let push: (value: "event" | "end" | Error) => void = () => undefined;
+  let connections = 0;
+  const errors: unknown[] = [];
+  const settings = { id: "ringside", hosts: ["ringside.example"], apiKey: "key", paymentOrigins: [] };
+  const api = {
+    call: (endpoint: { path: string }) => {
+      if (endpoint.path === "/realm/versions") return Promise.resolve({ catalogue: String(version), labels: "1", nextChangeAt });
+      readings += 1;
+      return Promise.resolve({ defaultRealm: "ringside", realms: [settings] });
+    },
+  } as unknown as Api;
+  const directory = createRealmDirectory({
+    apiFor: () => api,
+    publicHost: null,
+    payOrigin: "http://pay.localhost:3000",
+    onError: (error) => void errors.push(error),
+    async *watch() {
+      connections += 1;
+      for (;;) {
+        const value = await new Promise<"event" | "end" | Error>((resolve) => {
+          push = resolve;
+        });
+        if (value instanceof Error) throw value;
+        if (value === "end") return;
+        yield value;
+      }
+    },
+  });
+  const send = async (value: "event" | "end" | Error) => {
+    push(value);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return {
+    directory,
+    errors,
+    send,
+    setVersion: (next: number) => {
+      version = next;
+    },
+    setNextChange: (at: Date) => {
+      nextChangeAt = at.toISOString();
+    },
+    readings: () => readings,
+    connections: () => connections,
+    known: () => directory.realmOf("ringside.example")?.versions.catalogue,
+  };
+}
+
+test("PL-09 an event is read at once; while events are heard nothing is asked every second", async () => {
+  const { directory, send, setVersion, known, readings } = openDirectory();
+  await directory.start();
+  await send("event");
+  setVersion(2);
+  await send("event");
+  expect(known()).toBe("2");
+  const before = readings();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(readings()).toBe(before);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(readings()).toBe(before + 1);
+  directory.stop();
+});
+
+test("PL-09 without events it asks every second, and connects again", async () => {
+  const { directory, send, setVersion, known, connections, errors } = openDirectory();
+  await directory.start();
+  await send("event");
+  await send(new Error("away"));
+  expect(errors).toHaveLength(1);
+  setVersion(3);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(known()).toBe("3");
+  expect(connections()).toBe(2);
+  await send("end");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(connections()).toBe(3);
+  directory.stop();
+});
+
+test("PL-09 the moment at which pages change by themselves is read right after it", async () => {
+  const { directory, send, setNextChange, setVersion, known } = openDirectory();
+  setNextChange(new Date(Date.now() + 2_000));
+  await directory.start();
+  await send("event");
+  setVersion(4);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(known()).toBe("1");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(known()).toBe("4");
+  directory.stop();
+});
