@@ -172,7 +172,6 @@ describeOnBothPlaces("changes of a realm reach another process", (open) => {
       },
       publicHost: null,
       payOrigin: "http://pay.localhost:3000",
-    payOrigin: "http://pay.localhost:3000",
       watch: (signal) => watchRealms(client, signal),
       onError: (error) => {
         throw error;
