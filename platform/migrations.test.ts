@@ -71,7 +71,10 @@ describeOnPostgres("P45 PL-09 both databases", (open) => {
       await migrate(sqlite, migrations);
       const [one, other] = [await describeSchema(sqlite), await describeSchema(await open())];
       expect(one.length).toBeGreaterThan(200);
-      expect(one).toEqual(other);
+      // PostgreSQL alone can tell other processes of a change; on SQLite the platform looks (`realm/watch.ts`).
+      const notifies = (line: string) => line.endsWith("_notify");
+      expect(other.filter(notifies).map((line) => line.split(" ")[1])).toEqual(["realm_hosts", "realm_versions", "realms"]);
+      expect(one).toEqual(other.filter((line) => !notifies(line)));
     } finally {
       await sqlite.close();
       rmSync(folder, { recursive: true });

@@ -82,7 +82,9 @@ describeOnPostgres("event bus between processes", (open) => {
 
   test("PL-09 P44 events cross processes; a lost connection is made again, and says that something may be missing", async () => {
     const log = new RecordingLog();
-    const [one, other] = [await createEventBus(place.databaseUrl, database, log), await createEventBus(place.databaseUrl, database, log)];
+    const one = createEventBus(place.databaseUrl, database, log);
+    const other = createEventBus(place.databaseUrl, database, log);
+    await Promise.all([one.start(), other.start()]);
     const event = { topic: "rooms", realmId: "ringside", data: 1 };
     const [heard] = await Promise.all([nextOf(other, "rooms"), one.publish(event)]);
     expect(heard).toEqual(event);
