@@ -1,4 +1,8 @@
-import type { Log } from "../platform-deps.ts";
+/** The part of the platform's log that a bus writes to. */
+export interface EventLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
 
 /** Something that happened, for whoever listens now. Nothing is kept: what must not be lost is a row or a job. */
 export interface PlatformEvent {
@@ -40,7 +44,7 @@ export function encodeEvent(event: PlatformEvent): string {
 }
 
 /** Listeners by topic. */
-export function createListeners(log: Log) {
+export function createListeners(log: EventLog) {
   const byTopic = new Map<string, Set<EventListener>>();
   const gaps = new Set<() => void>();
   const guarded = (call: () => void): void => {
@@ -70,7 +74,7 @@ export function createListeners(log: Log) {
 }
 
 /** Events of one process, for SQLite, which belongs to one. Listeners are called after the publisher goes on. */
-export function createProcessBus(log: Log): EventBus {
+export function createProcessBus(log: EventLog): EventBus {
   const { subscribe, onGap, deliver } = createListeners(log);
   return {
     start: () => Promise.resolve(),

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Log } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
-import { createListeners, type EventBus, encodeEvent, type PlatformEvent } from "./event-bus.ts";
+import { createListeners, type EventBus, type EventLog, encodeEvent, type PlatformEvent } from "./event-bus.ts";
 
 /** Channel of LISTEN and NOTIFY. Triggers notify it too (`realm/migrations.ts`), so that a row edited by hand is an event. */
 export const CHANNEL = "platform_events";
@@ -15,7 +14,7 @@ const KEEP_ALIVE_MILLISECONDS = 10_000;
  * Events of all processes on one database. One connection does nothing but listen; when it is lost another is made, and `onGap`
  * says that something may have been missed meanwhile.
  */
-export function createPostgresBus(url: string, database: Database, log: Log): EventBus {
+export function createPostgresBus(url: string, database: Database, log: EventLog): EventBus {
   const { subscribe, onGap, deliver, gap } = createListeners(log);
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
