@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
-import { createServer as createHttpServer } from "node:http";
-import { createServer as createHttpsServer } from "node:https";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import type { Platform } from "./platform/platform.ts";
 import { loadBuiltPages } from "./server/assets/app-build.ts";
 import { type EarlierAssets, keepAssets } from "./server/assets/earlier-assets.ts";
+import { createNodeServer } from "./server/connection/node-server.ts";
 import { type Env, readEnv, SettingsError } from "./server/env.ts";
 import { loggedError } from "./server/log.ts";
 import { ownDataFolder, productFolder } from "./server/process/data-folder.ts";
@@ -29,7 +28,7 @@ async function start(env: Env, log: Logger): Promise<void> {
   /** Answers while the platform starts: the process lives, and is not ready. */
   let listener: Listener = startingListener;
   const answer: Listener = (request, response) => listener(request, response);
-  const server = env.tls === null ? createHttpServer() : createHttpsServer(env.tls);
+  const server = createNodeServer(env.tls);
   const drain = createDrain(server);
   server.on(
     "request",
@@ -38,10 +37,6 @@ async function start(env: Env, log: Logger): Promise<void> {
       return answer(request, response);
     }),
   );
-  // Slow clients must not hold sockets for ever; uploads are small.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 65_000;
   let product: Product | null = null;
   endOnSignals({
     drain,

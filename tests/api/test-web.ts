@@ -1,7 +1,9 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import { request as httpsRequest } from "node:https";
 import type { AddressInfo } from "node:net";
 import { parseProxies } from "../../server/connection/connection.ts";
 import { createPlatformListener, createWebListener } from "../../server/connection/node-listener.ts";
+import { createNodeServer, type ServerLimits } from "../../server/connection/node-server.ts";
 import type { PageHandler } from "../../server/documents/page-handlers.ts";
 import { createPlatformClient, ownApi } from "../../server/platform-client.ts";
 import type { Listener } from "../../server/process/drain.ts";
@@ -20,9 +22,12 @@ export interface WebAnswer {
   readonly body: string;
 }
 
-const listen = (listener: Listener): Promise<Server> =>
+type Tls = { readonly cert: Buffer; readonly key: Buffer };
+
+const listen = (listener: Listener, tls: Tls | null = null, limits?: ServerLimits): Promise<Server> =>
   new Promise((done) => {
-    const server: Server = createServer(listener).listen(0, "127.0.0.1", () => done(server));
+    const server = createNodeServer(tls, limits).on("request", listener);
+    server.listen(0, "127.0.0.1", () => done(server));
   });
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const closed = (server: Server): Promise<void> => {
@@ -30,12 +35,14 @@ const closed = (server: Server): Promise<void> => {
   return new Promise((done) => server.close(() => done()));
 };
 
-/** Sends exactly this Host, which `fetch` would not. */
-function ask(server: Server, method: string, path: string, headers: Record<string, string>): Promise<WebAnswer> {
+/** Sends exactly this Host, which `fetch` would not. Over TLS only a server with this very certificate is answered to. */
+function ask(server: Server, method: string, path: string, headers: Record<string, string>, tls: Tls | null = null): Promise<WebAnswer> {
   return new Promise((done, fail) => {
     const body = method === "POST" ? DEMO_LOGIN : "";
     const sent = { ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(body.length) }) };
-    const message = httpRequest({ host: "127.0.0.1", port: portOf(server), method, path, headers: sent }, (response) => {
+    const options = { host: "127.0.0.1", port: portOf(server), method, path, headers: sent };
+    const send = tls === null ? httpRequest : httpsRequest;
+    const message = send({ ...options, ...(tls === null ? {} : { ca: tls.cert, servername: "localhost" }) }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
@@ -52,10 +59,15 @@ function ask(server: Server, method: string, path: string, headers: Record<strin
 export async function openWeb({
   apart = false,
   demo = true,
+  tls = null,
+  limits,
   pages = async () => new Response("page", { status: 404, headers: { "content-type": "text/html" } }),
 }: {
   readonly apart?: boolean;
   readonly demo?: boolean;
+  /** The web process speaks TLS. */
+  readonly tls?: Tls | null;
+  readonly limits?: ServerLimits;
   readonly pages?: PageHandler;
 } = {}) {
   const place: Place = await openSqlitePlace();
@@ -93,11 +105,12 @@ export async function openWeb({
     log: product.log,
     platformReady: async () => true,
   });
-  const webServer = await listen(createWebListener(web, { secure: false, answered: () => undefined }));
+  const webServer = await listen(createWebListener(web, { secure: tls !== null, answered: () => undefined }), tls, limits);
   return {
     reached,
     product,
-    ask: (method: string, path: string, headers: Record<string, string>) => ask(webServer, method, path, headers),
+    port: portOf(webServer),
+    ask: (method: string, path: string, headers: Record<string, string>) => ask(webServer, method, path, headers, tls),
     /** Past the web process; there is only one to ask when the platform stands apart. */
     askPlatform(method: string, path: string, headers: Record<string, string>) {
       if (platformServer === null) throw new Error("the platform is in the same process");
