@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "../../../store/database.ts";
+import type { Database, Db } from "../../../store/database.ts";
 import { counted } from "./counted.ts";
 import type { ItemRow } from "./items.ts";
 
@@ -21,46 +21,7 @@ export function createSeriesStore(database: Database) {
       .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`);
 
   return {
-    /** Seasons that have episodes, in order; after or before a number, nearest first. */
-    async listSeasons(realmId: string, seriesId: string, now: string, options: { after?: number; before?: number; limit: number }) {
-      const backwards = options.before !== undefined;
-      // A count for each season rather than a join: joined, SQLite starts from all videos there are.
-      let query = db
-        .selectFrom("items as season")
-        .select(["season.id as id", "season.season_number as number"])
-        .select((eb) =>
-          eb
-            .selectFrom("items as episode")
-            .select((inner) => inner.fn.countAll().as("count"))
-            .whereRef("episode.realm_id", "=", "season.realm_id")
-            .whereRef("episode.season_id", "=", "season.id")
-            .where("episode.type", "=", "VOD")
-            .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`)
-            .as("episodes"),
-        )
-        .where("season.realm_id", "=", realmId)
-        .where("season.series_id", "=", seriesId)
-        .where("season.type", "=", "SEASON")
-        .where(sql<SqlBool>`coalesce(season.published_at, '') <= ${now}`)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("items as episode")
-              .select("episode.id")
-              .whereRef("episode.realm_id", "=", "season.realm_id")
-              .whereRef("episode.season_id", "=", "season.id")
-              .where("episode.type", "=", "VOD")
-              .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`),
-          ),
-        );
-      if (options.after !== undefined) query = query.where("season.season_number", ">", options.after);
-      if (options.before !== undefined) query = query.where("season.season_number", "<", options.before);
-      const rows = await query
-        .orderBy("season.season_number", backwards ? "desc" : "asc")
-        .limit(options.limit)
-        .execute();
-      return rows.map((row) => ({ id: row.id, number: row.number ?? 0, episodeCount: Number(row.episodes) }));
-    },
+    listSeasons: (realmId: string, seriesId: string, now: string, range: SeasonRange) => listSeasons(db, realmId, seriesId, now, range),
 
     listEpisodesOfSeason: (realmId: string, seasonId: string, now: string, options: { after: number; limit: number }) =>
       episodes(realmId, now)
@@ -111,4 +72,52 @@ export function createSeriesStore(database: Database) {
           .execute(),
       ),
   };
+}
+
+/** After or before a season's number, nearest first. */
+interface SeasonRange {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Seasons that have episodes, in order. */
+async function listSeasons(db: Db, realmId: string, seriesId: string, now: string, options: SeasonRange) {
+  const backwards = options.before !== undefined;
+  // A count for each season rather than a join: joined, SQLite starts from all videos there are.
+  let query = db
+    .selectFrom("items as season")
+    .select(["season.id as id", "season.season_number as number"])
+    .select((eb) =>
+      eb
+        .selectFrom("items as episode")
+        .select((inner) => inner.fn.countAll().as("count"))
+        .whereRef("episode.realm_id", "=", "season.realm_id")
+        .whereRef("episode.season_id", "=", "season.id")
+        .where("episode.type", "=", "VOD")
+        .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`)
+        .as("episodes"),
+    )
+    .where("season.realm_id", "=", realmId)
+    .where("season.series_id", "=", seriesId)
+    .where("season.type", "=", "SEASON")
+    .where(sql<SqlBool>`coalesce(season.published_at, '') <= ${now}`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("items as episode")
+          .select("episode.id")
+          .whereRef("episode.realm_id", "=", "season.realm_id")
+          .whereRef("episode.season_id", "=", "season.id")
+          .where("episode.type", "=", "VOD")
+          .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`),
+      ),
+    );
+  if (options.after !== undefined) query = query.where("season.season_number", ">", options.after);
+  if (options.before !== undefined) query = query.where("season.season_number", "<", options.before);
+  const rows = await query
+    .orderBy("season.season_number", backwards ? "desc" : "asc")
+    .limit(options.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, number: row.number ?? 0, episodeCount: Number(row.episodes) }));
 }

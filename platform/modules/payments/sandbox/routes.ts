@@ -86,6 +86,22 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
     return paid.status === "CONFIRM" ? redirect(payments.pageUrl(paid)) : backToShop(paid);
   });
 
+  app.route("/", createFieldsRoutes(deps, payments, options, keepCard));
+
+  app.notFound((c) => gone(c.req.raw));
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    deps.log.error({ err: error }, "sandbox page failed");
+    return html({ ...gonePage("en"), language: "en" }, { status: 500 });
+  });
+  return app;
+}
+
+type KeepCard = (realmId: string, customerId: string | null, card: ReadCard) => Promise<SandboxMethod>;
+
+/** The card fields that a realm's page frames, and what they send. */
+function createFieldsRoutes(deps: PlatformDeps, payments: SandboxPayments, options: SandboxOptions, keepCard: KeepCard): Hono {
+  const app = new Hono();
   app.get("/fields/:session", async (c) => {
     const session = payments.openFields(c.req.param("session"));
     if (session === null) return gone(c.req.raw);
@@ -111,13 +127,6 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
     }
     const method = await keepCard(session.realmId, session.customerId, read.card);
     return c.json({ paymentMethodId: method.id, brand: method.brand, last4: method.last4 });
-  });
-
-  app.notFound((c) => gone(c.req.raw));
-  app.onError((error) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    deps.log.error({ err: error }, "sandbox page failed");
-    return html({ ...gonePage("en"), language: "en" }, { status: 500 });
   });
   return app;
 }

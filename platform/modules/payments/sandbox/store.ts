@@ -5,7 +5,7 @@ import type { Tables } from "../../../store/tables.ts";
 export type SandboxPayment = Selectable<Tables["sandbox_payments"]>;
 export type SandboxMethod = Selectable<Tables["sandbox_methods"]>;
 
-/** The sandbox's books. */
+/** The sandbox's own records. */
 export function createSandboxStore(database: Database) {
   const findPayment = (db: Database["write"] | Transaction<Tables>, realmId: string, attemptId: string) =>
     db.selectFrom("sandbox_payments").selectAll().where("realm_id", "=", realmId).where("attempt_id", "=", attemptId).executeTakeFirst();
@@ -55,3 +55,4 @@ export function createSandboxStore(database: Database) {
     },
   };
 }
+export type SandboxStore = ReturnType<typeof createSandboxStore>;

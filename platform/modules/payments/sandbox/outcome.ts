@@ -1,0 +1,39 @@
+import type { MethodFacts } from "../provider.ts";
+import { type CardBehaviour, isPastExpiry } from "./cards.ts";
+import type { SandboxMethod, SandboxPayment } from "./store.ts";
+
+export const isFinal = ({ status }: SandboxPayment): boolean => status !== "ENTRY" && status !== "CONFIRM";
+
+export const methodFacts = (method: SandboxMethod): MethodFacts => ({
+  token: method.id,
+  fingerprint: method.fingerprint,
+  brand: method.brand,
+  last4: method.last4,
+  expires: method.expires,
+});
+
+/** What a look at a card finds without charging it, like a real provider's check of date and code; null: nothing. */
+export function faultOf(method: SandboxMethod, now: Date): string | null {
+  if (isPastExpiry(method.expires, now)) return "expired_card";
+  const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
+  return behaviour.kind === "FAILS" && behaviour.code !== "card_declined" ? behaviour.code : null;
+}
+
+/** What using a method leads to; `present`: its owner is there and can confirm. */
+export function outcome(
+  method: SandboxMethod | undefined,
+  present: boolean,
+): Pick<SandboxPayment, "status" | "method_id" | "error_code" | "error_label"> {
+  const failed = (code: string, label: string) => ({
+    status: "FAILED" as const,
+    method_id: method?.id ?? null,
+    error_code: code,
+    error_label: label,
+  });
+  if (method === undefined) return failed("missing", "card.missing");
+  const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
+  if (behaviour.kind === "FAILS") return failed(behaviour.code, behaviour.label);
+  if (behaviour.kind === "FAILS_LATER" && !present) return failed("card_declined", "card.card_declined");
+  const status = behaviour.kind === "CONFIRMS" && present ? ("CONFIRM" as const) : ("SUCCEEDED" as const);
+  return { status, method_id: method.id, error_code: null, error_label: null };
+}
