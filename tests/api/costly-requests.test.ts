@@ -36,7 +36,7 @@ function stalled(port: number, count: number, text: string): Promise<Stalled[]> 
     socket.on("error", () => undefined);
     await once(socket, "connect");
     await new Promise((done) => socket.write(text, done));
-    return { socket, ended: once(socket, "close").then(() => said) };
+    return { socket, ended: new Promise((done) => socket.once("close", () => done(said))) };
   };
   return Promise.all(Array.from({ length: count }, open));
 }
