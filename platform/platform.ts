@@ -13,6 +13,7 @@ import { rateLimitsOf } from "./http/rate-limit.ts";
 import { problemResponse, type RegisterOptions, register, requestIdOf } from "./http/register.ts";
 import { createIdSource } from "./ids.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import type { MailSender } from "./mail/mailer.ts";
 import { createOutboxMailer } from "./mail/outbox-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
@@ -20,10 +21,12 @@ import { migrations } from "./migrations.ts";
 import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
 import { createModules, type Modules } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
+import { createReadiness, probeFolder } from "./readiness.ts";
 import { type SeedReport, seedRealms } from "./realms/seed.ts";
 import { type Database, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { oneAtATime } from "./store/one-at-a-time.ts";
+import { untilReachable } from "./store/reachable.ts";
 
 export interface PlatformOptions {
   /** `postgres://…` or a SQLite file. */
@@ -33,13 +36,15 @@ export interface PlatformOptions {
   readonly settings: PlatformSettings;
   readonly smtpUrl: string | null;
   readonly log: Log;
+  /** Throws when nothing can be written; DATA_DIR is tried without it. */
+  readonly probeDisk?: () => Promise<void>;
 }
 
 export interface Platform {
   /** Answers a call, a media file, a webhook, a page of the sandbox provider. `peer` is the network address of the caller. */
   fetch(request: Request, peer?: string): Promise<Response>;
   readonly seedReport: SeedReport;
-  /** The database answers and realms stand. */
+  /** The database answers, realms stand, and the disk takes what is written; false after a second and a half. */
   ready(): Promise<boolean>;
   /** Ends streams of events, and refuses none: who connects again finds them ended. Their clients go to another process. */
   endStreams(): void;
@@ -52,7 +57,12 @@ export interface Platform {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { settings, log } = options;
   const database = openDatabase(options.databaseUrl, { poolSize: options.databasePoolSize });
-  const deps = createDeps(options, database, createEventBus(options.databaseUrl, database, log));
+  await untilReachable(database, { log });
+  const deps = createDeps(options, database, {
+    events: createEventBus(options.databaseUrl, database, log),
+    // Asked when mail is sent, long after the modules stand.
+    senderOf: (realmId) => modules.realm.mailSenderOf(realmId),
+  });
   const modules = createModules(deps);
   const all: readonly AnyModule[] = Object.values(modules);
   for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
@@ -73,7 +83,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const callers = new WeakMap<Request, CallerFacts>();
   const limits = rateLimitsOf(deps);
   const stopping = new AbortController();
-  const ready = () => isReady(modules, log);
+  const ready = createReadiness({
+    checks: {
+      async realms() {
+        if ((await modules.realm.listRealms()).realms.length === 0) throw new Error("there is no realm");
+      },
+      disk: options.probeDisk ?? (() => probeFolder(settings.dataDir)),
+    },
+    log,
+  });
   const { calls, outward } = createRoutes(modules, ready, {
     resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: "", rights: null }),
     localise: modules.realm.localise,
@@ -114,13 +132,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   };
 }
 
-function createDeps({ settings, log, smtpUrl }: PlatformOptions, database: Database, events: EventBus): PlatformDeps {
+function createDeps(
+  { settings, log, smtpUrl }: PlatformOptions,
+  database: Database,
+  { events, senderOf }: { readonly events: EventBus; readonly senderOf: (realmId: string) => Promise<MailSender> },
+): PlatformDeps {
   const clock = systemClock;
   const ids = createIdSource(clock);
   const mailer =
     smtpUrl === null
       ? createOutboxMailer({ database, clock, ids, folder: join(settings.dataDir, "outbox") })
-      : createSmtpMailer(smtpUrl, (realmId) => `no-reply@${realmId}.example`);
+      : createSmtpMailer(smtpUrl, senderOf);
   return {
     database,
     clock,
@@ -161,15 +183,6 @@ function createRoutes(modules: Modules, ready: () => Promise<boolean>, options: 
     app.onError((error, c) => problemResponse(error, requestIdOf(c.req.raw), null, options));
   }
   return { calls, outward };
-}
-
-async function isReady(modules: Modules, log: Log): Promise<boolean> {
-  try {
-    return (await modules.realm.listRealms()).realms.length > 0;
-  } catch (error) {
-    log.error({ err: error }, "not ready");
-    return false;
-  }
 }
 
 const JOB_MILLISECONDS = 1_000;

@@ -42,8 +42,8 @@ function fingerprint() {
 async function bundleServer() {
   const { build } = await import("esbuild");
   await build({
-    entryPoints: ["server.ts"],
-    outfile: "build/server/server.js",
+    entryPoints: { server: "server.ts", cli: "server/cli.ts", health: "server/health.ts" },
+    outdir: "build/server",
     bundle: true,
     platform: "node",
     target: "node24",

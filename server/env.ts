@@ -98,6 +98,18 @@ export function readEnv(source: Source = process.env): Env {
   };
 }
 
+/** `postgres://…`, or the path of a SQLite file: for commands beside the server, which need no more. Throws SettingsError. */
+export function readDatabaseUrl(source: Source = process.env): string {
+  const { DATABASE_URL, DATA_DIR } = readSettings(source);
+  return DATABASE_URL ?? join(DATA_DIR, "ringside.db");
+}
+
+/** Where the server of these settings listens, without checking any of them: for its health check. */
+export function readListening(source: Source = process.env): { host: string; port: number; secure: boolean } {
+  const text = (name: string): string => source[name]?.trim() ?? "";
+  return { host: text("HOST"), port: Number(text("PORT") || 3000), secure: text("TLS_CERT") !== "" };
+}
+
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 
 /** Localhost by any of its names: a secure context without https. */

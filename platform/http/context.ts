@@ -16,6 +16,8 @@ export interface ResolvedRealm {
   readonly id: string;
   readonly settings: RealmSettings;
   readonly playback: PlaybackSettings;
+  /** Where the realm's mail comes from. */
+  readonly mailSender: { readonly name: string; readonly address: string };
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

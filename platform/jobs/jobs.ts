@@ -4,9 +4,9 @@ import type { Clock } from "../clock.ts";
 import type { IdSource } from "../ids.ts";
 import type { Database, Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
+import { pauseAfter } from "./retry.ts";
 
 const LEASE_SECONDS = 60;
-const MAX_ATTEMPTS = 8;
 
 export interface NewJob {
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface NewJob {
   readonly runAt?: Date;
 }
 
-/** Does one job. Throwing means: again later, with growing pauses; after 8 attempts the job is dead and stays visible. */
+/** Does one job. Throwing means: again later (`retry.ts`); in the end the job is dead, and waits for the operator to revive it. */
 export type JobHandler = (realmId: string, payload: unknown) => Promise<void>;
 
 export interface Jobs {
@@ -84,14 +84,15 @@ export function createJobs(deps: {
   }
 
   async function settle(job: { realm_id: string; id: string; attempts: number }, error: unknown): Promise<void> {
+    const pause = error === null ? null : pauseAfter(job.attempts, error);
     const change =
       error === null
         ? { state: "DONE" as const, lease_until: null, last_error: null }
         : {
-            state: job.attempts >= MAX_ATTEMPTS ? ("DEAD" as const) : ("READY" as const),
+            state: pause === null ? ("DEAD" as const) : ("READY" as const),
             lease_until: null,
             last_error: String(error).slice(0, 500),
-            run_at: addSeconds(clock.now(), 5 * 2 ** job.attempts).toISOString(),
+            run_at: addSeconds(clock.now(), pause ?? 0).toISOString(),
           };
     await database.write
       .updateTable("jobs")

@@ -7,6 +7,12 @@ export interface Mail {
   readonly html: string;
 }
 
+/** Who a realm's mail comes from. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** Port: SMTP, or the outbox. Called from jobs only, never inside a transaction and never by a request. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

@@ -1,12 +1,34 @@
-import { createTransport } from "nodemailer";
-import type { Mail, Mailer } from "./mailer.ts";
+import { createTransport, type Transporter } from "nodemailer";
+import { TryLater } from "../jobs/retry.ts";
+import type { Mail, Mailer, MailSender } from "./mailer.ts";
 
-/** Sends through SMTP_URL. Throws when the server refuses or does not answer: the job tries again. */
-export function createSmtpMailer(url: string, sender: (realmId: string) => string): Mailer {
-  const transport = createTransport(url);
+/** Together less than a job's lease, or a second process would send the same mail. */
+const CONNECT_MILLISECONDS = 10_000;
+const SILENCE_MILLISECONDS = 20_000;
+
+/** The server's last word on this mail: no such mailbox, too big, refused. Trying for days changes nothing. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
+
+/**
+ * Sends through SMTP_URL in the realm's name. Throws TryLater when the server is away, slow, says something else than SMTP or
+ * "later"; any other error when it refuses for good.
+ */
+export function createSmtpMailer(url: string, senderOf: (realmId: string) => Promise<MailSender>): Mailer {
+  const transport: Transporter = createTransport({
+    url,
+    connectionTimeout: CONNECT_MILLISECONDS,
+    greetingTimeout: CONNECT_MILLISECONDS,
+    socketTimeout: SILENCE_MILLISECONDS,
+  });
   return {
     async send(mail: Mail) {
-      await transport.sendMail({ from: sender(mail.realmId), to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+      const from = await senderOf(mail.realmId);
+      try {
+        await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+      } catch (error) {
+        throw isFinal(error) ? error : new TryLater(error);
+      }
     },
   };
 }

@@ -52,6 +52,26 @@ describeOnBothPlaces("a platform that starts again", (open) => {
     }
   });
 
+  test("P44 a full disk: not ready while it is full, and ready again by itself", async () => {
+    const place = await open();
+    let full = false;
+    const probeDisk = async (): Promise<void> => {
+      if (full) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    };
+    const product = await openPlatform(place, { probeDisk });
+    const status = async (): Promise<number> => (await product.call("GET", "/readyz", { key: null })).status;
+    try {
+      await expect.poll(status).toBe(200);
+      full = true;
+      await expect.poll(status, { timeout: 5_000 }).toBe(503);
+      full = false;
+      await expect.poll(status, { timeout: 5_000 }).toBe(200);
+    } finally {
+      await product.close();
+      await place.remove();
+    }
+  });
+
   test("PL-09 without the demo there are realms and an operator, no published account and nothing to buy with play money", async () => {
     const place = await open();
     try {

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { Agent, get, type IncomingMessage, request } from "node:http";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Manifest } from "../../contract/playback.ts";
-import { killServer, mediaPath, type ServerProcess, startServer } from "./server-process.ts";
-import { proofOf, SECRET, VIEWER_PASSWORD } from "./test-platform.ts";
+import { freePort, killServer, mediaPath, type ServerProcess, startServer } from "./server-process.ts";
+import { openPostgresPlace, POSTGRES, proofOf, SECRET, VIEWER_PASSWORD } from "./test-platform.ts";
 
 // Each test starts a process or two, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000 });
@@ -71,6 +72,35 @@ async function slowly(response: IncomingMessage, milliseconds: number): Promise<
 
 const opened = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((done, fail) => get(url, { headers }, done).on("error", fail));
+
+describe.skipIf(POSTGRES === "")("a database that comes later (postgres)", () => {
+  test("P44 PostgreSQL absent at the start: alive, not ready, said in the log, and ready as soon as it is there", async () => {
+    const place = await openPostgresPlace();
+    const there = new URL(place.databaseUrl);
+    const port = await freePort();
+    const behind = new URL(place.databaseUrl);
+    behind.host = `127.0.0.1:${port}`;
+    const door = createServer((socket) => {
+      const server = connect(Number(there.port || 5432), there.hostname);
+      socket.on("error", () => server.destroy()).pipe(server);
+      server.on("error", () => socket.destroy()).pipe(socket);
+    });
+    try {
+      const server = await start({ DATABASE_URL: behind.href });
+      await server.until("/healthz", 200);
+      await server.until("/readyz", 503);
+      await expect.poll(() => server.output.stdout, { timeout: 60_000 }).toContain("the database is not there: trying again in 1 s");
+      await new Promise<void>((done) => door.listen(port, "127.0.0.1", done));
+      await server.until("/readyz", 200);
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toBe(0);
+    } finally {
+      door.close();
+      await Promise.all(running.map(killServer));
+      await place.remove();
+    }
+  });
+});
 
 describe("the end", () => {
   async function ready(): Promise<{ server: ServerProcess; key: string }> {

@@ -63,6 +63,9 @@ export function describeOnBothPlaces(name: string, suite: (open: () => Promise<P
   describeOnPostgres(name, suite);
 }
 
+/** The server of TEST_DATABASE_URL, or "". */
+export const POSTGRES = serverUrl;
+export const openPostgresPlace = (): Promise<Place> => newPlace(serverUrl);
 export const openSqlitePlace = (): Promise<Place> => newPlace(null);
 
 export interface CallOptions {
@@ -93,12 +96,17 @@ export interface Answer {
 /** The whole platform as one process starts it, with both demo realms, spoken to as over the network. */
 export async function openPlatform(
   place: Place,
-  { demo = true, baseOrigin = "http://localhost:3000" }: { readonly demo?: boolean; readonly baseOrigin?: string } = {},
+  {
+    demo = true,
+    baseOrigin = "http://localhost:3000",
+    probeDisk,
+  }: { readonly demo?: boolean; readonly baseOrigin?: string; readonly probeDisk?: () => Promise<void> } = {},
 ) {
   const log = new RecordingLog();
   const platform: Platform = await createPlatform({
     databaseUrl: place.databaseUrl,
     smtpUrl: null,
+    probeDisk,
     log,
     settings: {
       secret: SECRET,

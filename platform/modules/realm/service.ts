@@ -9,6 +9,8 @@ import { createRealmStore, type RealmRow } from "./store.ts";
 /** What is kept of a realm: the settings without what the running platform adds. */
 export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo"> & {
   readonly playback?: Partial<PlaybackSettings>;
+  /** Address that the realm's mail comes from; no-reply at its own host without it. */
+  readonly mail?: { readonly sender?: string };
 };
 
 const USUAL_DVR_WINDOW = 30;
@@ -30,12 +32,13 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     const source = JSON.stringify([row, hosts]);
     const known = understood.get(row.id);
     if (known?.source === source) return known.realm;
-    const { playback, ...stored } = JSON.parse(row.settings) as StoredRealmSettings;
+    const { playback, mail, ...stored } = JSON.parse(row.settings) as StoredRealmSettings;
+    const origin = stored.origin || originOf(row.is_default === 1, hosts[0]);
     const realm: ResolvedRealm = {
       id: row.id,
       settings: {
         ...stored,
-        origin: stored.origin || originOf(row.is_default === 1, hosts[0]),
+        origin,
         // Realms that were written before there were any.
         billingFields: stored.billingFields ?? [],
         id: row.id,
@@ -46,6 +49,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         purchaseOpen: options.paymentOrigins().length > 0,
         demo: deps.settings.demo,
       },
+      mailSender: { name: row.name, address: mail?.sender ?? `no-reply@${new URL(origin).hostname}` },
       playback: { watermark: playback?.watermark ?? null, dvrWindow: playback?.dvrWindow ?? USUAL_DVR_WINDOW },
     };
     understood.set(row.id, { source, realm });
@@ -91,6 +95,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),
     /** The same by id alone. */
     findByKey: async (apiKey: string): Promise<string | null> => (await store.findRealmByKey(apiKey))?.id ?? null,
+    mailSenderOf: async (realmId: string): Promise<ResolvedRealm["mailSender"]> => (await realmOf({ realmId })).mailSender,
     /** A label's text with `{{name}}` filled in; the key itself when there is no such label. For mail and receipts. */
     async text(realmId: string, language: Language, key: string, values: Record<string, string> = {}): Promise<string> {
       const text = (await labels.read(realmId, language)).all.get(key) ?? key;
