@@ -86,7 +86,7 @@ describeOnBothDatabases("jobs that were given up", (open) => {
     const one = await command(database, "jobs", "dead", "--realm", "two");
     expect(one.code).toBe(EXIT.done);
     expect(one.out.trim().split("\n")).toEqual([
-      expect.stringMatching(/^\S+ {2}two {2}mail {2}\S+Z {2}8 attempts {2}Error: 550 no such mailbox X: \[31mred$/u),
+      expect.stringMatching(/^\S+ {2}two {2}mail {2}\S+Z {2}8 attempts {2}Error: 550 no such mailbox X: {2}\[31mred$/u),
     ]);
     expect((await command(database, "jobs", "dead", "--kind", "other")).out).toBe("No job was given up.\n");
     expect((await command(database, "jobs", "dead", "--limit", "1", "--json")).out.match(/"id"/gu)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import type { CallContext, PlaybackSettings, ResolvedRealm } from "../../http/context.ts";
-import { formatWait } from "../../intl-formats.ts";
+import { formatWait } from "../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import { createRealmStore, type RealmRow } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/fields.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
-import { formatAddress, formatDay, formatMoney, formatRate } from "../../../intl-formats.ts";
+import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { readBillingCopy } from "../billing/details.ts";
 import { licenceStore } from "../licence/store.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../contract/fields.ts";
-import { formatMoney } from "../../../intl-formats.ts";
+import { formatMoney } from "../../../labels/intl-formats.ts";
 import type { CardIssue } from "./cards.ts";
 import { type Html, markup } from "./page.ts";
 import { say, sayKnown } from "./sandbox-text.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RecordingLog } from "../testing/test-deps.ts";
 import { createReadiness, probeFolder } from "./readiness.ts";
-import { RecordingLog } from "./testing/test-deps.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Language, Money } from "../contract/fields.ts";
+import type { Language, Money } from "../../contract/fields.ts";
 
 /** The Intl locale of a language, as the web app chooses it: Arabic keeps Latin digits and the Gregorian calendar. */
 function intlLocale(language: Language): string {
