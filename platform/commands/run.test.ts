@@ -78,7 +78,7 @@ describeOnBothDatabases("jobs that were given up", (open) => {
     const { database } = await failing();
     const all = await command(database, "jobs", "dead", "--json");
     const { jobs } = JSON.parse(all.out) as { jobs: { realm: string; attempts: number; lastError: string; id: string }[] };
-    expect(jobs.map(({ realm, attempts }) => [realm, attempts])).toEqual([
+    expect(jobs.map(({ realm, attempts }) => [realm, attempts]).sort()).toEqual([
       ["one", 8],
       ["two", 8],
     ]);
