@@ -129,7 +129,22 @@ async function renderedAgainstReact(product: Running): Promise<Figure[]> {
   ];
 }
 
+/** The path that costs a router most, as one guest asks for it: refused before anything walks through it. */
+async function hostilePath(product: Running): Promise<Figure[]> {
+  const ask = async (): Promise<number> => {
+    const began = performance.now();
+    const answer = await fetch(`${product.origin}${"/x".repeat(7_700)}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 404) throw new Error(`a hostile path was answered ${answer.status}`);
+    return performance.now() - began;
+  };
+  await ask();
+  const times: number[] = [];
+  for (let round = 0; round < 50; round += 1) times.push(await ask());
+  return [noted("Guest GET of a hostile path, ms", median(times).toFixed(2), "/x × 7,700; the framework alone takes seconds")];
+}
+
 /** What pages cost the server, against the least that they could cost. */
 export async function measureServer(product: Running): Promise<Figure[]> {
-  return [...(await cachedAgainstPlain(product)), ...(await renderedAgainstReact(product))];
+  return [...(await cachedAgainstPlain(product)), ...(await hostilePath(product)), ...(await renderedAgainstReact(product))];
 }
