@@ -18,6 +18,7 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { InstallOffer } from "./features/install/components/install-offer.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
+import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
 import { InlineStylesContext } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
@@ -170,7 +171,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <LocaleContext.Provider value={locale}>
             <ZoneContext.Provider value={zone}>
               <SpellingContext.Provider value={data?.spelling ?? "default"}>
-                <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+                <UnsentForms>
+                  <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+                </UnsentForms>
               </SpellingContext.Provider>
             </ZoneContext.Provider>
           </LocaleContext.Provider>
@@ -203,6 +206,7 @@ function FlashToast() {
   const { t } = useTranslation();
   return (
     <ToastRegion offers={<AppOffers />}>
+      <UnsentNotice dismissLabel={t("shellDismiss")} />
       {flash === null ? null : (
         <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")} fleeting={flash.tone === "success" || flash.tone === "info"}>
           {t(flash.label)}

@@ -11,6 +11,7 @@ import { markKept, readMarkTexts } from "./kept-mark.ts";
 import { firstOf, putBounded } from "./keyed-cache.ts";
 import { readMessage } from "./messages.ts";
 import { navigate, PATIENCE_MS } from "./navigate.ts";
+import { postedFields, unsentFormPage } from "./unsent-form.ts";
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -200,6 +201,39 @@ registerRoute(
       patience: new Promise((done) => setTimeout(done, PATIENCE_MS)),
     });
   },
+);
+
+/** Addresses that forms are sent to: pages, and the few that are forms only (`/_/language`). */
+const isFormTarget = (pathname: string): boolean => isPage(pathname) || pathname.startsWith("/_/");
+
+/** Path and query on our own origin; `/` for anything else. */
+function ownPath(address: string): string {
+  const url = URL.parse(address);
+  return url === null || url.origin !== self.location.origin ? "/" : `${url.pathname}${url.search}`;
+}
+
+// A form that the browser sends by itself, without the framework. Nothing is kept or sent later: the page that comes holds what
+// was typed, and its viewer sends it again or does not.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isFormTarget(url.pathname),
+  async ({ request }) => {
+    const copy = request.clone();
+    try {
+      return await fetch(request);
+    } catch {
+      const [fields, offline] = await Promise.all([postedFields(copy), offlinePage()]);
+      if (offline === null) return Response.error();
+      const html = await offline.clone().text();
+      const page =
+        fields === null
+          ? null
+          : unsentFormPage(html, { action: ownPath(request.url), page: ownPath(request.referrer || request.url), fields });
+      const headers = new Headers(offline.headers);
+      headers.set("cache-control", "no-store");
+      return new Response(page ?? html, { status: 503, headers });
+    }
+  },
+  "POST",
 );
 
 registerRoute(

@@ -17,6 +17,25 @@ export const offlineLabels = {
     pt: "Você está sem conexão. Esta é uma cópia salva.",
     ar: "أنت غير متصل. هذه نسخة محفوظة.",
   },
+  offlineFormKept: {
+    en: "You are offline. Nothing was sent; what you typed is still here.",
+    es: "Estás sin conexión. No se ha enviado nada; lo que escribiste sigue aquí.",
+    pt: "Você está sem conexão. Nada foi enviado; o que você digitou continua aqui.",
+    ar: "أنت غير متصل بالإنترنت. لم يُرسل شيء، وما كتبته ما زال هنا.",
+  },
+  offlineFormTitle: {
+    en: "You are offline, nothing was sent",
+    es: "Estás sin conexión, no se ha enviado nada",
+    pt: "Você está sem conexão, nada foi enviado",
+    ar: "أنت غير متصل بالإنترنت، ولم يُرسل شيء",
+  },
+  offlineFormText: {
+    en: "What you typed is kept on this page. Try again as soon as there is a connection, or go back to the form.",
+    es: "Lo que escribiste se conserva en esta página. Reinténtalo cuando haya conexión o vuelve al formulario.",
+    pt: "O que você digitou fica nesta página. Tente de novo quando houver conexão ou volte ao formulário.",
+    ar: "ما كتبته محفوظ في هذه الصفحة. أعد المحاولة عند توفر الاتصال، أو ارجع إلى النموذج.",
+  },
+  offlineFormBack: { en: "Back to the form", es: "Volver al formulario", pt: "Voltar ao formulário", ar: "العودة إلى النموذج" },
   offlineUpdateReady: { en: "A new version is ready.", es: "Hay una versión nueva.", pt: "Há uma versão nova.", ar: "يتوفر إصدار جديد." },
   offlineUpdateNow: { en: "Update", es: "Actualizar", pt: "Atualizar", ar: "تحديث" },
   offlineAppDescription: {

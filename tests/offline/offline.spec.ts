@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
+import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, hydrated, originOf, test } from "../harness/product.ts";
 
 // Without a network the browser reports what it cannot load.
@@ -184,5 +185,102 @@ test.describe("inside the app", () => {
     // The page comes back by itself.
     await goOffline(context, false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("es", "commercePurchaseTitle"), { timeout: 20_000 });
+  });
+});
+
+test.describe("a form without a network", () => {
+  test.use({ locale: LOCALES.pt, expectedTrouble: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|^503 .*\/entrar$/u] });
+  const t = (key: string) => say("pt", key);
+
+  test("PW-04 ID-01 sign-in keeps what was typed, says offline, and signs in when it is tried again", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const origin = originOf(baseURL);
+    await openWithWorker(page, `${origin}/`);
+    await page.goto(`${origin}/entrar`);
+    await hydrated(page);
+    await page.locator("input[name='id']").fill("fan@ringside.example");
+    await page.locator("input[name='secret']").fill("Corner-Stool-77");
+    await goOffline(context, true);
+    const button = page.getByRole("button", { name: t("identitySignInButton") });
+    await button.click();
+    const notice = page.getByText(t("offlineFormKept"));
+    await expect(notice).toBeVisible();
+    await expect(notice).toBeInViewport();
+    // Again without a network: the same, and the button is no spinner.
+    await button.click();
+    await expect(notice).toBeVisible();
+    await expect(button).not.toHaveAttribute("aria-busy", "true");
+    expect(new URL(page.url()).pathname).toBe("/entrar");
+    await expect(page.locator("input[name='id']")).toHaveValue("fan@ringside.example");
+    await expect(page.locator("input[name='secret']")).toHaveValue("Corner-Stool-77");
+    // Nothing goes by itself: only a press sends it.
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await goOffline(context, false);
+    await page.waitForFunction(() => navigator.onLine);
+    expect(await page.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
+    expect(posts).toEqual([]);
+    await page.getByRole("button", { name: t("offlineRetry") }).click();
+    await page.waitForURL((url) => url.pathname !== "/entrar");
+    await expect(notice).toHaveCount(0);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("PW-04 CM-05 a purchase without a network stays on its page, is sent by the next press and charged once", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    const origin = originOf(baseURL);
+    const viewer = await plainSignUp(origin);
+    await viewer.post("/purchase", { intent: "choose", sku: "ringside-yearly-p1y" });
+    await viewer.post("/pay", { intent: "add-voucher", code: "FREE100" });
+    await viewer.lend(context);
+    await openWithWorker(page, `${origin}/pay`);
+    const pay = page.getByRole("button", { name: say("en", "commercePayFree") });
+    await goOffline(context, true);
+    await pay.click();
+    await expect(page.getByText(say("en", "offlineFormKept"))).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/pay");
+    await goOffline(context, false);
+    expect((await viewer.get("/account")).body.toString()).not.toContain("/_/receipt/");
+    await pay.click();
+    await page.waitForURL((url) => url.pathname.startsWith("/payment/"));
+  });
+
+  test("PW-04 PW-06 a form that the browser sends by itself ends on our page with all that was typed, never on the browser's", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const origin = originOf(baseURL);
+    await openWithWorker(page, `${origin}/`);
+    await page.goto(`${origin}/entrar`);
+    await hydrated(page);
+    await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining([expect.stringContaining("/offline?lang=pt")]));
+    await page.locator("input[name='id']").fill("fan@ringside.example");
+    await page.locator("input[name='secret']").fill("Corner-Stool-77");
+    await goOffline(context, true);
+    // Past React, as without scripts.
+    await page
+      .locator("main form")
+      .first()
+      .evaluate((form) => HTMLFormElement.prototype.submit.call(form));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("offlineFormTitle"));
+    await expectNoRawKeys(page);
+    await expect(page.getByRole("link", { name: t("offlineFormBack") })).toHaveAttribute("href", "/entrar");
+    // Still without a network.
+    await page.getByRole("button", { name: t("offlineRetry") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("offlineFormTitle"));
+    await goOffline(context, false);
+    await page.getByRole("button", { name: t("offlineRetry") }).click();
+    await page.waitForURL((url) => url.pathname !== "/entrar");
+    await page.goto(`${origin}/conta`);
+    await expect(page.locator("main")).toContainText("fan@ringside.example");
+    expect((await keptBodies(page)).filter(({ text }) => text.includes("Corner-Stool-77"))).toEqual([]);
   });
 });

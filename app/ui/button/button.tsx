@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { type ButtonHTMLAttributes, type ReactNode, useContext } from "react";
 import { classNames } from "../css/class-names.ts";
 import { Icon, type IconName } from "../icon/icon.tsx";
 import * as styles from "./button.css.ts";
+import { SendingContext } from "./sending-context.ts";
 
 /** How a button looks. One `primary` in a view; `onArt` over pictures. */
 export type ButtonVariant = keyof typeof styles.variant;
@@ -34,7 +35,21 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   };
 
 /** A button with words. `type` is "submit" inside forms unless told otherwise, as in HTML. */
-export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  busy: wanted,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const sending = useContext(SendingContext);
+  const busy = wanted === true && sending;
   return (
     <button
       {...rest}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { classNames } from "../css/class-names.ts";
 import { scriptOnly } from "../css/layout.css.ts";
@@ -21,10 +21,12 @@ type ToastProps = {
   onDismiss?: () => void;
   /** It only confirms: over the page it makes room as soon as the viewer goes on. */
   fleeting?: boolean;
+  /** It answers a press and asks for something: it takes the focus, and so comes into view. */
+  takesFocus?: boolean;
 };
 
 /** A short message: over the page where there is room beside its column, in the flow elsewhere. It stays until it is put away; without scripts until the next page. */
-export function Toast({ tone = "info", children, action, dismissLabel, onDismiss, fleeting = false }: ToastProps) {
+export function Toast({ tone = "info", children, action, dismissLabel, onDismiss, fleeting = false, takesFocus = false }: ToastProps) {
   const [gone, setGone] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -36,9 +38,13 @@ export function Toast({ tone = "info", children, action, dismissLabel, onDismiss
     document.addEventListener("focusin", goOn);
     return () => document.removeEventListener("focusin", goOn);
   }, [fleeting]);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, [takesFocus]);
   if (gone) return null;
   return (
-    <div className={classNames(styles.toast, seen && styles.seen)}>
+    <div ref={element} tabIndex={takesFocus ? -1 : undefined} className={classNames(styles.toast, seen && styles.seen)}>
       <Icon name={icons[tone]} className={styles.mark[tone]} />
       <p className={classNames(styles.textBlock, styles.lastText)}>{children}</p>
       {action}

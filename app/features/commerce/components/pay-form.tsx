@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
+import { useUnsent } from "../../../forms/use-unsent.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
@@ -31,7 +32,9 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
   const token = useRef<HTMLInputElement>(null);
   const sent = useRef(false);
   const denied = reply?.kind === "trial-denied" ? reply : null;
-  const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === "pay";
+  // What got no answer was not sent, as far as the viewer is concerned: they may try again, and are charged once.
+  const unsent = useUnsent() !== null;
+  const sending = !unsent && navigation.state !== "idle" && navigation.formData?.get("intent") === "pay";
 
   // Each card provider has fields of its own; the one that is chosen is asked.
   const cards = useRef(new Map<string, CardFieldsHandle>());
@@ -53,6 +56,10 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
     if (token.current !== null) token.current.value = denied?.method === value ? denied.paymentDetailsExternalId : "";
     setMethod(value);
   }
+
+  useEffect(() => {
+    if (unsent) sent.current = false;
+  }, [unsent]);
 
   useEffect(() => {
     if (navigation.state !== "idle") return;

@@ -5,7 +5,15 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import * as styles from "./offline-page.css.ts";
 
 interface OfflinePageProps {
-  readonly texts: { readonly title: string; readonly text: string; readonly retry: string; readonly home: string };
+  readonly texts: {
+    readonly title: string;
+    readonly text: string;
+    readonly retry: string;
+    readonly home: string;
+    readonly formTitle: string;
+    readonly formText: string;
+    readonly formBack: string;
+  };
   /** Address of the home page. */
   readonly home: string;
   readonly realm: {
@@ -45,6 +53,23 @@ export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
           </a>
         </p>
       </main>
+      {/* What stands instead where a form could not be sent: the worker puts it in the place of `main`, with the form's fields. */}
+      <template data-unsent-form>
+        <span className={styles.mark}>
+          <Icon name="offline" />
+        </span>
+        <h1>{texts.formTitle}</h1>
+        <p className={styles.text}>{texts.formText}</p>
+        <form method="post" action="#" autoComplete="off" className={styles.actions}>
+          <button type="submit" className={buttonClass({ variant: "primary" })}>
+            <Icon name="restart" />
+            <span>{texts.retry}</span>
+          </button>
+          <a href="#form" className={buttonClass({ variant: "secondary" })}>
+            <span>{texts.formBack}</span>
+          </a>
+        </form>
+      </template>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: COME_BACK }} />
     </div>
