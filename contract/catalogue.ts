@@ -215,6 +215,18 @@ export const LiveEventSchema = v.object({
 });
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>;
 
+/** Titles of one page of a sitemap. */
+const sitemapSize = pageSize(10_000, 10_000);
+/** What a search engine is told of a title: its address in each language and since when it is there. */
+export const SitemapItemSchema = v.object({
+  type: v.picklist(["VOD", "LIVE_EVENT", "SERIES", "SEASON", "PLAYLIST"]),
+  id: Id,
+  /** By language; null where no slug can be made of the title. */
+  slugs: v.record(v.string(), v.nullable(v.string())),
+  lastModified: v.string(),
+});
+export type SitemapItem = v.InferOutput<typeof SitemapItemSchema>;
+
 const ById = v.strictObject({ id: Id });
 const BucketQuery = v.strictObject({ rpp: pageSize(10), lastSeen: v.optional(Cursor), displayGeoblocked: queryBoolean });
 const PageQuery = v.strictObject({ bucketsSize: pageSize(10), displayGeoblocked: queryBoolean });
@@ -327,6 +339,27 @@ export const catalogue = {
     summary: "A live event or channel",
     params: ById,
     response: LiveEventSchema,
+  }),
+  listSitemapPages: endpoint({
+    method: "GET",
+    path: "/sitemap",
+    source: "added",
+    access: "realm",
+    summary: "Sections of the realm, and where each page of its titles begins: the cursor before it, null for the first",
+    query: v.strictObject({ rpp: sitemapSize }),
+    response: v.object({
+      sections: v.array(Id),
+      pages: v.array(v.object({ lastSeen: v.nullable(Cursor), lastModified: v.string() })),
+    }),
+  }),
+  listSitemapItems: endpoint({
+    method: "GET",
+    path: "/sitemap/items",
+    source: "added",
+    access: "realm",
+    summary: "Titles that anybody may know of, by id; events that are over for good are none",
+    query: v.strictObject({ rpp: sitemapSize, lastSeen: v.optional(Cursor) }),
+    response: v.object({ items: v.array(SitemapItemSchema), paging: PagingSchema }),
   }),
   listLiveEvents: endpoint({
     method: "GET",

@@ -89,6 +89,16 @@ export const RealmSettingsSchema = v.object({
   paymentOrigins: v.array(v.string()),
   /** What a purchase that is charged asks of the buyer, now or later (CM-07); empty: nothing. */
   billingFields: v.array(BillingFieldSchema),
+  /** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
+  securityContact: v.nullable(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u))),
+  /** Native apps that may open the realm's links and share its passwords; null: there are none. */
+  apps: v.nullable(
+    v.object({
+      android: v.array(v.object({ packageName: v.string(), certificates: v.array(v.string()) })),
+      /** Application identifiers with their team's prefix, for example `A1B2C3D4E5.tv.example.app`. */
+      apple: v.array(v.string()),
+    }),
+  ),
   purchaseOpen: v.boolean(),
   demo: v.boolean(),
 });

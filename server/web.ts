@@ -19,6 +19,7 @@ import type { Log } from "./log.ts";
 import { type PlatformClient, viewerlessApi } from "./platform-client.ts";
 import { routeNameOf } from "./process/request-log.ts";
 import type { RealmDirectory } from "./realm-directory.ts";
+import { createRootFiles, isRootFile } from "./root-files/root-files.ts";
 import { createContexts } from "./sessions/request-context.ts";
 
 export interface WebOptions {
@@ -46,6 +47,7 @@ export function createWeb(options: WebOptions) {
   const shared = createGuestDocuments(contextFor, { directory, pages, build, development, log, now });
   const streamedDocument = createStreamedDocuments(contextFor, { pages, development });
   const proxy = createProxy(client);
+  const rootFiles = createRootFiles({ client, now });
   const refuse = createRefusals(client, labelsOf);
 
   /** 503 with the envelope when the platform is away or does not begin to answer in time. */
@@ -83,6 +85,16 @@ export function createWeb(options: WebOptions) {
     if (file !== null) return file;
     const acceptLanguage = request.headers.get("accept-language");
     if (realm === null) return unavailablePage(acceptLanguage, connection.scheme === "https");
+    if (isRead(request.method) && isRootFile(url.pathname)) {
+      const readMedia = (path: string) =>
+        proxy(new Request(new URL(path, url)), new URL(path, url), connection, { requestId, target: { realmId: realm.settings.id } });
+      try {
+        return compressResponse(await rootFiles({ request, url, connection, realm, requestId }, readMedia), acceptEncoding);
+      } catch (error) {
+        log.error({ err: error, requestId, file: url.pathname }, "root file failed");
+        return unavailablePage(acceptLanguage, connection.scheme === "https", realm.settings);
+      }
+    }
     const cookies = readCookies(request.headers.get("cookie"));
     const objection = objectionTo(request, connection, realm);
     if (objection !== null) return refuse(objection, requestId, realm, languageOf(realm, url, cookies, acceptLanguage, null));

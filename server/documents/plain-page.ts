@@ -37,7 +37,7 @@ export function plainPage(page: PlainPage): Response {
   const title = escaped(page.title);
   const html = [
     `<!doctype html><html lang="${htmlLang(language)}" dir="${directionOf(language)}"><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`,
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="/icons/neutral.svg" type="image/svg+xml"><title>${title}</title><style>${style}</style>`,
     `<main>${logo}<h1>${title}</h1><p>${escaped(page.text)}</p>`,
     `<p><a href="${escaped(page.action.href)}">${escaped(page.action.label)}</a></p></main></html>`,
   ].join("");

@@ -79,6 +79,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "catalogue.getRelated": { params: { id: "first-bell" }, expected: open(200) },
   "catalogue.getLiveEvent": { params: { id: "ringside-one" }, expected: open(200) },
   "catalogue.listLiveEvents": { expected: open(200) },
+  "catalogue.listSitemapPages": { expected: open(200) },
+  "catalogue.listSitemapItems": { expected: open(200) },
   "playback.getVideoManifest": { params: { id: "first-bell" }, expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403 }) },
   "playback.getLiveManifest": { params: { id: "no-such-event" }, expected: open(404) },
   "commerce.listLicenceFamilies": { expected: open(200) },

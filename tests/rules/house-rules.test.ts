@@ -27,6 +27,26 @@ const isQuery = (text: string): boolean => /\b(?:selectFrom|insertInto|updateTab
 const mayQuery = (path: string): boolean =>
   /(?:^|[/-])store\.ts$|\/store\/|(?:^|\/)migrations(?:\.ts$|\/)/u.test(path.split(sep).join("/"));
 
+/** What whoever ordered the product finds at its top level. */
+const ASKED_FOR = ["package.json", "remix.config.js", "tsconfig.json", "app", "server.ts", "public", "sw", "tests", "Dockerfile"];
+/** What else has a place there (ARCHITECTURE.md, Rooms). */
+const AT_TOP = new Set([
+  ...ASKED_FOR,
+  ...[
+    "README.md",
+    "ARCHITECTURE.md",
+    "package-lock.json",
+    "vite.config.ts",
+    "vitest.config.ts",
+    "playwright.config.ts",
+    "biome.json",
+    "knip.json",
+  ],
+  ...[".ci", ".dependency-cruiser.mjs", ".dockerignore", ".gitignore", ".node-version", ".npmrc", ".nvmrc"],
+  ...["bench", "contract", "docs", "media", "platform", "realms", "scripts", "server"],
+]);
+const strangersAtTop = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !AT_TOP.has(name));
+
 describe("house rules", () => {
   test("house rule: the queries of a module stand in its stores", () => {
     const found = [...textOf].filter(([path, text]) => path.startsWith(join("platform", "modules")) && isQuery(text) && !mayQuery(path));
@@ -62,6 +82,17 @@ describe("house rules", () => {
   test("house rule: no folder is a drawer for everything", () => {
     const folders = new Set(sources.flatMap((path) => path.split(sep).slice(0, -1)));
     expect([...folders].filter((name) => ["utils", "util", "common", "helpers", "shared", "misc", "lib"].includes(name))).toEqual([]);
+  });
+
+  test("house rule: the top level holds what was agreed, and nothing else", () => {
+    const ignored = readFileSync(".gitignore", "utf8").split("\n");
+    const found = readdirSync(".").filter((name) => name !== ".git" && !ignored.some((line) => line.replaceAll("/", "") === name));
+    expect(strangersAtTop(found)).toEqual([]);
+    for (const name of ASKED_FOR) expect(found, `${name} is missing`).toContain(name);
+  });
+
+  test("house rule: the check of the top level can fail", () => {
+    expect(strangersAtTop(["app", "src", "server.ts", "notes.md"])).toEqual(["src", "notes.md"]);
   });
 
   test("house rule: nothing points at a machine, a registry or a key", () => {

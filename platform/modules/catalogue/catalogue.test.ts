@@ -221,6 +221,58 @@ describeOnBothDatabases("catalogue", (open) => {
     expect(newest.contentList.map((card) => card.id)).toEqual(ringsideCatalogue.series.map((series) => series.id));
   });
 
+  test("PL-07 the sitemap's pages begin where their cursors say and hold every title that anybody may know of, once", async () => {
+    const read = (query: { rpp: number; lastSeen?: string }) => stage.catalogue.handlers.listSitemapItems(testContext(), { query });
+    const { pages, sections } = await stage.catalogue.handlers.listSitemapPages(testContext(), { query: { rpp: 7 } });
+    expect(sections).toContain("browse");
+    expect(sections).not.toContain("home");
+    const byPage = await Promise.all(pages.map(({ lastSeen }) => read({ rpp: 7, ...(lastSeen === null ? {} : { lastSeen }) })));
+    const all = byPage.flatMap(({ items }) => items);
+    expect(byPage.slice(0, -1).every(({ items }) => items.length === 7)).toBe(true);
+    expect(byPage.map(({ paging }) => paging.moreDataAvailable)).toEqual(pages.map((_page, index) => index < pages.length - 1));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const rows = await stage.database.unwalled
+      .selectFrom("items")
+      .select(["id", "published_at"])
+      .where("realm_id", "=", "ringside")
+      .execute();
+    const now = TEST_START.toISOString();
+    expect(all.length).toBeGreaterThan(60);
+    expect(all.map(({ id }) => id)).not.toContain(rows.find(({ published_at }) => published_at > now)?.id ?? "none");
+    for (const { id } of ringsideCatalogue.videos)
+      if ((rows.find((row) => row.id === id)?.published_at ?? "9") <= now) expect(all.map((one) => one.id)).toContain(id);
+    expect(all.find(({ type }) => type === "SERIES")?.slugs).toMatchObject({ en: expect.any(String), ar: expect.any(String) });
+    await expect(read({ rpp: 7, lastSeen: `${pages[1]?.lastSeen}x` })).rejects.toMatchObject({ code: "BAD_CURSOR" });
+    const other = await stage.catalogue.handlers.listSitemapPages(testContext({ realmId: "aurora" }), { query: { rpp: 7 } });
+    await expect(read({ rpp: 7, lastSeen: other.pages[1]?.lastSeen ?? "" })).rejects.toMatchObject({ code: "BAD_CURSOR" });
+  });
+
+  test("PL-07 an event that is over for good leaves the sitemap", async () => {
+    const ids = async () =>
+      (await stage.catalogue.handlers.listSitemapItems(testContext(), { query: { rpp: 1_000 } })).items.map(({ id }) => id);
+    const [event] = await stage.database.unwalled
+      .selectFrom("items")
+      .select("id")
+      .where("realm_id", "=", "ringside")
+      .where("kind", "=", "CHANNEL")
+      .execute();
+    const id = event?.id ?? "";
+    expect(await ids()).toContain(id);
+    await stage.database.unwalled
+      .updateTable("items")
+      .set({ ends_at: "2020-01-01T00:00:00.000Z" })
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", id)
+      .execute();
+    expect(await ids()).not.toContain(id);
+    await stage.database.unwalled
+      .updateTable("items")
+      .set({ ends_at: null })
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", id)
+      .execute();
+  });
+
   test("CV-01 a row's cursor opens that row only, and not once it has been altered", async () => {
     const { paging } = await stage.catalogue.handlers.getBucket(guest, { params: { id: "home-latest" }, query: paged(1) });
     const cursor = paging.lastSeen ?? "";

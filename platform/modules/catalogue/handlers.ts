@@ -16,6 +16,7 @@ import {
 import type { createPageCache } from "./page-cache.ts";
 import { type PageRequest, readBucket, readPage } from "./pages.ts";
 import { listLiveNow } from "./rows.ts";
+import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import type { View } from "./view.ts";
 
 export function createCatalogueHandlers(
@@ -38,6 +39,8 @@ export function createCatalogueHandlers(
     getVideo: async (context, { params }) => readVideo(await viewOf(context), params.id),
     getRelated: async (context, { params, query }) => readRelated(await viewOf(context), params.id, query.size),
     getLiveEvent: async (context, { params }) => readLiveEvent(await viewOf(context), params.id),
+    listSitemapPages: async (context, { query }) => readSitemapPages(deps, await viewOf(context), query.rpp),
+    listSitemapItems: async (context, { query }) => readSitemapItems(deps, await viewOf(context), query),
     async listLiveEvents(context, { query }) {
       const view = await viewOf(context);
       const { live } = await listLiveNow(view);

@@ -4,6 +4,7 @@ import { createPagesStore } from "./store/pages.ts";
 import { createParticularsStore } from "./store/particulars.ts";
 import { createPlaylistsStore } from "./store/playlists.ts";
 import { createSeriesStore } from "./store/series.ts";
+import { createSitemapStore } from "./store/sitemap.ts";
 
 /** All reads of the catalogue, asked with a realm. */
 export function createCatalogueStore(database: Database) {
@@ -13,6 +14,7 @@ export function createCatalogueStore(database: Database) {
     ...createPlaylistsStore(database),
     ...createParticularsStore(database),
     ...createPagesStore(database),
+    ...createSitemapStore(database),
   };
 }
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;

@@ -41,6 +41,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         origin,
         // Realms that were written before there were any.
         billingFields: stored.billingFields ?? [],
+        securityContact: stored.securityContact ?? null,
+        apps: stored.apps ?? null,
         id: row.id,
         name: row.name,
         apiKey: row.api_key,

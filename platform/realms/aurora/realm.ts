@@ -21,6 +21,8 @@ export const auroraRealm: DemoRealm = {
     showContentTitles: true,
     vpnAllowed: true,
     territories: null,
+    securityContact: "mailto:security@aurora.example",
+    apps: null,
     billingFields: ["name", "country", "line1", "city", "postalCode"],
     authenticationProviders: [
       { id: "own-credentials", name: "Aurora", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: [...ownCredentialsFields] },

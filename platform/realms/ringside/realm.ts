@@ -21,6 +21,8 @@ export const ringsideRealm: DemoRealm = {
     showContentTitles: true,
     vpnAllowed: true,
     territories: null,
+    securityContact: "mailto:security@ringside.example",
+    apps: null,
     billingFields: [],
     authenticationProviders: [
       { id: "own-credentials", name: "Ringside", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: [...ownCredentialsFields] },

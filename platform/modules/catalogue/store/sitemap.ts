@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Database } from "../../../store/database.ts";
+
+/** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: what is published later is not seen. */
+export function createSitemapStore(database: Database) {
+  const db = database.read;
+  /** All but events that will not come again. */
+  const lasting = (realmId: string, now: string) =>
+    db
+      .selectFrom("items")
+      .where("realm_id", "=", realmId)
+      .where("published_at", "<=", now)
+      .where((eb) => eb.or([eb("ends_at", "is", null), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]));
+
+  return {
+    listSectionIds: async (realmId: string): Promise<string[]> =>
+      (await db.selectFrom("sections").select("id").where("realm_id", "=", realmId).orderBy("position").execute()).map(({ id }) => id),
+
+    /** Titles with a page of their own, by id. */
+    listSitemapItems: (realmId: string, now: string, options: { after: string; limit: number }) =>
+      lasting(realmId, now)
+        .select(["id", "type", "published_at"])
+        .where("id", ">", options.after)
+        .orderBy("id")
+        .limit(options.limit)
+        .execute(),
+
+    /** The last title of each page of `size` titles by id, and the newest publication among them. */
+    async listSitemapPages(realmId: string, now: string, size: number): Promise<{ lastId: string; lastModified: string }[]> {
+      const numbered = lasting(realmId, now)
+        .select(["id", "published_at"])
+        .select(sql<number>`(row_number() over (order by id) - 1) / ${sql.lit(size)}`.as("page"));
+      const rows = await db
+        .selectFrom(numbered.as("numbered"))
+        .select((eb) => ["page", eb.fn.max("id").as("lastId"), eb.fn.max("published_at").as("lastModified")])
+        .groupBy("page")
+        .orderBy("page")
+        .execute();
+      return rows.map(({ lastId, lastModified }) => ({ lastId, lastModified }));
+    },
+
+    /** Titles in all languages of items after one id and up to another. */
+    listTitlesBetween: (realmId: string, after: string, last: string) =>
+      db
+        .selectFrom("item_texts")
+        .select(["item_id", "language", "title"])
+        .where("realm_id", "=", realmId)
+        .where("item_id", ">", after)
+        .where("item_id", "<=", last)
+        .execute(),
+  };
+}

@@ -1,0 +1,109 @@
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { ApiError } from "../../app/api/api-error.ts";
+import type { Api } from "../../app/api/client.server.ts";
+import { contentHref } from "../../app/routing/content-href.ts";
+import { alternates, href } from "../../app/routing/href.ts";
+import { htmlLang, type Language, spellingOf } from "../../app/routing/locales.ts";
+import { matchPath } from "../../app/routing/match.ts";
+import { catalogue, type SitemapItem } from "../../contract/catalogue.ts";
+import type { KnownRealm } from "../realm-directory.ts";
+
+const PAGE = 10_000;
+/** Titles between two looks at other requests. */
+const SLICE = 200;
+/** Whole sitemaps are megabytes: few are kept, and each is made once for all who ask. */
+const MOST_KEPT = 4;
+const KEPT_MS = 60 * 60_000;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** An address with itself in every language of the realm (`hreflang`), the default language's as the one for everybody else. */
+function entry(
+  realm: KnownRealm,
+  origin: string,
+  path: string,
+  slugs: Readonly<Record<string, string | null>> | null,
+  lastModified: string | null,
+): string {
+  const match = matchPath(path);
+  if (match === null) return "";
+  const { languages, defaultLanguage } = realm.settings;
+  const spoken = alternates(match, defaultLanguage, {}, slugs).filter(
+    ({ language }) => language !== "debug" && languages.includes(language),
+  );
+  const link = (language: string, to: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + to)}"/>`;
+  const standard = spoken.find(({ language }) => language === defaultLanguage)?.path ?? path;
+  const links = [...spoken.map(({ language, path: to }) => link(htmlLang(language), to)), link("x-default", standard)].join("");
+  const modified = lastModified === null ? "" : `<lastmod>${lastModified}</lastmod>`;
+  return `<url><loc>${escaped(origin + standard)}</loc>${modified}${links}</url>\n`;
+}
+
+function itemEntry(realm: KnownRealm, origin: string, { type, id, slugs, lastModified }: SitemapItem): string {
+  const { defaultLanguage } = realm.settings;
+  const standard = slugs[defaultLanguage] ?? Object.values(slugs)[0] ?? null;
+  // A title that is missing in a language is shown in the realm's own.
+  const all = Object.fromEntries(
+    (["en", "es", "pt", "ar"] as const satisfies readonly Language[]).map((one) => [one, slugs[one] ?? standard]),
+  );
+  return entry(realm, origin, contentHref({ type, id, slug: standard }, spellingOf(defaultLanguage)), all, lastModified);
+}
+
+/**
+ * The sitemap of a realm: an index of pages, and each page by the cursor in its address (`?after=`, empty for the first). Null
+ * for a page that there is not. A limit of 50,000 addresses and 50 MB holds for one file (sitemaps.org).
+ */
+export function createSitemap() {
+  const kept = new LRUCache<string, Promise<string | null>>({ max: MOST_KEPT, ttl: KEPT_MS });
+
+  async function index(api: Api, origin: string): Promise<string> {
+    const { pages } = await api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } });
+    const starts = pages.length === 0 ? [{ lastSeen: null, lastModified: null }] : pages;
+    const sitemaps = starts.map(({ lastSeen, lastModified }) => {
+      const address = `${origin}/sitemap.xml?after=${encodeURIComponent(lastSeen ?? "")}`;
+      return `<sitemap><loc>${escaped(address)}</loc>${lastModified === null ? "" : `<lastmod>${lastModified}</lastmod>`}</sitemap>\n`;
+    });
+    return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join("")}</sitemapindex>\n`;
+  }
+
+  async function page(api: Api, realm: KnownRealm, origin: string, after: string): Promise<string | null> {
+    const parts = [`${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`];
+    const set = spellingOf(realm.settings.defaultLanguage);
+    if (after === "") {
+      const { sections } = await api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } });
+      const fixed = [
+        href("root", set),
+        href("browse", set),
+        ...sections.filter((id) => id !== "browse").map((id) => href("section", set, { id })),
+      ];
+      parts.push(...fixed.map((path) => entry(realm, origin, path, null, null)));
+    }
+    try {
+      const { items } = await api.call(catalogue.listSitemapItems, { query: { rpp: PAGE, ...(after === "" ? {} : { lastSeen: after }) } });
+      for (const [position, item] of items.entries()) {
+        if (position % SLICE === SLICE - 1) await setImmediate();
+        parts.push(itemEntry(realm, origin, item));
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) return null;
+      throw error;
+    }
+    parts.push("</urlset>\n");
+    return parts.join("");
+  }
+
+  return function sitemap(api: Api, realm: KnownRealm, origin: string, after: string | null): Promise<string | null> {
+    const key = JSON.stringify([realm.settings.id, origin, realm.versions.catalogue, after]);
+    const before = kept.get(key);
+    if (before !== undefined) return before;
+    const made = after === null ? index(api, origin) : page(api, realm, origin, after);
+    kept.set(key, made);
+    // Neither a failure nor a guessed cursor takes the place of a page.
+    void made.then(
+      (xml) => xml === null && kept.delete(key),
+      () => kept.delete(key),
+    );
+    return made;
+  };
+}
