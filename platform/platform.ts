@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { contract } from "../contract/table.ts";
-import { type CallerFacts, createCallContexts } from "./call-context.ts";
 import { systemClock } from "./clock.ts";
 import { createSealer } from "./crypto/seal.ts";
 import { createEventBus } from "./events/create-event-bus.ts";
 import type { EventBus } from "./events/event-bus.ts";
+import { type CallerFacts, createCallContexts } from "./http/call-context.ts";
 import { createCallerRights } from "./http/caller-rights.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { Problem } from "./http/problem.ts";

@@ -11,7 +11,7 @@ const EVENT = 'data: {"changed":"realms"}\n\n';
 /** A platform whose stream the test writes. */
 function openStream(lastEventId?: string) {
   const gone = new AbortController();
-  const asked: Request[] = [];
+  const received: Request[] = [];
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
@@ -24,7 +24,7 @@ function openStream(lastEventId?: string) {
   });
   const options: ApiOptions = {
     fetch(request) {
-      asked.push(request);
+      received.push(request);
       return Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
     },
     baseUrl: "http://platform.invalid",
@@ -38,7 +38,7 @@ function openStream(lastEventId?: string) {
     userAgent: "test",
   };
   return {
-    asked,
+    received,
     gone,
     events: openEvents(options, contract.realm.watchRealms, {}, { signal: gone.signal, lastEventId }),
     send: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
@@ -84,13 +84,13 @@ test("PL-07 a stream that is not wanted any more is let go, without an error", a
 });
 
 test("PL-07 events that come in pieces are whole; what the contract does not know is an error", async () => {
-  const { events, send, asked } = openStream("6");
+  const { events, send, received } = openStream("6");
   const first = events.next();
   send(EVENT.slice(0, 9));
   await vi.advanceTimersByTimeAsync(0);
   send(EVENT.slice(9));
   expect((await first).value).toMatchObject({ data: { changed: "realms" } });
-  expect(asked[0]?.headers.get("last-event-id")).toBe("6");
+  expect(received[0]?.headers.get("last-event-id")).toBe("6");
   const second = events.next().catch((error: unknown) => error);
   send('data: {"changed":"nonsense"}\n\n');
   expect(await second).toMatchObject({ code: "UNAVAILABLE" });

@@ -166,10 +166,10 @@ describeOnBothPlaces("changes of a realm reach another process", (open) => {
 
   test("PL-09 a web process knows the new version by the event, long before it would have asked", async () => {
     const client = clientOf(other);
-    const asked: number[] = [];
+    const readAt: number[] = [];
     const directory = createRealmDirectory({
       apiFor: (apiKey) => {
-        if (apiKey === "") asked.push(performance.now());
+        if (apiKey === "") readAt.push(performance.now());
         return ownApi(client, apiKey);
       },
       publicHost: null,
@@ -181,14 +181,14 @@ describeOnBothPlaces("changes of a realm reach another process", (open) => {
     });
     await directory.start();
     // The first event, on which it reads once more: it listens from then on.
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect.poll(() => readAt.length).toBeGreaterThan(1);
     const labels = () => directory.realmOf("localhost")?.versions.labels;
     const before = labels();
-    const readings = asked.length;
+    const readings = readAt.length;
     await editLabel("Home, ringside");
     await expect.poll(labels).not.toBe(before);
-    // One or two readings, for the event; polling alone would have asked at other times.
-    expect(asked.length - readings).toBeLessThanOrEqual(2);
+    // One or two readings, for the event; polling alone would have been at other times.
+    expect(readAt.length - readings).toBeLessThanOrEqual(2);
     directory.stop();
   });
 

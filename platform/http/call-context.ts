@@ -1,7 +1,7 @@
-import type { Language } from "../contract/fields.ts";
-import type { CallerRights } from "./http/caller-rights.ts";
-import type { CallContext, Caller, ResolvedRealm } from "./http/context.ts";
-import { Problem } from "./http/problem.ts";
+import type { Language } from "../../contract/fields.ts";
+import type { CallerRights } from "./caller-rights.ts";
+import type { CallContext, Caller, ResolvedRealm } from "./context.ts";
+import { Problem } from "./problem.ts";
 
 const LANGUAGES: readonly string[] = ["en", "es", "pt", "ar", "debug"] satisfies Language[];
 
