@@ -177,7 +177,7 @@ export const PaymentHistoryItemSchema = v.object({
 });
 export type PaymentHistoryItem = v.InferOutput<typeof PaymentHistoryItemSchema>;
 
-/** S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details` as she gave them last. */
+/** S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details` as they gave them last. */
 const BillingStateSchema = v.object({
   billingDetailsRequired: v.boolean(),
   requiredFields: v.array(BillingFieldSchema),

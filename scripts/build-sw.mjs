@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { injectManifest } from "workbox-build";
-import { isShellRoute } from "../app/bundles.ts";
+import { isShellRoute, PLAYER } from "../app/bundles.ts";
 
 /** The shell must be small: it is fetched by everybody, also by those who never come back. */
 const MOST_BYTES = 1_000_000;
@@ -26,6 +26,28 @@ function readManifest(folder) {
   );
 }
 
+/** Scripts and styles that only the player's own modules reach, as addresses, from the bundler's manifest. */
+function playerFiles(manifest) {
+  const reached = (keys) => {
+    const chunks = new Set();
+    const visit = (key) => {
+      const chunk = manifest[key];
+      if (chunk === undefined || chunks.has(chunk)) return;
+      chunks.add(chunk);
+      for (const imported of chunk.imports ?? []) visit(imported);
+    };
+    for (const key of keys) visit(key);
+    return new Set([...chunks].flatMap(({ file, css = [] }) => [file, ...css]));
+  };
+  const keys = Object.keys(manifest);
+  const pages = reached(keys.filter((key) => manifest[key].isEntry === true));
+  const isPlayer = (key) => key.startsWith(PLAYER.modules) || manifest[key].name === PLAYER.engine;
+  const player = reached(keys.filter((key) => manifest[key].isDynamicEntry === true && isPlayer(key)));
+  const files = [...player].filter((file) => !pages.has(file)).map((file) => `/${file}`);
+  if (files.length === 0) throw new Error("the build holds no code of the player");
+  return files;
+}
+
 /** Bundles sw/worker.ts to `folder`/sw.js and names in it the files that are kept from the start. */
 export async function buildWorker(folder) {
   const bundled = join(folder, "sw.bundle.js");
@@ -36,7 +58,10 @@ export async function buildWorker(folder) {
     minify: true,
     format: "iife",
     target: "es2022",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      PLAYER_FILES: JSON.stringify(playerFiles(JSON.parse(readFileSync(join(folder, "../.vite/client-manifest.json"), "utf8")))),
+    },
     logLevel: "warning",
   });
   const files = shellFiles(readManifest(folder)).filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile());

@@ -25,8 +25,9 @@ const MOST_DOCUMENTS = 30;
 const MOST_ASSETS = 120;
 /** A copy younger than this is not fetched again. */
 const FRESH_MS = 10 * 60_000;
-/** Code of the player: large, and of no use without a network. */
-const PLAYER_CODE = /\/(?:hls|player-extras|player-surface|vidstack)-/u;
+/** Addresses of the player's code in this build, named by `scripts/build-sw.mjs`: large, and of no use without a network. */
+declare const PLAYER_FILES: readonly string[];
+const isPlayerCode = (address: string): boolean => PLAYER_FILES.includes(address);
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -62,7 +63,7 @@ async function keepLinked(html: string): Promise<void> {
   const realm = await caches.open(REALM);
   await Promise.all(
     linkedFiles(html).map(async (address) => {
-      if (PLAYER_CODE.test(address) || (await matchPrecache(address)) !== undefined) return;
+      if (isPlayerCode(address) || (await matchPrecache(address)) !== undefined) return;
       const cache = address.startsWith("/assets/") ? assets : realm;
       const url = new URL(address, self.location.origin).href;
       if ((await cache.match(url)) !== undefined) return;
@@ -245,7 +246,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !PLAYER_CODE.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !isPlayerCode(url.pathname),
   new CacheFirst({
     cacheName: ASSETS,
     plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin({ maxEntries: MOST_ASSETS, purgeOnQuotaError: true })],

@@ -98,7 +98,7 @@ describe.each(masters)("the master $scene", ({ scene, languages }) => {
 describe("the pictures", () => {
   const index = readIndex();
 
-  test("CV-03 every title has the pictures that its pages ask for, with true sizes in the index", async () => {
+  test("CV-05 every title has the pictures that its pages ask for, with true sizes in the index", async () => {
     for (const { id, kinds } of await readArtList()) {
       for (const kind of kinds) {
         const file = artFile(id, kind);
@@ -109,13 +109,13 @@ describe("the pictures", () => {
     }
   });
 
-  test("CV-03 the index names no file that is missing, and forgets none", () => {
+  test("CV-05 the index names no file that is missing, and forgets none", () => {
     for (const file of index.keys()) expect(existsSync(join(MEDIA, file)), file).toBe(true);
     for (const name of readdirSync(join(MEDIA, "art"))) expect(index.has(`art/${name}`), name).toBe(true);
     for (const { color } of index.values()) expect(color).toMatch(/^#[0-9a-f]{6}$/u);
   });
 
-  test("CV-03 no two titles show the same picture", async () => {
+  test("CV-05 no two titles show the same picture", async () => {
     const seen = new Map<string, string>();
     for (const { id } of await readArtList()) {
       const bytes = readFileSync(join(MEDIA, artFile(id, "landscape"))).toString("base64");

@@ -145,7 +145,7 @@ test("PL-03 the debug language is offered to nobody, and reached by its address"
   await expect(page.locator('main button[name="language"]')).toHaveCount(4);
 });
 
-test("PL-03 ID-19 a guest chooses her language on the sign-in page and stays there", async ({ page, baseURL }) => {
+test("PL-03 ID-19 a guest chooses their language on the sign-in page and stays there", async ({ page, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/login?from=%2Fbrowse`);
   await page.locator('button[name="language"][value="ar"]').click();
   await page.waitForURL(/\/login\?from=/u);

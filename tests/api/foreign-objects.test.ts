@@ -82,7 +82,7 @@ describeOnBothPlaces("other people's objects", (open) => {
     expect((await product.call("GET", `/customer/payments/${payment.id}/receipt`, { token: owner })).text.slice(0, 5)).toBe("%PDF-");
   });
 
-  test("P21 a viewer's lists hold her own things alone, and her token opens no other realm", async () => {
+  test("P21 a viewer's lists hold their own things alone, and their token opens no other realm", async () => {
     const list = async (token: string, realm: "ringside" | "aurora" = "ringside") =>
       (await product.call("GET", "/customer/payments", { token, realm })).json<{ items: unknown[] }>().items;
     expect(await list(stranger)).toEqual([]);

@@ -153,7 +153,7 @@ export async function openPlatform(
     return answer.json<{ authorisationToken: string }>().authorisationToken;
   }
 
-  /** A viewer who has never been here. Gives her token. */
+  /** A viewer who has never been here. Gives their token. */
   async function signUp(realm: TestRealm = "ringside"): Promise<string> {
     const fields = {
       name: "Nadia Newcomb",

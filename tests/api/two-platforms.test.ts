@@ -47,7 +47,7 @@ describeOnPostgres("two processes on one database", (open) => {
     for (const { log } of [one, other]) expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("PL-09 ID-24 who signs in at one is known at the other, and out at the other when she leaves", async () => {
+  test("PL-09 ID-24 who signs in at one is known at the other, and out at the other when they leave", async () => {
     const email = { id: "fan@ringside.example", secret: "Corner-Stool-77" };
     const tokens = (await one.call("POST", "/login", { json: email })).json<{ authorisationToken: string; refreshToken: string }>();
     const there = await other.call("GET", "/session", { token: tokens.authorisationToken });

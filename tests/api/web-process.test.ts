@@ -210,7 +210,7 @@ describe("the web process over a platform", () => {
   }
   const requestsTo = (path: string): number => requests.filter((request) => new URL(request.url).pathname === path).length;
 
-  test("ID-24 a token that the platform no longer takes is renewed once, and the viewer stays who she is", async () => {
+  test("ID-24 a token that the platform no longer takes is renewed once, and the viewer stays who they are", async () => {
     const cookie = await signIn();
     requests = [];
     instead.set("/session", () => {

@@ -5,7 +5,7 @@ import { expect, hydrated, newEmail, originOf, test } from "../harness/product.t
 /** Runs against the web process that trusts a proxy on its own machine; the other product trusts none (`pages.spec.ts`). */
 const timesOf = (html: string): string[] => [...html.matchAll(/<time[^>]*>([^<]+)</gu)].map(([, text = ""]) => text);
 
-test("PL-03 dates of a page are British for a viewer in Great Britain and New Zealand, American for others, in her language always", async ({
+test("PL-03 dates of a page are British for a viewer in Great Britain and New Zealand, American for others, in their language always", async ({
   baseURL,
 }) => {
   const home = async (headers: Record<string, string>) => {

@@ -322,7 +322,7 @@ test.describe("nothing moves", () => {
 });
 
 test.describe("a member", () => {
-  test("CV-02 sees the preview that her licence opens; the address is hers and nobody keeps it", async ({ page, baseURL }) => {
+  test("CV-02 sees the preview that their licence opens; the address is theirs and nobody keeps it", async ({ page, baseURL }) => {
     test.setTimeout(90_000);
     await setLine(page, GOOD);
     const origin = originOf(baseURL);

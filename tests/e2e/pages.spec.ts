@@ -27,7 +27,7 @@ const OF_PAGE: Partial<Record<RouteName, string>> = {
   payment: "no-such-payment",
 };
 
-/** Answer of each page to a guest and to a viewer with nothing in her basket. */
+/** Answer of each page to a guest and to a viewer with nothing in their basket. */
 const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: number]>> = {
   root: [200, 200],
   home: [200, 200],
@@ -289,7 +289,7 @@ test("PL-09 CV-01 the catalogue that a guest sees is the database: an edited row
   await expect.poll(async () => html(await guest.get("/")).includes(title), { timeout: 5_000 }).toBe(false);
 });
 
-test("PL-03 PL-05 the viewer's region decides nothing that she can write herself", async () => {
+test("PL-03 PL-05 the viewer's region decides nothing that they can write themselves", async () => {
   // Times of upcoming events: in a region of the United Kingdom they would read otherwise (`behind-proxy.spec.ts`).
   const times = (answer: PlainAnswer) => html(answer).match(/<time[^>]*>[^<]+</gu);
   const plain = times(await guest.get("/"));
@@ -303,7 +303,7 @@ test("PL-03 PL-05 the viewer's region decides nothing that she can write herself
   for (const headers of claims) expect([headers, times(await guest.get("/", headers))]).toEqual([headers, plain]);
 });
 
-test("PL-02 the language: her choice, else the address, else the browser, else the realm", async ({ baseURL }) => {
+test("PL-02 the language: their choice, else the address, else the browser, else the realm", async ({ baseURL }) => {
   const spoken = async (path: string, headers: Record<string, string> = {}, at = origin) =>
     (await plainRequest(at + path, { headers })).headers["content-language"];
   expect(await spoken("/browse")).toBe("en");
@@ -320,7 +320,7 @@ test("PL-02 the language: her choice, else the address, else the browser, else t
     ]);
 });
 
-test("RT-09 the member area and the account hold her own things", async () => {
+test("RT-09 the member area and the account hold their own things", async () => {
   const account = html(await veteran.get("/account"));
   expect(account).toContain("veteran@ringside.example");
   expect((await veteran.get(href("memberArea", "es"))).status).toBe(200);

@@ -15,7 +15,7 @@ const heading = (page: Page) => page.locator("main").getByRole("heading", { leve
 const receipts = async (viewer: PlainViewer): Promise<number> =>
   ((await viewer.get("/account")).body.toString().match(/href="\/_\/receipt\//gu) ?? []).length;
 
-/** A new viewer whose browser stands at the order of `sku`. She signed up and chose without the browser: that is tried elsewhere. */
+/** A new viewer whose browser stands at the order of `sku`. They signed up and chose without the browser: that is tried elsewhere. */
 async function atTheOrder(page: Page, baseURL: string | undefined, sku = YEARLY): Promise<Traveller & { readonly viewer: PlainViewer }> {
   const origin = originOf(baseURL);
   const viewer = await plainSignUp(origin);
@@ -148,7 +148,7 @@ test("CM-06 another viewer's card pays nothing: told beside the card fields, wit
   const answer = await thief.post("/pay", { ...fields, paymentDetailsExternalId: token });
   expect(answer.status).toBe(422);
   expect(answer.body.toString()).toContain(t("card.missing"));
-  // Her bank was never asked: no failed payment in her history either.
+  // Their bank was never asked: no failed payment in their history either.
   const account = (await thief.get("/account")).body.toString().replace(/<script[\s\S]*?<\/script>/gu, "");
   expect(account).toContain(t("accountPaymentsEmptyTitle"));
   expect(account).not.toContain(t("accountTypeFAILEDPAYMENT"));
@@ -227,7 +227,7 @@ test.describe("a card that wants a confirmation", () => {
     await expect(page.getByText(t("commerceInPaymentTitle"))).toBeVisible();
     await page.getByRole("button", { name: t("commerceContinuePayment") }).click();
     await page.waitForURL(/\/\/pay\.localhost/u);
-    // Her payment's own page, as a bookmark or the history would open it.
+    // Their payment's own page, as a bookmark or the history would open it.
     const { headers } = await traveller.viewer.post("/pay", {
       intent: "pay",
       basket: hiddenField(await traveller.viewer.get("/pay"), "basket"),
@@ -325,7 +325,7 @@ async function payAtProvider(viewer: PlainViewer): Promise<PlainAnswer> {
 }
 const begunPayment = (viewer: PlainViewer): string => /__Host-payment=([^;]+)/u.exec(viewer.cookie())?.[1] ?? "";
 
-test("CM-05 P30 a voucher for one is one viewer's while she pays; the others are told and pay nothing by mistake; given up, it is free", async ({
+test("CM-05 P30 a voucher for one is one viewer's while they pay; the others are told and pay nothing by mistake; given up, it is free", async ({
   baseURL,
 }) => {
   const origin = originOf(baseURL);
@@ -351,7 +351,7 @@ test("CM-05 P30 a voucher for one is one viewer's while she pays; the others are
   expect(await order(third)).toContain("44.99");
 });
 
-test("CM-07 a licence that she holds is not sold again", async ({ page, baseURL }) => {
+test("CM-07 a licence that they hold is not sold again", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   const member = await plainSignIn(origin, "member@ringside.example", "Corner-Stool-77");
   const refused = await member.post("/purchase", { intent: "choose", sku: YEARLY, licence: "ringside-yearly" });
@@ -433,7 +433,7 @@ test("P21 CM-08 another viewer's payment and receipt are not found, and cannot b
   const stranger = await plainSignUp(origin);
   expect((await stranger.get(payment)).status).toBe(404);
   expect((await stranger.get(`${payment}.data`)).status).toBe(404);
-  // A file has no page of its own to say it: her account does, in the same words as for a receipt that nobody has.
+  // A file has no page of its own to say it: their account does, in the same words as for a receipt that nobody has.
   for (const path of [receipt, "/_/receipt/01990000-0000-7000-8000-000000000000"]) {
     const answer = await stranger.get(path);
     expect([answer.status, answer.headers.location, answer.body.length]).toEqual([303, "/account", 0]);
@@ -455,7 +455,7 @@ test("P29 an order that changed in another tab is shown anew before it is paid",
   const traveller = await atTheOrder(page, baseURL);
   await enterVoucher(traveller, "HALF50");
   await expect(page.locator("main")).toContainText("44.99");
-  // In another tab she takes the voucher off; here she still reads 44.99.
+  // In another tab they take the voucher off; here they still read 44.99.
   expect((await traveller.viewer.post("/pay", { intent: "remove-voucher", code: "HALF50" })).status).toBe(303);
   await payByCard(traveller);
   await expect(page.getByText(t("commerceQuoteChanged"))).toBeVisible();

@@ -150,7 +150,7 @@ test("P20 posts from elsewhere change nothing and get the envelope, on every pag
       expect(cookiesSet(answer), what).toEqual([]);
     }
   }
-  // She is still signed in, has no order and can send her own.
+  // They are still signed in, have no order and can send their own.
   expect((await fan.get("/account")).status).toBe(200);
 });
 
@@ -344,7 +344,7 @@ test("P36 a kept page answers 304 to who has it, HEAD like GET without a body, a
   // Another language is another document.
   const spanish = await plainGuest(origin).get("/browse", { "if-none-match": etag, "accept-language": "es" });
   expect([spanish.status, header(spanish, "content-language")]).toEqual([200, "es"]);
-  // Never to a viewer: her page is another one.
+  // Never to a viewer: their page is another one.
   expect((await fan.get("/browse", { "if-none-match": etag })).status).toBe(200);
   for (const path of ["/", "/browse", "/login", "/no-such-page"]) {
     const [head, get] = [await plainRequest(`${origin}${path}`, { method: "HEAD" }), await plainRequest(`${origin}${path}`)];
@@ -451,7 +451,7 @@ test("P01 with scripts too: a hostile from does not lead away, and an odd one is
 
 test.describe("from elsewhere", () => {
   test.use({ expectedTrouble: [/status of 403|frame-ancestors|X-Frame-Options/iu] });
-  test("P03 a page elsewhere can neither frame ours nor send our forms with her session", async ({ page, context, baseURL }) => {
+  test("P03 a page elsewhere can neither frame ours nor send our forms with their session", async ({ page, context, baseURL }) => {
     const own = originOf(baseURL);
     await fan.lend(context);
     await page.route("http://evil.test/**", (route) =>

@@ -44,11 +44,11 @@ test("ID-29 ID-30 a wrong password and an unknown address get the same answer, b
     await plainGuest(origin).post("/login", { id: unknown, secret: "wrong" }),
   ];
   expect([one.status, other.status]).toEqual([401, 401]);
-  expect(bare(one.body.toString(), known).length).toBe(bare(other.body.toString(), unknown).length);
+  expect(bare(one.body.toString(), known)).toBe(bare(other.body.toString(), unknown));
   for (const answer of [one, other]) expect(answer.body.toString()).toContain(t("error.INVALID_CREDENTIALS"));
 });
 
-test("ID-24 RT-06 who is signed in finds no sign-in page: she goes on, to where she was going", async ({ page, baseURL, context }) => {
+test("ID-24 RT-06 who is signed in finds no sign-in page: they go on, to where they were going", async ({ page, baseURL, context }) => {
   const origin = originOf(baseURL);
   await (await plainSignIn(origin, "fan@ringside.example", "Corner-Stool-77")).lend(context);
   await page.goto(`${origin}/login`);
@@ -60,7 +60,7 @@ test("ID-24 RT-06 who is signed in finds no sign-in page: she goes on, to where 
   await expect(page).toHaveURL(`${origin}/`);
 });
 
-test("ID-24 a page that needs a viewer asks her in and brings her back, with its parameters", async ({ page, baseURL }) => {
+test("ID-24 a page that needs a viewer asks them in and brings them back, with its parameters", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await page.goto(`${origin}/account?p=1`);
   await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Fp%3D1$/u);
@@ -76,7 +76,7 @@ test("ID-24 a page that needs a viewer asks her in and brings her back, with its
   await expect(page).toHaveURL(`${origin}/account?p=1`);
 });
 
-test("ID-24 ID-28 a session in two tabs: signed out in one, the other is told at its next step and nothing of hers is shown", async ({
+test("ID-24 ID-28 a session in two tabs: signed out in one, the other is told at its next step and nothing of theirs is shown", async ({
   page,
   baseURL,
   context,
@@ -108,7 +108,7 @@ test("ID-28 signing out without being signed in, twice, or by GET harms nobody",
   const origin = originOf(baseURL);
   expect((await plainGuest(origin).post("/logout", {})).status).toBe(303);
   const viewer = await plainSignUp(origin);
-  // A picture or a link elsewhere must not sign her out.
+  // A picture or a link elsewhere must not sign them out.
   expect((await viewer.get("/logout")).status).toBe(200);
   expect((await viewer.get("/account")).status).toBe(200);
   const cookie = viewer.cookie();

@@ -121,7 +121,7 @@ export async function expectRefused(page: Page, origin: string, one: FormCase, l
   }
   for (const [name, value] of Object.entries(one.typed)) {
     const secret = /password|secret/iu.test(name);
-    // Without scripts the page is a new one: it must never carry a password. With them it may still be the one she typed into.
+    // Without scripts the page is a new one: it must never carry a password. With them it may still be the one they typed into.
     // An email field leaves out spaces around; nothing else is lost.
     if (!secret) expect((await form.locator(`input[name="${name}"]`).inputValue()).trim(), one.name).toBe(value.trim());
     else if (!scripts) await expect(form.locator(`input[name="${name}"]`), one.name).toHaveValue("");

@@ -99,7 +99,7 @@ export async function fillSignUp({ page }: Pick<Traveller, "page">, email: strin
   await page.locator('input[name="confirmPassword"]').fill(password);
 }
 
-/** A new viewer, signed in, in the traveller's language. Gives her email. */
+/** A new viewer, signed in, in the traveller's language. Gives their email. */
 export async function join(traveller: Traveller): Promise<string> {
   const { page, origin, scripts } = traveller;
   const email = newEmail();

@@ -37,7 +37,7 @@ export function plainRequest(
   });
 }
 
-/** The viewer's cookies for a page's host, as her browser would send them. */
+/** The viewer's cookies for a page's host, as their browser would send them. */
 export async function cookiesOf(page: Page): Promise<string> {
   const { hostname } = new URL(page.url());
   const cookies = await page.context().cookies();

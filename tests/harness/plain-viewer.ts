@@ -2,16 +2,16 @@ import type { BrowserContext } from "@playwright/test";
 import { type PlainAnswer, plainRequest } from "./plain-request.ts";
 import { newEmail, PASSWORD } from "./product.ts";
 
-/** A viewer without a browser: her cookies, and requests as her browser would send them. Cheap, so that a test can have many. */
+/** A viewer without a browser: their cookies, and requests as their browser would send them. Cheap, so that a test can have many. */
 export interface PlainViewer {
   readonly origin: string;
   readonly email: string;
-  /** Her cookies now, as one header. */
+  /** Their cookies now, as one header. */
   cookie(): string;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PlainAnswer>;
   /** Sends a form from our own page. */
   post(path: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<PlainAnswer>;
-  /** Gives a browser what she has. */
+  /** Gives a browser what they have. */
   lend(context: BrowserContext): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const textOf = (header: string | string[] | undefined): string[] => (header === 
 /** `Set-Cookie` values of an answer. */
 export const cookiesSet = (answer: PlainAnswer): string[] => textOf(answer.headers["set-cookie"]);
 
-/** A guest who keeps the cookies that she gets. English, unless a header says otherwise. */
+/** A guest who keeps the cookies that they get. English, unless a header says otherwise. */
 export function plainGuest(origin: string, email = ""): PlainViewer {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

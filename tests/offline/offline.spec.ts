@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { spellingOf } from "../../app/routing/locales.ts";
+import { listSpelledRoutes } from "../../app/routing/route-table.ts";
 import { signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { readAsViewer } from "../harness/plain-request.ts";
@@ -7,6 +9,15 @@ import { expect, expectNoRawKeys, hydrated, originOf, test } from "../harness/pr
 
 // Without a network the browser reports what it cannot load.
 test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|NetworkError/u] });
+
+/** Chunks of the player, as the bundler names them. */
+const PLAYER_CODE = /\/assets\/(?:open-stream|loaders|player-surface|player-extras)-/u;
+
+/** The language's address of every page of the table; a parameter is an id that nothing has. */
+const addressesOf = (language: TestLanguage): string[] =>
+  listSpelledRoutes()
+    .filter(({ sets }) => sets.includes(spellingOf(language)))
+    .map(({ pattern }) => pattern.replaceAll(/:\w+\??/gu, "none"));
 
 /** Opens a page and waits until the worker answers for it and its offline page is kept. */
 async function openWithWorker(page: Page, address: string): Promise<void> {
@@ -53,7 +64,7 @@ for (const [realm, language] of [
   test.describe(`${realm} ${language}`, () => {
     test.use({ locale: LOCALES[language] });
 
-    test(`PW-02 PW-03 RT-18 without a network every address answers in ${language}, realm ${realm}, and comes back by itself`, async ({
+    test(`PW-02 PW-03 RT-18 P38 without a network every page of the table answers in ${language}, realm ${realm}, and comes back by itself`, async ({
       page,
       context,
       baseURL,
@@ -61,11 +72,15 @@ for (const [realm, language] of [
       const origin = originOf(baseURL, realm);
       await openWithWorker(page, `${origin}/`);
       await goOffline(context, true);
-      const answer = await page.goto(`${origin}/purchase`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(language, "offlineTitle"));
-      await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const addresses = addressesOf(language).filter((address) => address !== "/");
+      expect(addresses.length).toBeGreaterThan(15);
+      for (const address of [...addresses, "/purchase"]) {
+        const answer = await page.goto(`${origin}${address}`);
+        expect(answer?.status(), address).toBe(200);
+        await expect(page.getByRole("heading", { level: 1 }), address).toHaveText(say(language, "offlineTitle"));
+        await expect(page.locator("html"), address).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+        await expect(page.locator("html"), address).toHaveAttribute("lang", language);
+      }
       await goOffline(context, false);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(language, "commercePurchaseTitle"));
     });
@@ -90,7 +105,19 @@ test("PW-02 the shell that everybody fetches takes at most 1 MB", async ({ page,
   const shell = (await keptBodies(page)).filter(({ address }) => address.includes("precache"));
   expect(shell.length).toBeGreaterThan(3);
   expect(shell.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_000_000);
-  expect(shell.filter(({ address }) => /hls|vidstack|player-surface/u.test(address))).toEqual([]);
+  expect(shell.filter(({ address }) => PLAYER_CODE.test(address))).toEqual([]);
+});
+
+test("PW-02 the player's code, large and of no use without a network, is not kept", async ({ page, baseURL }) => {
+  const origin = originOf(baseURL);
+  await openWithWorker(page, `${origin}/`);
+  const engine = page.waitForResponse(/\/assets\/open-stream-[^/]*\.js$/u);
+  await page.goto(`${origin}/video/road-to-the-belt-s1e1`);
+  await engine;
+  await expect
+    .poll(() => keptAddresses(page), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining([expect.stringContaining("/video/road-to-the-belt-s1e1")]));
+  expect((await keptAddresses(page)).filter((address) => PLAYER_CODE.test(address))).toEqual([]);
 });
 
 test("PW-02 P35 nothing of a signed-in viewer is kept, before and after signing out", async ({ page, baseURL }) => {

@@ -50,7 +50,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
 }
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
-/** The member's own landing page: who she is and what she has. */
+/** The member's own landing page: who they are and what they have. */
 export async function loadMemberArea(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const licences = await orNothing(args, context.api.call(commerce.listAccountLicences, {}));

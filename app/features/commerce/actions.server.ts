@@ -31,7 +31,7 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
   throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
 }
 
-/** A guest's choice and code wait in the address that she comes back to. */
+/** A guest's choice and code wait in the address that they come back to. */
 function signInFirst(context: RequestContext, form: FormData, from: string | null): Response {
   const back = purchaseWith(context, form, from, null);
   return seeOther(
@@ -169,7 +169,7 @@ async function pay(paying: Paying, form: FormData) {
       body: {
         paymentArrangement: {
           primaryPaymentDetailsAttributes: {
-            // A card that was typed before she chose another way must not be charged for it.
+            // A card that was typed before they chose another way must not be charged for it.
             paymentDetailsExternalId: choice?.needsForm === false ? null : sent.paymentDetailsExternalId || null,
             targetPaymentProvider: choice?.targetPaymentProvider ?? null,
             paymentMethodType: choice?.type ?? null,

@@ -15,7 +15,7 @@ function save(fields: Record<string, string>, answer: unknown = kept, guest = fa
   return { scene, result: outcome(actOnPay(scene)) };
 }
 
-test("CM-09 billing details are kept, and the order comes back with where she came from", async () => {
+test("CM-09 billing details are kept, and the order comes back with where they came from", async () => {
   const { scene, result } = save({ extra: "ignored" });
   expect(await result).toMatchObject({ status: 303, location: "/pay?from=%2Fvideo%2Fx" });
   expect(scene.calls).toEqual([{ path: BILLING, input: { body: madrid } }]);

@@ -29,7 +29,7 @@ const listParameter = (value: string | null): string[] =>
     .filter((id) => /^[\w.~-]{1,120}$/u.test(id))
     .slice(0, 20);
 
-/** What is for sale, in families; the viewer's basket, if she has one (CM-01, CM-04). */
+/** What is for sale, in families; the viewer's basket, if they have one (CM-01, CM-04). */
 export async function loadPurchase(args: LoaderFunctionArgs) {
   const { api, viewer, realm } = contextOf(args);
   const query = new URL(args.request.url).searchParams;
@@ -130,7 +130,7 @@ export type PayData = Awaited<ReturnType<typeof loadPay>>;
 
 /**
  * The viewer comes back from a provider. What the address says is only a hint where to look (CM-08): the platform is asked, and the
- * payment's own page says what happened. Gives the way on when no payment of hers is found.
+ * payment's own page says what happened. Gives the way on when no payment of theirs is found.
  */
 export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
@@ -143,7 +143,7 @@ export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   return data({ from }, { status: 404, headers: NO_STORE });
 }
 
-/** The viewer's payment of this id; null where she has none. */
+/** The viewer's payment of this id; null where they have none. */
 async function knownPayment({ api }: RequestContext, id: string): Promise<Payment | null> {
   try {
     return await api.call(commerce.getPayment, { params: { id } });
@@ -162,7 +162,7 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   const licence = held?.licences.find((one) => one.licenceId === payment.licence.id) ?? null;
   return {
     payment: toPage(payment, realm.paymentOrigins),
-    /** The provider's page took a card whose trial is spent: what she may choose instead, without one. */
+    /** The provider's page took a card whose trial is spent: what they may choose instead, without one. */
     withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(args) : null,
     receipt: payment.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.id)) : null,
     /** What follows for the viewer: until when, and whether it renews. */

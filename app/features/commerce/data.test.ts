@@ -100,7 +100,7 @@ describe("order", () => {
       ),
     );
 
-  test("CM-04 an empty basket leads back to choosing, with where she came from", async () => {
+  test("CM-04 an empty basket leads back to choosing, with where they came from", async () => {
     expect((await load("/pay?from=%2Fhome", { [BASKET]: { ...openBasket, state: "EMPTY", basketItems: [] } })).location).toBe(
       "/purchase?from=%2Fhome",
     );

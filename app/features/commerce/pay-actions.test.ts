@@ -39,7 +39,7 @@ const pay = (fields: Record<string, string>, answers: Record<string, unknown> = 
 const paid = (scene: ReturnType<typeof loaderArguments>) => scene.calls.filter(({ path }) => path === PAY);
 
 describe("paying", () => {
-  test("CM-07 the basket is paid by the chosen method; the way back keeps where she came from", async () => {
+  test("CM-07 the basket is paid by the chosen method; the way back keeps where they came from", async () => {
     const { scene, result } = pay({ paymentDetailsExternalId: "pm_1", from: "/video/x" });
     expect(await result).toMatchObject({ status: 303, location: "/payment/p1?from=%2Fvideo%2Fx" });
     expect(paid(scene)).toEqual([
@@ -153,7 +153,7 @@ describe("paying", () => {
     expect((await pay({}, { [PAY]: failed }).result).location).toBe("/payment/p1");
   });
 
-  test("CM-07 no free trial: she is asked, her card is kept, her yes goes along", async () => {
+  test("CM-07 no free trial: they are asked, their card is kept, their yes goes along", async () => {
     const denied = pay({ paymentDetailsExternalId: "pm_1" }, { [PAY]: refused("FREE_TRIAL_DENIED") });
     expect(await denied.result).toMatchObject({
       status: 409,
@@ -170,7 +170,7 @@ describe("paying", () => {
     expect((await pay({}, { [PAY]: refused("BASKET_EMPTY") }).result).location).toBe("/pay");
   });
 
-  test("CM-08 a way back that is too long for the contract goes without where she came from", async () => {
+  test("CM-08 a way back that is too long for the contract goes without where they came from", async () => {
     const { scene, result } = pay({ from: `/video/${"x".repeat(600)}` });
     await result;
     expect(paid(scene)[0]?.input.body).toMatchObject({ returnPath: "/payment-authorization" });

@@ -9,7 +9,7 @@ const BASKET = "/customer/basket";
 const choose = { intent: "choose", sku: "monthly-eur", licence: "ringside-monthly" };
 
 describe("choosing", () => {
-  test("CM-04 a licence goes into the basket and the viewer on to paying, with where she came from", async () => {
+  test("CM-04 a licence goes into the basket and the viewer on to paying, with where they came from", async () => {
     const scene = loaderArguments({ at: "/purchase", form: { ...choose, from: "/video/x?t=1" }, answers: { [SET]: openBasket } });
     expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 303, location: "/pay?from=%2Fvideo%2Fx%3Ft%3D1" });
     expect(scene.calls).toEqual([{ path: SET, input: { params: { id: "monthly-eur" }, query: { acknowledgeNoFreeTrial: false } } }]);
@@ -32,7 +32,7 @@ describe("choosing", () => {
     expect(scene.calls).toEqual([{ path: SET, input: { params: { id: "monthly-eur" }, query: { acknowledgeNoFreeTrial: false } } }]);
   });
 
-  test("CM-02 a guest signs up or in first and comes back to her choice; nothing is asked of the platform", async () => {
+  test("CM-02 a guest signs up or in first and comes back to their choice; nothing is asked of the platform", async () => {
     const up = loaderArguments({ at: "/purchase", guest: true, form: { ...choose, page: "signup", from: "/video/x" } });
     const back = encodeURIComponent("/purchase?selectedLicence=ringside-monthly&from=%2Fvideo%2Fx");
     expect((await outcome(actOnPurchase(up))).location).toBe(`/signup?from=${back}`);

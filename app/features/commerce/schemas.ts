@@ -17,7 +17,7 @@ export const VoucherFormSchema = v.object({
 
 export const RemoveVoucherSchema = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) });
 
-/** Choosing a licence. `acknowledgeNoFreeTrial`: the viewer has read that there is no trial for her. */
+/** Choosing a licence. `acknowledgeNoFreeTrial`: the viewer has read that there is no trial for them. */
 export const ChooseFormSchema = v.object({
   sku: Name,
   licence: v.optional(Name),

@@ -10,7 +10,7 @@ import { frameView, signUpProvider } from "./frame.server.ts";
 import { destinationOf } from "./model/destination.ts";
 import { readSignIn } from "./schemas.ts";
 
-/** Where this request's viewer goes once she is signed in. */
+/** Where this request's viewer goes once they are signed in. */
 export function destination(context: RequestContext, request: Request): string {
   return destinationOf(new URL(request.url).searchParams, href("root", context.spelling));
 }

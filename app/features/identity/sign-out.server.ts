@@ -13,7 +13,7 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
 
 /**
  * Ends the session and empties the browser's cache of this site (ID-28): documents of a viewer are never stored, but what
- * she watched, and pages kept for "back", may be. The worker's own stores are told by the page. Signing out twice is no error.
+ * they watched, and pages kept for "back", may be. The worker's own stores are told by the page. Signing out twice is no error.
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);

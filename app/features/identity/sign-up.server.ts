@@ -49,7 +49,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
 }
 
 /**
- * Registers; an address that is taken by this very person signs her in. That is what a form sent twice looks like, when the
+ * Registers; an address that is taken by this very person signs them in. That is what a form sent twice looks like, when the
  * first answer was lost on the way.
  */
 async function register(

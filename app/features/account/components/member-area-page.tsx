@@ -9,7 +9,7 @@ import type { MemberAreaData } from "../data.server.ts";
 import * as styles from "./account-page.css.ts";
 import { HeldLicences } from "./held-licences.tsx";
 
-/** Where a member lands: what she has, and the ways on (RT-09). */
+/** Where a member lands: what they have, and the ways on (RT-09). */
 export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -191,7 +191,7 @@ function Failed({ data }: Part) {
   );
 }
 
-/** The order as it stands would be refused again: she goes on without the trial, or chooses something else. */
+/** The order as it stands would be refused again: they go on without the trial, or choose something else. */
 function TrialDenied({ sku, licenceId, from }: { readonly sku: string; readonly licenceId: string; readonly from: string | null }) {
   const { t } = useTranslation();
   const to = useHref();

@@ -13,7 +13,7 @@ export const USUAL_CHOICE: SkipChoice = "ASK";
 export interface SkipPass {
   /** Number of the span that the position lies in, or -1. */
   readonly inside: number;
-  /** The viewer came here by hand: she is not thrown out again. */
+  /** The viewer came here by hand: they are not thrown out again. */
   readonly byHand: boolean;
 }
 
