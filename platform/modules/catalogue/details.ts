@@ -2,8 +2,8 @@ import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, V
 import { makeCursor, readCursor } from "../../http/cursor.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
-import { isAvailable } from "./availability.ts";
 import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
+import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";

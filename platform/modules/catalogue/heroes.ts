@@ -8,8 +8,8 @@ import {
   HeroHandlerSchema,
   type HeroLink,
 } from "../../../contract/catalogue.ts";
-import { isAvailable } from "./availability.ts";
 import { imageOf, type Particulars } from "./cards.ts";
+import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";

@@ -1,5 +1,5 @@
-import type { MediaLibrary } from "../../media/media-library.ts";
-import type { ItemRow } from "./store/items.ts";
+import type { MediaLibrary } from "../../../media/media-library.ts";
+import type { ItemRow } from "../store/items.ts";
 
 /** The rights allow watching it online and its media is there. */
 export function isAvailable(media: MediaLibrary, item: Pick<ItemRow, "online_playback" | "master">): boolean {
