@@ -32,20 +32,20 @@ describe("readiness", () => {
 
   test("P44 it recovers by itself, and many watchers cost no more than one", async () => {
     let now = 0;
-    let asked = 0;
+    let reads = 0;
     let broken = true;
     const checks = {
       disk: async () => {
-        asked += 1;
+        reads += 1;
         if (broken) await full();
       },
     };
     const ready = createReadiness({ checks, log: new RecordingLog(), now: () => now });
     expect(await Promise.all([ready(), ready(), ready()])).toEqual([false, false, false]);
     broken = false;
-    expect([await ready(), asked]).toEqual([false, 1]);
+    expect([await ready(), reads]).toEqual([false, 1]);
     now = 600;
-    expect([await ready(), asked]).toEqual([true, 2]);
+    expect([await ready(), reads]).toEqual([true, 2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { pauseAfter, TryLater } from "./retry.ts";
+import { pauseAfter, TemporaryFailure } from "./retry.ts";
 
 const pausesOf = (error: unknown): number[] => {
   const pauses: number[] = [];
@@ -9,7 +9,7 @@ const pausesOf = (error: unknown): number[] => {
 };
 
 test("CM-24 P43 what another's server refuses for now is tried again for three days, with pauses that grow to two hours", () => {
-  for (const error of [new TryLater(new Error("421 busy")), new StoreUnavailable(new Error("away"), true)]) {
+  for (const error of [new TemporaryFailure(new Error("421 busy")), new StoreUnavailable(new Error("away"), true)]) {
     const pauses = pausesOf(error);
     expect(pauses.slice(0, 4)).toEqual([10, 20, 40, 80]);
     expect(Math.max(...pauses)).toBe(2 * 60 * 60);

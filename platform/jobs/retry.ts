@@ -1,10 +1,10 @@
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 
 /** Somebody else's server was not there or said "later": the job tries again for three days. Anything else gives up sooner. */
-export class TryLater extends Error {
+export class TemporaryFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = "TryLater";
+    this.name = "TemporaryFailure";
   }
 }
 
@@ -21,7 +21,7 @@ const patientPause = (attempt: number): number => Math.min(PATIENT_PAUSE_SECONDS
  * others' servers are to blame for they stop growing at two hours, and end after three days.
  */
 export function pauseAfter(attempts: number, error: unknown): number | null {
-  if (!(error instanceof TryLater) && !(error instanceof StoreUnavailable))
+  if (!(error instanceof TemporaryFailure) && !(error instanceof StoreUnavailable))
     return attempts >= MOST_ATTEMPTS ? null : FIRST_SECONDS * 2 ** (attempts - 1);
   let waited = 0;
   for (let attempt = 1; attempt <= attempts; attempt += 1) waited += patientPause(attempt);

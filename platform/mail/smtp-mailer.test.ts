@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { TryLater } from "../jobs/retry.ts";
+import { TemporaryFailure } from "../jobs/retry.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 let server: SMTPServer | null = null;
@@ -47,7 +47,7 @@ test("CM-24 P43 a mail that is refused for now is tried for days", async () => {
   const port = await listen([], false);
   await expect(
     createSmtpMailer(`smtp://127.0.0.1:${port}`, async () => ({ name: "B", address: "a@b.example" })).send(mail),
-  ).rejects.toBeInstanceOf(TryLater);
+  ).rejects.toBeInstanceOf(TemporaryFailure);
 });
 
 test("CM-24 an address cannot add headers or recipients", async () => {
@@ -64,11 +64,11 @@ test("CM-24 an address cannot add headers or recipients", async () => {
 
 test("CM-24 P43 a mail server that is away, or says something else than SMTP, is one to try later", async () => {
   const sender = async () => ({ name: "B", address: "a@b.example" });
-  await expect(createSmtpMailer("smtp://127.0.0.1:1", sender).send(mail)).rejects.toBeInstanceOf(TryLater);
+  await expect(createSmtpMailer("smtp://127.0.0.1:1", sender).send(mail)).rejects.toBeInstanceOf(TemporaryFailure);
   const garbage = createServer((socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
   await new Promise<void>((done) => garbage.listen(0, "127.0.0.1", done));
   const { port } = garbage.address() as AddressInfo;
-  await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send(mail)).rejects.toBeInstanceOf(TryLater);
+  await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send(mail)).rejects.toBeInstanceOf(TemporaryFailure);
   await new Promise((done) => garbage.close(done));
 });
 
@@ -76,5 +76,5 @@ test("CM-24 a mailbox that does not exist is not tried for days", async () => {
   const port = await listen([], false, 550);
   const sending = createSmtpMailer(`smtp://127.0.0.1:${port}`, async () => ({ name: "B", address: "a@b.example" })).send(mail);
   await expect(sending).rejects.toMatchObject({ responseCode: 550 });
-  await expect(sending).rejects.not.toBeInstanceOf(TryLater);
+  await expect(sending).rejects.not.toBeInstanceOf(TemporaryFailure);
 });

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
-import { TryLater } from "../jobs/retry.ts";
+import { TemporaryFailure } from "../jobs/retry.ts";
 import type { Mail, Mailer, MailSender } from "./mailer.ts";
 
 /** Together less than a job's lease, or a second process would send the same mail. */
@@ -11,7 +11,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
 
 /**
- * Sends through SMTP_URL in the realm's name. Throws TryLater when the server is away, slow, says something else than SMTP or
+ * Sends through SMTP_URL in the realm's name. Throws TemporaryFailure when the server is away, slow, says something else than SMTP or
  * "later"; any other error when it refuses for good.
  */
 export function createSmtpMailer(url: string, senderOf: (realmId: string) => Promise<MailSender>): Mailer {
@@ -27,7 +27,7 @@ export function createSmtpMailer(url: string, senderOf: (realmId: string) => Pro
       try {
         await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
       } catch (error) {
-        throw isFinal(error) ? error : new TryLater(error);
+        throw isFinal(error) ? error : new TemporaryFailure(error);
       }
     },
   };

@@ -80,7 +80,7 @@ describe.skipIf(POSTGRES === "")("a database that comes later (postgres)", () =>
     const port = await freePort();
     const behind = new URL(place.databaseUrl);
     behind.host = `127.0.0.1:${port}`;
-    const door = createServer((socket) => {
+    const database = createServer((socket) => {
       const server = connect(Number(there.port || 5432), there.hostname);
       socket.on("error", () => server.destroy()).pipe(server);
       server.on("error", () => socket.destroy()).pipe(socket);
@@ -90,12 +90,12 @@ describe.skipIf(POSTGRES === "")("a database that comes later (postgres)", () =>
       await server.until("/healthz", 200);
       await server.until("/readyz", 503);
       await expect.poll(() => server.output.stdout, { timeout: 60_000 }).toContain("the database is not there: trying again in 1 s");
-      await new Promise<void>((done) => door.listen(port, "127.0.0.1", done));
+      await new Promise<void>((done) => database.listen(port, "127.0.0.1", done));
       await server.until("/readyz", 200);
       server.child.kill("SIGTERM");
       expect(await server.ended).toBe(0);
     } finally {
-      door.close();
+      database.close();
       await Promise.all(running.map(killServer));
       await place.remove();
     }
@@ -154,7 +154,7 @@ describe("the end", () => {
           },
         );
         call.on("error", (error: NodeJS.ErrnoException) => {
-          // The door is closed: nothing had been begun.
+          // The server takes no connections any more: nothing had been begun.
           if (!(signalled && error.code === "ECONNREFUSED")) failures.push(`${path} ${error.code}`);
           done(false);
         });

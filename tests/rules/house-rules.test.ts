@@ -28,10 +28,10 @@ const mayQuery = (path: string): boolean =>
   /(?:^|[/-])store\.ts$|\/store\/|(?:^|\/)migrations(?:\.ts$|\/)/u.test(path.split(sep).join("/"));
 
 /** What whoever ordered the product finds at its top level. */
-const ASKED_FOR = ["package.json", "remix.config.js", "tsconfig.json", "app", "server.ts", "public", "sw", "tests", "Dockerfile"];
+const REQUIRED = ["package.json", "remix.config.js", "tsconfig.json", "app", "server.ts", "public", "sw", "tests", "Dockerfile"];
 /** What else has a place there (ARCHITECTURE.md, Rooms). */
 const AT_TOP = new Set([
-  ...ASKED_FOR,
+  ...REQUIRED,
   ...[
     "README.md",
     "ARCHITECTURE.md",
@@ -88,7 +88,7 @@ describe("house rules", () => {
     const ignored = readFileSync(".gitignore", "utf8").split("\n");
     const found = readdirSync(".").filter((name) => name !== ".git" && !ignored.some((line) => line.replaceAll("/", "") === name));
     expect(strangersAtTop(found)).toEqual([]);
-    for (const name of ASKED_FOR) expect(found, `${name} is missing`).toContain(name);
+    for (const name of REQUIRED) expect(found, `${name} is missing`).toContain(name);
   });
 
   test("house rule: the check of the top level can fail", () => {
