@@ -1,5 +1,8 @@
+# Pin what you deploy: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… (docs/operations.md, Image).
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
 # The same scripts that a fresh clone runs and CI proves: prepare, build, start.
-FROM node:24.21.0-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /ringside
 COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/runtime.mjs scripts/install.mjs scripts/
@@ -7,7 +10,7 @@ RUN node scripts/install.mjs
 COPY . .
 RUN node scripts/build.mjs && node scripts/install.mjs --production
 
-FROM node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=1024
 WORKDIR /ringside
 RUN mkdir /data && chown node:node /data
@@ -18,5 +21,5 @@ COPY --from=build --chown=root:root /ringside/media ./media
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s CMD ["node", "build/server/health.js"]
 CMD ["node", "build/server/server.js"]

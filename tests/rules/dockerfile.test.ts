@@ -15,10 +15,12 @@ test("image: the image runs scripts that exist, the same that a clone runs", () 
 });
 
 test("image: it has two stages, runs Node 24 without root, keeps data in a volume and says how it is", () => {
-  expect(lines.filter((line) => line.startsWith("FROM node:24"))).toHaveLength(2);
+  expect(lines.filter((line) => /^FROM \$\{NODE_IMAGE\}/u.test(line))).toHaveLength(2);
+  expect(text).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-bookworm-slim$/mu);
   const last = text.slice(text.lastIndexOf("FROM "));
   expect(last).toMatch(/^USER node$/mu);
   expect(last).toMatch(/^VOLUME \/data$/mu);
-  expect(last).toMatch(/^HEALTHCHECK /mu);
+  // It follows PORT, HOST and TLS (`server/health.ts`).
+  expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", "build\/server\/health\.js"\]$/mu);
   expect(last).not.toMatch(/SECRET|PASSWORD/u);
 });
