@@ -96,7 +96,7 @@ export default {
       "Neither modules nor what they stand on know the record that lists them, nor the demo.",
       {
         path: "^platform/(?:http|jobs|mail|crypto|store|labels|media|events|modules)/",
-        pathNot: "\\.test\\.ts$|/testing/|/test-[a-z]+\\.ts$|^platform/store/(?:tables|migrations)\\.ts$",
+        pathNot: "\\.test\\.ts$|/testing/|/test-[a-z]+\\.ts$",
       },
       { path: "^platform/(?:realms/|commands/|modules\\.ts$|migrations\\.ts$|platform\\.ts$)" },
     ),
@@ -105,7 +105,7 @@ export default {
       "What modules stand on knows no module.",
       {
         path: "^platform/(?:http|jobs|mail|crypto|store|labels|media|events)/",
-        pathNot: "\\.test\\.ts$|^platform/store/(?:tables|migrations)\\.ts$",
+        pathNot: "\\.test\\.ts$",
       },
       { path: "^platform/modules/" },
     ),

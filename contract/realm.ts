@@ -147,7 +147,13 @@ export const realm = {
     source: "added",
     access: "realm",
     summary: "Versions that cached documents and labels depend on",
-    response: v.object({ catalogue: v.string(), labels: v.string(), nextChangeAt: v.nullable(v.string()) }),
+    response: v.object({
+      catalogue: v.string(),
+      labels: v.string(),
+      /** Moves with any change of what guests see, whichever domain it belongs to. */
+      content: v.string(),
+      nextChangeAt: v.nullable(v.string()),
+    }),
   }),
   getMenu: endpoint({
     method: "GET",

@@ -5,7 +5,8 @@ import { isLoopback, SettingsError } from "./env.ts";
 
 /** What cached documents and labels of a realm depend on. */
 export interface RealmVersions {
-  readonly catalogue: string;
+  /** Moves with any change of what guests see. */
+  readonly content: string;
   readonly labels: string;
   /** When pages change next by themselves, in milliseconds; null: no such moment is known. */
   readonly nextChangeAt: number | null;
@@ -63,7 +64,7 @@ export function createRealmDirectory(options: {
         return {
           settings,
           versions: {
-            catalogue: versions.catalogue,
+            content: versions.content,
             labels: versions.labels,
             nextChangeAt: versions.nextChangeAt === null ? null : Date.parse(versions.nextChangeAt),
           },

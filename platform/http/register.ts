@@ -1,8 +1,9 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { EndpointDefinition, Handlers, StreamEvent, StreamInput } from "../../contract/endpoint.ts";
-import type { ErrorEnvelope } from "../../contract/errors.ts";
+import type { ErrorCode, ErrorEnvelope } from "../../contract/errors.ts";
 import type { Language } from "../../contract/fields.ts";
+import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readFile, readJson } from "./body.ts";
 import type { CallContext } from "./context.ts";
@@ -79,8 +80,7 @@ export function problemResponse(
   call: CallContext | null,
   options: Pick<RegisterOptions, "localise" | "log">,
 ): Response {
-  const problem =
-    error instanceof Problem ? error : new Problem(error instanceof StoreUnavailable ? "UNAVAILABLE" : "INTERNAL", { cause: error });
+  const problem = error instanceof Problem ? error : new Problem(codeOf(error), { cause: error });
   if (problem.code === "INTERNAL" || error instanceof StoreUnavailable) options.log.error({ requestId, err: problem.cause }, "call failed");
   const { retryAfterSeconds } = problem;
   const messages =
@@ -100,6 +100,12 @@ export function problemResponse(
     ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
   };
   return Response.json(envelope, { status: problem.status, headers });
+}
+
+/** What the store throws has a code of its own; anything else is a defect. */
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof BadCursor) return "BAD_CURSOR";
+  return error instanceof StoreUnavailable ? "UNAVAILABLE" : "INTERNAL";
 }
 
 function refuseAccess(definition: EndpointDefinition, call: CallContext): void {

@@ -39,8 +39,7 @@ describe("the key of a guest's document", () => {
       keyOf("/home", { headers: { "accept-language": "ar" } }),
       keyOf("/home", { connection: connectionFixture({ region: "GB" }) }),
       keyOf("/home", { connection: connectionFixture({ scheme: "http", host: "localhost:1", hostname: "localhost" }) }),
-      keyOf("/home", { realm: realmFixture({ catalogue: "2" }) }),
-      keyOf("/home", { realm: realmFixture({ labels: "2" }) }),
+      keyOf("/home", { realm: realmFixture({ content: "2" }) }),
       keyOf("/home", { realm: { ...realmFixture(), settings: { ...realmFixture().settings, id: "aurora" } } }),
       createDocumentKeys("next build").ofPageRequest(pageRequestFixture("/home")),
     ];
@@ -107,7 +106,7 @@ describe("the key of a guest's document", () => {
   test("P36 what is remembered of a question ends with the realm's next look, and is not another host's or region's", () => {
     const ask = (realm = realmFixture(), connection = connectionFixture()) => keys.ofMessage(message("/home"), connection, realm);
     const before = ask();
-    expect(ask(realmFixture({ catalogue: "2" }))).not.toBe(before);
+    expect(ask(realmFixture({ content: "2" }))).not.toBe(before);
     const realm = realmFixture();
     const here = ask(realm);
     expect(ask(realm, connectionFixture({ region: "GB" }))).not.toBe(here);

@@ -63,8 +63,7 @@ export function createDocumentKeys(build: string) {
       languageOf(realm, url, cookies, acceptLanguage, null),
       connection.region,
       build,
-      realm.versions.catalogue,
-      realm.versions.labels,
+      realm.versions.content,
     ]);
   }
 

@@ -15,7 +15,7 @@ export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): Kn
     paymentOrigins: [],
     territories: null,
   };
-  return { settings: settings as RealmSettings, versions: { catalogue: "1", labels: "1", nextChangeAt: null, ...versions } };
+  return { settings: settings as RealmSettings, versions: { content: "1", labels: "1", nextChangeAt: null, ...versions } };
 }
 
 export const connectionFixture = (changes: Partial<Connection> = {}): Connection => ({

@@ -114,7 +114,7 @@ describe("the web process over a platform", () => {
     const known = await (await get("/home", { "accept-language": "es" })).text();
     const bump = () => {
       // Somebody edits a label: what is kept counts no more.
-      instead.set("/realm/versions", () => Response.json({ catalogue: "999", labels: "999", nextChangeAt: null }));
+      instead.set("/realm/versions", () => Response.json({ catalogue: "999", labels: "999", content: "999", nextChangeAt: null }));
       return directory.refresh();
     };
     await bump();

@@ -26,6 +26,7 @@ const PLANTED = [
   ["platform/modules/one/b.ts", "../../realms/b.ts", "modules-below-record"],
   ["platform/modules/one/c.ts", "../../modules.ts", "modules-below-record"],
   ["platform/labels/a.ts", "../modules/two/index.ts", "platform-floors"],
+  ["platform/store/tables.ts", "../modules/two/c.ts", "platform-floors"],
   ["sw/a.ts", "../app/http/b.ts", "worker-apart"],
   ["server/a.ts", "../platform/b.ts", "server-doors"],
   ["server/c.ts", "./d-that-is-not-there.ts", "resolvable"],

@@ -1,10 +1,11 @@
 import type { Card } from "../../../contract/catalogue.ts";
 import type { Image } from "../../../contract/fields.ts";
+import { pickText } from "../../store/localised-rows.ts";
 import type { Access } from "./model/access.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
-import { pickText, type View } from "./view.ts";
+import type { View } from "./view.ts";
 
 interface TitleTexts {
   readonly title: string;

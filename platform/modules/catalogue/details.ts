@@ -1,14 +1,15 @@
 import type { Card, LiveEvent, Playlist, Season, SeasonSummary, Series, Slugs, Video } from "../../../contract/catalogue.ts";
-import { makeCursor, readCursor } from "../../http/cursor.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { pickText } from "../../store/localised-rows.ts";
+import { pagingOf, readCursor, type SortKey } from "../../store/paging.ts";
 import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { ItemType } from "./tables.ts";
-import { pickText, type View } from "./view.ts";
+import type { View } from "./view.ts";
 
 interface Paging {
   readonly rpp: number;
@@ -60,7 +61,12 @@ export async function readSeries(deps: PlatformDeps, view: View, id: string, pag
     view.store.listSeasons(view.context.realmId, id, view.at, { after, limit: paging.rpp + 1 }),
   ]);
   const seasons = await summarise(view, found.slice(0, paging.rpp));
-  return { ...detail, seriesId: id, seasons, paging: pagingOf(deps, list, found.length > paging.rpp, seasons.at(-1)?.number) };
+  return {
+    ...detail,
+    seriesId: id,
+    seasons,
+    paging: pagingOf(deps.sealer, list, nextAfter(found.length > paging.rpp, seasons.at(-1)?.number)),
+  };
 }
 
 /** Up to `size` seasons on either side, both in order. Throws NOT_FOUND. */
@@ -113,7 +119,7 @@ export async function readSeason(deps: PlatformDeps, view: View, id: string, pag
     series: { seriesId: series.id, title: seriesTitle, slug: slugOf(seriesTitle) },
     episodeCount: particulars.countOf(item) ?? 0,
     episodes: await makeCards(view, shown),
-    paging: pagingOf(deps, list, found.length > paging.rpp, shown.at(-1)?.episode ?? undefined),
+    paging: pagingOf(deps.sealer, list, nextAfter(found.length > paging.rpp, shown.at(-1)?.episode ?? undefined)),
   };
 }
 
@@ -241,11 +247,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
 
 /** The number in a cursor of this list; -1 without a cursor, so that numbers from 0 on follow it. */
 function numberAfter(deps: PlatformDeps, list: string, cursor: string | undefined): number {
-  return cursor === undefined ? -1 : Number(readCursor(deps.sealer, list, cursor)[0]);
+  return Number(readCursor(deps.sealer, list, cursor)?.[0] ?? -1);
 }
 
-function pagingOf(deps: PlatformDeps, list: string, more: boolean, last: number | undefined) {
-  return more && last !== undefined
-    ? { lastSeen: makeCursor(deps.sealer, list, [last]), moreDataAvailable: true }
-    : { lastSeen: null, moreDataAvailable: false };
-}
+const nextAfter = (more: boolean, last: number | undefined): SortKey | null => (more && last !== undefined ? [last] : null);

@@ -1,8 +1,8 @@
 import type { CreateTableBuilder, Kysely, Migration } from "kysely";
 import type { Migrations } from "../../module.ts";
+import { createVersionTriggers } from "../../store/version-triggers.ts";
 import { createFormerTitleTrigger } from "./former-titles.ts";
 import type {} from "./tables.ts";
-import { createVersionTriggers } from "./version-triggers.ts";
 
 type Schema = Kysely<unknown>["schema"];
 

@@ -1,12 +1,13 @@
 import type { Bucket, CataloguePage } from "../../../contract/catalogue.ts";
 import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { pickText } from "../../store/localised-rows.ts";
 import { readParticulars } from "./cards.ts";
 import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { makeBucket, readBucketCursor, readRow } from "./rows.ts";
-import { pickText, type View } from "./view.ts";
+import type { View } from "./view.ts";
 
 export interface PageRequest {
   readonly bucketsSize: number;

@@ -1,6 +1,6 @@
 import type { Bucket, Card } from "../../../contract/catalogue.ts";
-import { makeCursor, readCursor } from "../../http/cursor.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { pagingOf, readCursor } from "../../store/paging.ts";
 import { makeCard, type Particulars } from "./cards.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
@@ -159,16 +159,13 @@ export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, particu
     name,
     type: bucket.row_type,
     contentList,
-    paging: {
-      lastSeen: row.next === null ? null : makeCursor(deps.sealer, listName(view, bucket.id), row.next),
-      moreDataAvailable: row.next !== null,
-    },
+    paging: pagingOf(deps.sealer, listName(view, bucket.id), row.next),
   };
 }
 
 /** The sort key in a cursor of this bucket in this realm; null without a cursor. Throws BAD_CURSOR. */
 export function readBucketCursor(deps: PlatformDeps, view: View, bucketId: string, cursor: string | undefined): RowKey | null {
-  return cursor === undefined ? null : readCursor(deps.sealer, listName(view, bucketId), cursor);
+  return readCursor(deps.sealer, listName(view, bucketId), cursor);
 }
 
 const listName = (view: View, bucketId: string): string => `${view.context.realmId}:bucket:${bucketId}`;

@@ -70,12 +70,3 @@ export async function createView(
     levelOf: (access) => (geoblocked ? "GEOBLOCKED" : accessLevel(access, viewer, heldSet)),
   };
 }
-
-/** The row in the best of `languages`, else any: a text missing in one language must not hide the title. */
-export function pickText<T extends { readonly language: string }>(rows: readonly T[], languages: readonly string[]): T | undefined {
-  for (const language of languages) {
-    const found = rows.find((row) => row.language === language);
-    if (found !== undefined) return found;
-  }
-  return rows[0];
-}

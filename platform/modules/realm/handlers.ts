@@ -18,12 +18,8 @@ export function createRealmHandlers(
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
     async getVersions(context) {
       const { realmId } = context;
-      const [catalogue, labels, changesAt] = await Promise.all([
-        service.versionOf(realmId, "catalogue"),
-        service.versionOf(realmId, "labels"),
-        nextChangeAt(realmId),
-      ]);
-      return { catalogue, labels, nextChangeAt: changesAt };
+      const [versions, changesAt] = await Promise.all([service.store.versionsOf(realmId), nextChangeAt(realmId)]);
+      return { catalogue: versions.of("catalogue"), labels: versions.of("labels"), content: versions.content, nextChangeAt: changesAt };
     },
     async getMenu(context) {
       const language: TextLanguage = context.language === "debug" ? "en" : context.language;

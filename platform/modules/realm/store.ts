@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
+import { versionOf, versionsOf } from "../../store/versions.ts";
 
 export type RealmRow = Selectable<Tables["realms"]>;
 
@@ -15,16 +16,8 @@ export function createRealmStore(database: Database) {
         ({ host }) => host,
       ),
     findRealmByKey: (apiKey: string) => database.read.selectFrom("realms").selectAll().where("api_key", "=", apiKey).executeTakeFirst(),
-    /** Moves with every change of a realm's catalogue or labels. "0" before the first. */
-    async versionOf(realmId: string, scope: "catalogue" | "labels"): Promise<string> {
-      const row = await database.read
-        .selectFrom("realm_versions")
-        .select("version")
-        .where("realm_id", "=", realmId)
-        .where("scope", "=", scope)
-        .executeTakeFirst();
-      return String(row?.version ?? 0);
-    },
+    versionOf: (realmId: string, scope: string) => versionOf(database, realmId, scope),
+    versionsOf: (realmId: string) => versionsOf(database, realmId),
     /** All versions of all realms. */
     listVersions: () => database.unwalled.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),
     listMenu: (realmId: string) =>

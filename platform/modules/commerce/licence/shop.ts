@@ -1,5 +1,6 @@
 import type { Period } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
+import { rowsInBestLanguage } from "../../../store/localised-rows.ts";
 import type { Offer } from "../model/quote.ts";
 import type { LicenceRow, PriceRow, TextRow } from "../rows.ts";
 
@@ -39,8 +40,7 @@ export function shopOf({ families, licences, prices, texts }: ShopRows): Shop {
 
   function lines(kind: TextRow["kind"], ownerId: string, language: Language): string[] {
     const rows = byOwner.get(`${kind}/${ownerId}`) ?? [];
-    const found = [language, "en", rows[0]?.language].find((one) => rows.some((row) => row.language === one));
-    return rows.filter((row) => row.language === found).map((row) => row.text);
+    return rowsInBestLanguage(rows, [language, "en"]).map((row) => row.text);
   }
   const text = (kind: TextRow["kind"], ownerId: string, language: Language): string | null => lines(kind, ownerId, language)[0] ?? null;
 

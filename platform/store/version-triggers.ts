@@ -8,9 +8,10 @@ const EVENTS = [
 
 /**
  * Any change of `table` adds one to `realm_versions` (realm, scope), so that a row edited by hand shows at once and no
- * cache has to be told. SQLite fires per row, PostgreSQL once per statement and realm.
+ * cache has to be told. SQLite fires per row, PostgreSQL once per statement and realm. The scope is the module's own: give it to
+ * tables whose rows guests see, not to those that a viewer's own acts write. Guest pages follow every scope (`versions.ts`).
  */
-export async function createVersionTriggers(db: Kysely<unknown>, table: string, scope: "catalogue" | "labels"): Promise<void> {
+export async function createVersionTriggers(db: Kysely<unknown>, table: string, scope: string): Promise<void> {
   const sqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   for (const event of EVENTS) {
     const name = `${table}_version_${event.name}`;
