@@ -16,7 +16,8 @@ function openDirectory() {
   const settings = { id: "ringside", hosts: ["ringside.example"], apiKey: "key", paymentOrigins: [] };
   const api = {
     call: (endpoint: { path: string }) => {
-      if (endpoint.path === "/realm/versions") return Promise.resolve({ catalogue: String(version), content: String(version), labels: "1", nextChangeAt });
+      if (endpoint.path === "/realm/versions")
+        return Promise.resolve({ catalogue: String(version), content: String(version), labels: "1", nextChangeAt });
       readings += 1;
       return Promise.resolve({ defaultRealm: "ringside", realms: [settings] });
     },
