@@ -94,7 +94,7 @@ export function createSitemap() {
   }
 
   return function sitemap(api: Api, realm: KnownRealm, origin: string, after: string | null): Promise<string | null> {
-    const key = JSON.stringify([realm.settings.id, origin, realm.versions.catalogue, after]);
+    const key = JSON.stringify([realm.settings.id, origin, realm.versions.content, after]);
     const before = kept.get(key);
     if (before !== undefined) return before;
     const made = after === null ? index(api, origin) : page(api, realm, origin, after);

@@ -1,6 +1,6 @@
 import type { SitemapItem } from "../../../contract/catalogue.ts";
-import { makeCursor, readCursor } from "../../http/cursor.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { makeCursor, readCursor } from "../../store/paging.ts";
 import { slugOf } from "./model/slug.ts";
 import type { View } from "./view.ts";
 
@@ -28,7 +28,7 @@ export async function readSitemapPages(deps: PlatformDeps, { store, context: { r
 /** Throws BAD_CURSOR. */
 export async function readSitemapItems(deps: PlatformDeps, { store, context: { realmId }, at }: View, { rpp, lastSeen }: Paging) {
   const list = listOf(realmId);
-  const after = lastSeen === undefined ? "" : String(readCursor(deps.sealer, list, lastSeen)[0]);
+  const after = String(readCursor(deps.sealer, list, lastSeen)?.[0] ?? "");
   const rows = await store.listSitemapItems(realmId, at, { after, limit: rpp + 1 });
   const shown = rows.slice(0, rpp);
   const last = shown.at(-1);
