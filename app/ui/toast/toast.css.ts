@@ -62,6 +62,9 @@ globalStyle(`body:has(${toast})`, { "@media": { [narrow]: { display: "flex", fle
 globalStyle(`body:has(${toast}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
 globalStyle(`body:has(${toast}) > ${frame} > header`, { "@media": { [narrow]: { order: -2, marginBlockEnd: 0 } } });
 globalStyle(`${part} > * > ${toast}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
+// Beside a button a sentence would be a column of single words: the button gets a line of its own, below.
+globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
+globalStyle(`${part} > * > ${toast} > :nth-child(3):not(:last-child)`, { "@media": { [narrow]: { order: 1, flexBasis: "100%" } } });
 globalStyle(`${last} > * > ${toast}`, { "@media": { [narrow]: { marginBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))` } } });
 
 /** A message that only confirmed, once the viewer has gone on. In the flow it is in nobody's way and stays. */
