@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Migration } from "kysely";
+import { type Migration, sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { collectMigrations, migrations } from "./migrations.ts";
 import { openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
+import { SHARED_TABLES } from "./store/realm-wall.ts";
 import { describeSchema } from "./testing/describe-schema.ts";
 import { describeOnBothDatabases, describeOnPostgres, urlOfTestDatabase } from "./testing/test-database.ts";
 
@@ -61,6 +62,29 @@ describeOnBothDatabases("P45 migrations", (open) => {
     await client.end();
     return { database, remove: () => Promise.resolve() };
   }
+});
+
+/** Primary keys and uniques, of tables that queries must name a realm for, that do not begin with it. */
+function keysWithoutRealm(schema: readonly string[]): string[] {
+  return schema.filter((line) => {
+    const [, table = "", columns = ""] = /^(?:primary key|unique|index(?=.* unique)) (\w+)(?: \w+)? \(([^)]*)\)/u.exec(line) ?? [];
+    return table !== "" && !SHARED_TABLES.has(table) && columns.split(",")[0] !== "realm_id";
+  });
+}
+
+describeOnBothDatabases("PL-09 realms are walls", (open) => {
+  test("PL-09 the realm leads every primary key and every unique of every tenant table", async () => {
+    const database = await open();
+    expect(keysWithoutRealm(await describeSchema(database))).toEqual([]);
+    await sql`create table leaks (id text primary key, realm_id text, slug text unique, name text)`.execute(database.unwalled);
+    await sql`create unique index leaks_name on leaks (name) where slug is null`.execute(database.unwalled);
+    await sql`create index leaks_by_name on leaks (name)`.execute(database.unwalled);
+    expect(keysWithoutRealm(await describeSchema(database))).toEqual([
+      "index leaks leaks_name (name) unique partial",
+      "primary key leaks (id)",
+      "unique leaks (slug)",
+    ]);
+  });
 });
 
 describeOnPostgres("P45 PL-09 both databases", (open) => {

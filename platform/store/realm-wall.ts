@@ -9,7 +9,11 @@ import type {
 } from "kysely";
 
 /** Tables that belong to no realm: the realm directory itself and what the store needs for its own work. */
-const SHARED_TABLES = new Set(["realms", "realm_hosts", "kysely_migration", "kysely_migration_lock", "platform_settings"]);
+const SHARED = ["realms", "realm_hosts", "kysely_migration", "kysely_migration_lock"] as const;
+
+export type SharedTable = (typeof SHARED)[number];
+
+export const SHARED_TABLES: ReadonlySet<string> = new Set(SHARED);
 
 /**
  * Realms are walls (decisions, Realms are walls): refuses any query that touches a tenant table and does not speak of `realm_id`. It

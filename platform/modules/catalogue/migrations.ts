@@ -1,145 +1,105 @@
-import type { CreateTableBuilder, Kysely, Migration } from "kysely";
+import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../../module.ts";
+import { type TenantTable, tenantTable } from "../../store/tenant-table.ts";
 import { createVersionTriggers } from "../../store/version-triggers.ts";
 import { createFormerTitleTrigger } from "./former-titles.ts";
 import type {} from "./tables.ts";
 
-type Schema = Kysely<unknown>["schema"];
-
-/** A table whose primary key begins with the realm. */
-function tenantTable(schema: Schema, name: string) {
-  return schema.createTable(name).addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"));
+async function createItems(db: Kysely<unknown>): Promise<void> {
+  await tenantTable(db, "items")
+    .columns({
+      id: "text",
+      type: "text",
+      kind: "text?",
+      access: "text",
+      online_playback: { type: "integer", defaultTo: 1 },
+      master: "text?",
+      loops: { type: "integer", defaultTo: 1 },
+      published_at: "text",
+      year: "integer?",
+      rating: "text?",
+      starts_at: "text?",
+      ends_at: "text?",
+      repeat_minutes: "integer?",
+      series_id: "text?",
+      season_id: "text?",
+      season_number: "integer?",
+      episode: "integer?",
+      thumbnail: "text",
+      poster: "text?",
+    })
+    .key("id")
+    .execute();
+  await db.schema.createIndex("items_latest").on("items").columns(["realm_id", "type", "published_at", "id"]).execute();
+  await db.schema.createIndex("items_by_access").on("items").columns(["realm_id", "type", "access", "published_at", "id"]).execute();
+  await db.schema
+    .createIndex("items_of_series")
+    .on("items")
+    .columns(["realm_id", "series_id", "type", "season_number", "episode"])
+    .execute();
+  await db.schema.createIndex("items_of_season").on("items").columns(["realm_id", "season_id", "type", "episode"]).execute();
 }
 
-async function createItems(schema: Schema): Promise<void> {
-  await tenantTable(schema, "items")
-    .addColumn("id", "text", (column) => column.notNull())
-    .addColumn("type", "text", (column) => column.notNull())
-    .addColumn("kind", "text")
-    .addColumn("access", "text", (column) => column.notNull())
-    .addColumn("online_playback", "integer", (column) => column.notNull().defaultTo(1))
-    .addColumn("master", "text")
-    .addColumn("loops", "integer", (column) => column.notNull().defaultTo(1))
-    .addColumn("published_at", "text", (column) => column.notNull())
-    .addColumn("year", "integer")
-    .addColumn("rating", "text")
-    .addColumn("starts_at", "text")
-    .addColumn("ends_at", "text")
-    .addColumn("repeat_minutes", "integer")
-    .addColumn("series_id", "text")
-    .addColumn("season_id", "text")
-    .addColumn("season_number", "integer")
-    .addColumn("episode", "integer")
-    .addColumn("thumbnail", "text", (column) => column.notNull())
-    .addColumn("poster", "text")
-    .addPrimaryKeyConstraint("items_key", ["realm_id", "id"])
+async function createItemParts(db: Kysely<unknown>): Promise<void> {
+  await ofItem(db, "item_texts", "item_id")
+    .columns({ language: "text", title: "text", tagline: "text", description: "text" })
+    .key("item_id", "language")
     .execute();
-  await schema.createIndex("items_latest").on("items").columns(["realm_id", "type", "published_at", "id"]).execute();
-  await schema.createIndex("items_by_access").on("items").columns(["realm_id", "type", "access", "published_at", "id"]).execute();
-  await schema.createIndex("items_of_series").on("items").columns(["realm_id", "series_id", "type", "season_number", "episode"]).execute();
-  await schema.createIndex("items_of_season").on("items").columns(["realm_id", "season_id", "type", "episode"]).execute();
-}
-
-async function createItemParts(schema: Schema): Promise<void> {
-  await ofItem(schema, "item_texts", "item_id")
-    .addColumn("language", "text", (column) => column.notNull())
-    .addColumn("title", "text", (column) => column.notNull())
-    .addColumn("tagline", "text", (column) => column.notNull())
-    .addColumn("description", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("item_texts_key", ["realm_id", "item_id", "language"])
+  await ofItem(db, "item_slugs", "item_id").columns({ slug: "text" }).key("item_id", "slug").execute();
+  await ofItem(db, "item_former_titles", "item_id").columns({ title: "text" }).key("item_id", "title").execute();
+  await ofItem(db, "item_licences", "item_id").columns({ licence_id: "text" }).key("item_id", "licence_id").execute();
+  await ofItem(db, "item_genres", "item_id")
+    .columns({ genre: "text", position: "integer", published_at: "text" })
+    .key("item_id", "genre")
     .execute();
-  await ofItem(schema, "item_slugs", "item_id")
-    .addColumn("slug", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("item_slugs_key", ["realm_id", "item_id", "slug"])
-    .execute();
-  await ofItem(schema, "item_former_titles", "item_id")
-    .addColumn("title", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("item_former_titles_key", ["realm_id", "item_id", "title"])
-    .execute();
-  await ofItem(schema, "item_licences", "item_id")
-    .addColumn("licence_id", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("item_licences_key", ["realm_id", "item_id", "licence_id"])
-    .execute();
-  await ofItem(schema, "item_genres", "item_id")
-    .addColumn("genre", "text", (column) => column.notNull())
-    .addColumn("position", "integer", (column) => column.notNull())
-    .addColumn("published_at", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("item_genres_key", ["realm_id", "item_id", "genre"])
-    .execute();
-  await schema.createIndex("item_genres_latest").on("item_genres").columns(["realm_id", "genre", "published_at", "item_id"]).execute();
-  await ofItem(schema, "playlist_items", "playlist_id", "item_id")
-    .addColumn("position", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("playlist_items_key", ["realm_id", "playlist_id", "position"])
-    .execute();
-  await schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
+  await db.schema.createIndex("item_genres_latest").on("item_genres").columns(["realm_id", "genre", "published_at", "item_id"]).execute();
+  await ofItem(db, "playlist_items", "playlist_id", "item_id").columns({ position: "integer" }).key("playlist_id", "position").execute();
+  await db.schema.createIndex("playlist_items_by_item").on("playlist_items").columns(["realm_id", "playlist_id", "item_id"]).execute();
 }
 
 /** A tenant table whose `references` columns name items of the same realm and go with them. */
-function ofItem(schema: Schema, name: string, ...references: string[]): CreateTableBuilder<string, string> {
-  const table: CreateTableBuilder<string, string> = tenantTable(schema, name);
+function ofItem<Name extends string>(db: Kysely<unknown>, name: string, ...references: Name[]): TenantTable<Name> {
   return references.reduce(
-    (built, column) =>
-      built
-        .addColumn(column, "text", (definition) => definition.notNull())
-        .addForeignKeyConstraint(`${name}_${column}`, ["realm_id", column], "items", ["realm_id", "id"], (key) => key.onDelete("cascade")),
-    table,
+    (table: TenantTable<Name>, column) =>
+      table.columns({ [column]: "text" }).foreignKey(`${name}_${column}`, column, "items", { onDelete: "cascade" }),
+    tenantTable(db, name),
   );
 }
 
-async function createPages(schema: Schema): Promise<void> {
-  await tenantTable(schema, "sections")
-    .addColumn("id", "text", (column) => column.notNull())
-    .addColumn("position", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("sections_key", ["realm_id", "id"])
+async function createPages(db: Kysely<unknown>): Promise<void> {
+  await tenantTable(db, "sections").columns({ id: "text", position: "integer" }).key("id").execute();
+  await ofItem(db, "heroes", "item_id")
+    .columns({
+      id: "text",
+      section_id: "text",
+      position: "integer",
+      image: "text",
+      portrait_image: "text?",
+      gradient_bottom: "integer",
+      gradient_left: "integer",
+      alignment_horizontal: "text",
+      alignment_vertical: "text",
+    })
+    .key("id")
+    .foreignKey("heroes_section", "section_id", "sections", { onDelete: "cascade" })
     .execute();
-  await ofItem(schema, "heroes", "item_id")
-    .addColumn("id", "text", (column) => column.notNull())
-    .addColumn("section_id", "text", (column) => column.notNull())
-    .addColumn("position", "integer", (column) => column.notNull())
-    .addColumn("image", "text", (column) => column.notNull())
-    .addColumn("portrait_image", "text")
-    .addColumn("gradient_bottom", "integer", (column) => column.notNull())
-    .addColumn("gradient_left", "integer", (column) => column.notNull())
-    .addColumn("alignment_horizontal", "text", (column) => column.notNull())
-    .addColumn("alignment_vertical", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("heroes_key", ["realm_id", "id"])
-    .addForeignKeyConstraint("heroes_section", ["realm_id", "section_id"], "sections", ["realm_id", "id"], (key) => key.onDelete("cascade"))
+  await db.schema.createIndex("heroes_of_section").on("heroes").columns(["realm_id", "section_id", "position"]).execute();
+  await tenantTable(db, "buckets")
+    .columns({ id: "text", section_id: "text", position: "integer", row_type: "text", rule: "text", genre: "text?" })
+    .key("id")
+    .foreignKey("buckets_section", "section_id", "sections", { onDelete: "cascade" })
     .execute();
-  await schema.createIndex("heroes_of_section").on("heroes").columns(["realm_id", "section_id", "position"]).execute();
-  await tenantTable(schema, "buckets")
-    .addColumn("id", "text", (column) => column.notNull())
-    .addColumn("section_id", "text", (column) => column.notNull())
-    .addColumn("position", "integer", (column) => column.notNull())
-    .addColumn("row_type", "text", (column) => column.notNull())
-    .addColumn("rule", "text", (column) => column.notNull())
-    .addColumn("genre", "text")
-    .addPrimaryKeyConstraint("buckets_key", ["realm_id", "id"])
-    .addForeignKeyConstraint("buckets_section", ["realm_id", "section_id"], "sections", ["realm_id", "id"], (key) =>
-      key.onDelete("cascade"),
-    )
+  await db.schema.createIndex("buckets_of_section").on("buckets").columns(["realm_id", "section_id", "position"]).execute();
+  await ofItem(db, "bucket_items", "item_id")
+    .columns({ bucket_id: "text", position: "integer" })
+    .key("bucket_id", "position")
+    .foreignKey("bucket_items_bucket", "bucket_id", "buckets", { onDelete: "cascade" })
     .execute();
-  await schema.createIndex("buckets_of_section").on("buckets").columns(["realm_id", "section_id", "position"]).execute();
-  await ofItem(schema, "bucket_items", "item_id")
-    .addColumn("bucket_id", "text", (column) => column.notNull())
-    .addColumn("position", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("bucket_items_key", ["realm_id", "bucket_id", "position"])
-    .addForeignKeyConstraint("bucket_items_bucket", ["realm_id", "bucket_id"], "buckets", ["realm_id", "id"], (key) =>
-      key.onDelete("cascade"),
-    )
+  await tenantTable(db, "page_texts")
+    .columns({ owner_kind: "text", owner_id: "text", language: "text", title: "text", tagline: "text", description: "text" })
+    .key("owner_kind", "owner_id", "language")
     .execute();
-  await tenantTable(schema, "page_texts")
-    .addColumn("owner_kind", "text", (column) => column.notNull())
-    .addColumn("owner_id", "text", (column) => column.notNull())
-    .addColumn("language", "text", (column) => column.notNull())
-    .addColumn("title", "text", (column) => column.notNull())
-    .addColumn("tagline", "text", (column) => column.notNull())
-    .addColumn("description", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("page_texts_key", ["realm_id", "owner_kind", "owner_id", "language"])
-    .execute();
-  await tenantTable(schema, "catalogue_seeds")
-    .addColumn("checksum", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("catalogue_seeds_key", ["realm_id"])
-    .execute();
+  await tenantTable(db, "catalogue_seeds").columns({ checksum: "text" }).key().execute();
 }
 
 const CATALOGUE_TABLES = [
@@ -159,9 +119,9 @@ const CATALOGUE_TABLES = [
 /** Items, their texts and rights, pages with heroes and buckets, and the triggers that move a realm's versions. */
 const catalogue0004: Migration = {
   async up(db: Kysely<unknown>) {
-    await createItems(db.schema);
-    await createItemParts(db.schema);
-    await createPages(db.schema);
+    await createItems(db);
+    await createItemParts(db);
+    await createPages(db);
     for (const table of CATALOGUE_TABLES) await createVersionTriggers(db, table, "catalogue");
     await createFormerTitleTrigger(db);
     // The menu belongs to the pages; a label shows everywhere.
@@ -197,12 +157,9 @@ const heroes0008: Migration = {
 /** Spans of videos that may be passed over. */
 const skipMarkers0011: Migration = {
   async up(db: Kysely<unknown>) {
-    await ofItem(db.schema, "item_skip_markers", "item_id")
-      .addColumn("position", "integer", (column) => column.notNull())
-      .addColumn("type", "text", (column) => column.notNull())
-      .addColumn("start_ms", "integer", (column) => column.notNull())
-      .addColumn("end_ms", "integer", (column) => column.notNull())
-      .addPrimaryKeyConstraint("item_skip_markers_key", ["realm_id", "item_id", "position"])
+    await ofItem(db, "item_skip_markers", "item_id")
+      .columns({ position: "integer", type: "text", start_ms: "integer", end_ms: "integer" })
+      .key("item_id", "position")
       .execute();
     await createVersionTriggers(db, "item_skip_markers", "catalogue");
   },

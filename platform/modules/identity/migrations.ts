@@ -1,76 +1,54 @@
 import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../../module.ts";
+import { tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
 /** Accounts, their passwords and their sessions. */
 const identity0003: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable("accounts")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("email", "text", (column) => column.notNull())
-      .addColumn("email_lookup", "text", (column) => column.notNull())
-      .addColumn("name", "text")
-      .addColumn("language", "text", (column) => column.notNull())
-      .addColumn("role", "text", (column) => column.notNull())
-      .addColumn("details", "text", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("accounts_key", ["realm_id", "id"])
-      .addUniqueConstraint("accounts_email", ["realm_id", "email_lookup"])
+    await tenantTable(db, "accounts")
+      .columns({
+        id: "text",
+        email: "text",
+        email_lookup: "text",
+        name: "text?",
+        language: "text",
+        role: "text",
+        details: "text",
+        created_at: "text",
+      })
+      .key("id")
+      .unique("accounts_email", "email_lookup")
       .execute();
-    await db.schema
-      .createTable("credentials")
-      .addColumn("realm_id", "text", (column) => column.notNull())
-      .addColumn("account_id", "text", (column) => column.notNull())
-      .addColumn("password_hash", "text", (column) => column.notNull())
-      .addColumn("changed_at", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("credentials_key", ["realm_id", "account_id"])
-      .addForeignKeyConstraint("credentials_account", ["realm_id", "account_id"], "accounts", ["realm_id", "id"], (key) =>
-        key.onDelete("cascade"),
-      )
+    await tenantTable(db, "credentials", { realmFrom: "parent" })
+      .columns({ account_id: "text", password_hash: "text", changed_at: "text" })
+      .key("account_id")
+      .foreignKey("credentials_account", "account_id", "accounts", { onDelete: "cascade" })
       .execute();
-    await db.schema
-      .createTable("sessions")
-      .addColumn("realm_id", "text", (column) => column.notNull())
-      .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("account_id", "text", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addColumn("expires_at", "text", (column) => column.notNull())
-      .addColumn("ended_at", "text")
-      .addColumn("end_reason", "text")
-      .addPrimaryKeyConstraint("sessions_key", ["realm_id", "id"])
-      .addForeignKeyConstraint("sessions_account", ["realm_id", "account_id"], "accounts", ["realm_id", "id"], (key) =>
-        key.onDelete("cascade"),
-      )
+    await tenantTable(db, "sessions", { realmFrom: "parent" })
+      .columns({ id: "text", account_id: "text", created_at: "text", expires_at: "text", ended_at: "text?", end_reason: "text?" })
+      .key("id")
+      .foreignKey("sessions_account", "account_id", "accounts", { onDelete: "cascade" })
       .execute();
     await db.schema.createIndex("sessions_of_account").on("sessions").columns(["realm_id", "account_id", "expires_at"]).execute();
-    await db.schema
-      .createTable("refresh_tokens")
-      .addColumn("realm_id", "text", (column) => column.notNull())
-      .addColumn("token_hash", "text", (column) => column.notNull())
-      .addColumn("session_id", "text", (column) => column.notNull())
-      .addColumn("generation", "integer", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addColumn("successor_sealed", "text")
-      .addColumn("successor_used_at", "text")
-      .addPrimaryKeyConstraint("refresh_tokens_key", ["realm_id", "token_hash"])
+    await tenantTable(db, "refresh_tokens", { realmFrom: "parent" })
+      .columns({
+        token_hash: "text",
+        session_id: "text",
+        generation: "integer",
+        created_at: "text",
+        successor_sealed: "text?",
+        successor_used_at: "text?",
+      })
+      .key("token_hash")
       // Two rotations at once cannot both make the next generation.
-      .addUniqueConstraint("refresh_tokens_generation", ["realm_id", "session_id", "generation"])
-      .addForeignKeyConstraint("refresh_tokens_session", ["realm_id", "session_id"], "sessions", ["realm_id", "id"], (key) =>
-        key.onDelete("cascade"),
-      )
+      .unique("refresh_tokens_generation", "session_id", "generation")
+      .foreignKey("refresh_tokens_session", "session_id", "sessions", { onDelete: "cascade" })
       .execute();
-    await db.schema
-      .createTable("known_addresses")
-      .addColumn("realm_id", "text", (column) => column.notNull())
-      .addColumn("account_id", "text", (column) => column.notNull())
-      .addColumn("address_hash", "text", (column) => column.notNull())
-      .addColumn("seen_at", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("known_addresses_key", ["realm_id", "account_id", "address_hash"])
-      .addForeignKeyConstraint("known_addresses_account", ["realm_id", "account_id"], "accounts", ["realm_id", "id"], (key) =>
-        key.onDelete("cascade"),
-      )
+    await tenantTable(db, "known_addresses", { realmFrom: "parent" })
+      .columns({ account_id: "text", address_hash: "text", seen_at: "text" })
+      .key("account_id", "address_hash")
+      .foreignKey("known_addresses_account", "account_id", "accounts", { onDelete: "cascade" })
       .execute();
   },
 };

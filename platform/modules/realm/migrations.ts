@@ -1,12 +1,12 @@
 import { type Kysely, type Migration, SqliteAdapter, sql } from "kysely";
 import type { Migrations } from "../../module.ts";
+import { sharedTable, tenantTable } from "../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
 /** The realm directory, labels, menu and versions. */
 const realms0001: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable("realms")
+    await sharedTable(db, "realms")
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("api_key", "text", (column) => column.notNull().unique())
       .addColumn("name", "text", (column) => column.notNull())
@@ -14,49 +14,23 @@ const realms0001: Migration = {
       .addColumn("is_default", "integer", (column) => column.notNull())
       .addColumn("position", "integer", (column) => column.notNull())
       .execute();
-    await db.schema
-      .createTable("realm_hosts")
+    await sharedTable(db, "realm_hosts")
       .addColumn("host", "text", (column) => column.primaryKey())
       .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
       .execute();
-    await db.schema
-      .createTable("realm_versions")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("scope", "text", (column) => column.notNull())
-      .addColumn("version", "bigint", (column) => column.notNull())
-      .addPrimaryKeyConstraint("realm_versions_key", ["realm_id", "scope"])
+    await tenantTable(db, "realm_versions").columns({ scope: "text", version: "bigint" }).key("scope").execute();
+    await tenantTable(db, "labels")
+      .columns({ namespace: "text", label_key: "text", language: "text", text: "text" })
+      .key("language", "namespace", "label_key")
       .execute();
-    await db.schema
-      .createTable("labels")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("namespace", "text", (column) => column.notNull())
-      .addColumn("label_key", "text", (column) => column.notNull())
-      .addColumn("language", "text", (column) => column.notNull())
-      .addColumn("text", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("labels_key", ["realm_id", "language", "namespace", "label_key"])
-      .execute();
-    await db.schema
-      .createTable("menu_items")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("position", "integer", (column) => column.notNull())
-      .addColumn("item", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("menu_items_key", ["realm_id", "id"])
-      .execute();
+    await tenantTable(db, "menu_items").columns({ id: "text", position: "integer", item: "text" }).key("id").execute();
   },
 };
 
 /** What a release brought last, to tell an operator's edit from an earlier release. */
 const shippedRows: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable("shipped_rows")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("kind", "text", (column) => column.notNull())
-      .addColumn("row_key", "text", (column) => column.notNull())
-      .addColumn("digest", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("shipped_rows_key", ["realm_id", "kind", "row_key"])
-      .execute();
+    await tenantTable(db, "shipped_rows").columns({ kind: "text", row_key: "text", digest: "text" }).key("kind", "row_key").execute();
   },
 };
 

@@ -1,42 +1,35 @@
 import type { Kysely, Migration } from "kysely";
 import type { Migrations } from "../../../module.ts";
+import { tenantTable } from "../../../store/tenant-table.ts";
 import type {} from "./tables.ts";
 
 /** The sandbox provider's payments and cards. */
 const sandbox0007: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable("sandbox_payments")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("attempt_id", "text", (column) => column.notNull())
-      .addColumn("reference", "text", (column) => column.notNull())
-      .addColumn("mode", "text", (column) => column.notNull())
-      .addColumn("method_type", "text", (column) => column.notNull())
-      .addColumn("amount", "bigint", (column) => column.notNull())
-      .addColumn("currency", "text", (column) => column.notNull())
-      .addColumn("scale", "integer", (column) => column.notNull())
-      .addColumn("status", "text", (column) => column.notNull())
-      .addColumn("method_id", "text")
-      .addColumn("error_code", "text")
-      .addColumn("error_label", "text")
-      .addColumn("return_url", "text", (column) => column.notNull())
-      .addColumn("language", "text", (column) => column.notNull())
-      .addColumn("description", "text", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addColumn("updated_at", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("sandbox_payments_key", ["realm_id", "attempt_id"])
+    await tenantTable(db, "sandbox_payments")
+      .columns({
+        attempt_id: "text",
+        reference: "text",
+        mode: "text",
+        method_type: "text",
+        amount: "bigint",
+        currency: "text",
+        scale: "integer",
+        status: "text",
+        method_id: "text?",
+        error_code: "text?",
+        error_label: "text?",
+        return_url: "text",
+        language: "text",
+        description: "text",
+        created_at: "text",
+        updated_at: "text",
+      })
+      .key("attempt_id")
       .execute();
-    await db.schema
-      .createTable("sandbox_methods")
-      .addColumn("realm_id", "text", (column) => column.notNull().references("realms.id"))
-      .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("fingerprint", "text", (column) => column.notNull())
-      .addColumn("brand", "text", (column) => column.notNull())
-      .addColumn("last4", "text", (column) => column.notNull())
-      .addColumn("expires", "text", (column) => column.notNull())
-      .addColumn("behaviour", "text", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("sandbox_methods_key", ["realm_id", "id"])
+    await tenantTable(db, "sandbox_methods")
+      .columns({ id: "text", fingerprint: "text", brand: "text", last4: "text", expires: "text", behaviour: "text", created_at: "text" })
+      .key("id")
       .execute();
   },
 };
