@@ -23,7 +23,14 @@ const server = (port: number, env: Record<string, string>, argument = "") => ({
   stdout: "pipe" as const,
   timeout: 60_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
-  env: { NODE_ENV: "production", PORT: String(port), SESSION_SECRET: secret, OPERATOR_PASSWORD: "Operator-Bench-55", ...env },
+  env: {
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    SESSION_SECRET: secret,
+    OPERATOR_PASSWORD: "Operator-Bench-55",
+    ...env,
+  },
 });
 
 export default defineConfig({
