@@ -29,6 +29,8 @@ export const CHUNKS: readonly Chunk[] = [
       "app/features/shell/",
       "app/features/install/",
       "app/features/updates/components/update-offer.tsx",
+      "app/forms/unsent-form.ts",
+      "app/forms/use-unsent.ts",
       "app/ui/button/",
       "app/ui/css/",
       "app/ui/empty-state/",

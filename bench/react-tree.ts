@@ -37,7 +37,7 @@ const client = createPlatformClient({
 const directory = createRealmDirectory({
   apiFor: (apiKey) => ownApi(client, apiKey),
   publicHost: null,
-  payOrigin: payOriginOf("http://localhost:3000"),
+  payOrigin: payOriginOf(ORIGIN),
   onError: (error) => console.error(error),
 });
 await directory.start();
@@ -60,7 +60,7 @@ const web = createWeb({
   staticFile: () => null,
   secret: SECRET,
   proxies: parseProxies([]),
-  payOrigin: "http://pay.localhost",
+  payOrigin: payOriginOf(ORIGIN),
   build: "bench",
   development: false,
   log: quiet,
