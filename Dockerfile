@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/runtime.mjs scripts/install.mjs scripts/
 RUN node scripts/install.mjs
 COPY . .
-RUN node scripts/build.mjs && node scripts/install.mjs --production
+RUN node scripts/build.mjs && node scripts/install.mjs --production && rm -r media/studio
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=8"

@@ -13,6 +13,7 @@ export default defineConfig({
       "server/**/*.test.ts",
       "sw/**/*.test.ts",
       "scripts/**/*.test.ts",
+      "media/studio/**/*.test.ts",
       "tests/{api,rules}/**/*.test.ts",
     ],
     globalSetup: "platform/testing/database-templates-setup.ts",

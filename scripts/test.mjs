@@ -40,7 +40,7 @@ function check(title, command, args, env = {}) {
 
 function runChecks() {
   check("house rule: formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
-  for (const project of ["contract", "platform", "app", "sw", "tests", "."])
+  for (const project of ["contract", "platform", "app", "sw", "tests", "media/studio", "."])
     check(`house rule: types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
   check("house rule: who may import whom", bin("depcruise"), [
     "app",

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-export const MEDIA = fileURLToPath(new URL("../../media/", import.meta.url));
+export const MEDIA = fileURLToPath(new URL("../", import.meta.url));
 
 /** A line of `media/index.json`: a picture, its pixels and the colour to show until it is there. */
 export type Indexed = { readonly file: string; readonly width: number; readonly height: number; readonly color: string };

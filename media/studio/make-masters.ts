@@ -13,7 +13,7 @@ import { pcm, RATE } from "./sound.ts";
 import { type Language, languageNames, soundtrack } from "./soundtracks.ts";
 import { chapters, lines } from "./words.ts";
 
-const OUT = fileURLToPath(new URL("../../media/masters/", import.meta.url));
+const OUT = fileURLToPath(new URL("../masters/", import.meta.url));
 const AAC = "mp4a.40.2";
 const FRAMES = DURATION * FRAME_RATE;
 /** Bytes of video, sound, fallback and thumbnails of one master together. */

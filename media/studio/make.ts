@@ -1,5 +1,5 @@
 /**
- * Makes the demo's media: `node --import tsx scripts/media/make.ts masters [scene …] [--force]`. See README.md.
+ * Makes the demo's media: `node --import tsx media/studio/make.ts masters [scene …] [--force]`. See README.md.
  * Needs Debian's chromium and ffmpeg.
  */
 import { openStudio } from "./browser.ts";
