@@ -1,4 +1,4 @@
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import { jobMigrations } from "./jobs/migrations.ts";
 import type { Migrations } from "./module.ts";
 import { modules } from "./modules.ts";

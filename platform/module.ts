@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import type { EndpointDefinition, Handlers } from "../contract/endpoint.ts";
 import type { contract } from "../contract/table.ts";
 import type { CallContext } from "./http/context.ts";

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from "kysely";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 import type { Migrations } from "../module.ts";
 import { tenantTable } from "../store/tenant-table.ts";
 import type {} from "./tables.ts";

@@ -1,4 +1,5 @@
-import { type Migration, sql } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 import type { Database } from "./database.ts";
 
 /** Any number, but the same one in every process. */

@@ -66,6 +66,7 @@ function openPool(url: string, { poolSize, patient = false, answerMilliseconds =
         throw readPostgresError(error);
       }
     },
+    options: pool.options,
     end: () => pool.end(),
   };
 }
