@@ -1,6 +1,6 @@
 import type { LabelSet } from "./label-set.ts";
 
-/** Words of mail about payments. */
+/** Words of mail. */
 export const mailLabels = {
   mailReceiptSubject: {
     en: "Your receipt from {{realm}}",
@@ -8,8 +8,8 @@ export const mailLabels = {
     pt: "Seu recibo de {{realm}}",
     ar: "إيصالك من {{realm}}",
   },
-  mailReceiptGreeting: { en: "Hello {{name}},", es: "Hola, {{name}}:", pt: "Olá, {{name}}!", ar: "مرحبًا {{name}}،" },
-  mailReceiptGreetingNoName: { en: "Hello,", es: "Hola:", pt: "Olá!", ar: "مرحبًا،" },
+  mailGreeting: { en: "Hello {{name}},", es: "Hola, {{name}}:", pt: "Olá, {{name}}!", ar: "مرحبًا {{name}}،" },
+  mailGreetingNoName: { en: "Hello,", es: "Hola:", pt: "Olá!", ar: "مرحبًا،" },
   mailReceiptThanks: {
     en: "Thank you. {{licence}} is yours: {{amount}}.",
     es: "Gracias. {{licence}} ya es tuyo: {{amount}}.",

@@ -2,6 +2,7 @@ import type { Language } from "../../../../contract/fields.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/intl-formats.ts";
+import { createRealmMail } from "../../../mail/realm-mail.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { readBillingCopy } from "../billing/details.ts";
 import { licenceStore } from "../licence/store.ts";
@@ -9,7 +10,6 @@ import { moneyOf } from "../model/money.ts";
 import type { CommerceOptions, CommerceViewer } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
 import { hasReceipt, historyItemView } from "./history-item.ts";
-import { writeReceiptMail } from "./receipt-mail.ts";
 import { drawReceipt } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
 
@@ -17,6 +17,7 @@ import { historyStore } from "./store.ts";
 export function createReceiptService(deps: PlatformDeps, options: CommerceOptions) {
   const { realm } = options;
   const { database } = deps;
+  const sendMail = createRealmMail(deps.mailer, realm);
 
   async function facts(row: HistoryRow, language: Language) {
     const settings = await realm.getSettings(row.realm_id);
@@ -92,21 +93,20 @@ export function createReceiptService(deps: PlatformDeps, options: CommerceOption
     if (row === undefined) return;
     const { language, email, name } = await viewerOf(row);
     if (email === "") return;
-    const { settings, say, money, day, licence } = await facts(row, language);
+    const { money, day, licence } = await facts(row, language);
     const trial = row.item_type === "TRIAL_INVOICE" && row.valid_until !== null;
-    const mail = writeReceiptMail({
-      language: language === "debug" ? "en" : language,
-      direction: language === "ar" ? "rtl" : "ltr",
-      accent: settings.PRIMARY_COLOR,
-      issuer: settings.name,
-      greeting: name === "" ? await say("mailReceiptGreetingNoName") : await say("mailReceiptGreeting", { name }),
-      body: trial
-        ? await say("mailReceiptTrial", { licence, date: day(row.valid_until ?? "") })
-        : await say("mailReceiptThanks", { licence, amount: money(row.amount) }),
-      number: await say("mailReceiptNumber", { number: receiptNumber(row) }),
-      link: { text: await say("mailReceiptRead"), url: `${await options.realmOrigin(realmId)}/account` },
+    await sendMail(realmId, {
+      to: email,
+      name,
+      language,
+      template: trial ? "receiptOfTrial" : "receipt",
+      values: {
+        licence,
+        number: receiptNumber(row),
+        ...(trial ? { date: day(row.valid_until ?? "") } : { amount: money(row.amount) }),
+      },
+      url: `${await options.realmOrigin(realmId)}/account`,
     });
-    await deps.mailer.send({ realmId, to: email, subject: await say("mailReceiptSubject", { realm: settings.name }), ...mail });
   }
 
   return { list, pdf, send };

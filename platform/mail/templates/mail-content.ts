@@ -1,0 +1,18 @@
+/** What a mail says, in one language. Every text is plain: viewers choose their own names. */
+export interface MailContent {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do; null: nothing. */
+  readonly action: { readonly label: string; readonly url: string } | null;
+  /** Smaller, below: how long a link lasts, what to do if it was somebody else. */
+  readonly notes: readonly string[];
+}
+
+/** How a realm's mail looks. */
+export interface MailLook {
+  readonly realm: string;
+  /** `#rrggbb`; anything else gives a neutral one. */
+  readonly accent: string;
+  readonly language: "en" | "es" | "pt" | "ar";
+}
