@@ -40,6 +40,11 @@ export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
 
 const Status = v.picklist(["ENABLED", "DISABLED"]);
 
+/** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
+export const SecurityContactSchema = v.nullable(
+  v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u, "must begin with mailto:, https:// or tel:")),
+);
+
 /** What makes one realm differ from another (PL-01). */
 export const RealmSettingsSchema = v.object({
   id: Id,
@@ -51,8 +56,9 @@ export const RealmSettingsSchema = v.object({
   defaultLanguage: LanguageSchema,
   languages: v.array(LanguageSchema),
   timeZone: v.string(),
-  LOGO: v.object({ url: v.string(), width: v.number(), height: v.number() }),
-  mark: v.object({ url: v.string() }),
+  /** Null: the realm's name stands in its place. */
+  LOGO: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
+  mark: v.nullable(v.object({ url: v.string() })),
   icons: v.object({
     any192: v.string(),
     any512: v.string(),
@@ -61,6 +67,8 @@ export const RealmSettingsSchema = v.object({
     apple180: v.string(),
     favicon: v.string(),
   }),
+  /** What the app shows of itself before it is installed; null: nothing. */
+  screenshots: v.nullable(v.object({ narrow: v.string(), wide: v.string() })),
   PRIMARY_COLOR: v.string(),
   scheme: v.picklist(["dark", "light"]),
   socialSharingStatus: Status,
@@ -89,8 +97,7 @@ export const RealmSettingsSchema = v.object({
   paymentOrigins: v.array(v.string()),
   /** What a purchase that is charged asks of the buyer, now or later (CM-07); empty: nothing. */
   billingFields: v.array(BillingFieldSchema),
-  /** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
-  securityContact: v.nullable(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/u))),
+  securityContact: SecurityContactSchema,
   /** Native apps that may open the realm's links and share its passwords; null: there are none. */
   apps: v.nullable(
     v.object({

@@ -1,11 +1,43 @@
 import type { ParseArgsConfig } from "node:util";
 import type { Clock } from "../clock.ts";
+import type { Modules } from "../modules.ts";
+import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
+
+/** The settings of the process, read when a command asks. Each throws an error with `problems`, a line each, when they are not usable. */
+export interface CommandEnvironment {
+  /** `postgres://…`, or the path of a SQLite file. */
+  databaseUrl(): string;
+  platform(): { readonly settings: PlatformSettings; readonly smtpUrl: string | null };
+}
+
+/** The platform's parts without its requests: no job runs, nothing listens. */
+export interface PlatformParts {
+  readonly deps: PlatformDeps;
+  readonly modules: Modules;
+}
+
+/** What stands around a command. */
+export interface CommandTerminal {
+  /** How far long work is; shown on standard error, never more often than a reader follows. */
+  progress(text: string): void;
+  /** The first line of standard input, without its end. */
+  readLine(): Promise<string>;
+  /** Asks on the terminal without an echo, twice. Throws where there is none, and when the answers differ. */
+  askSecretTwice(prompt: string): Promise<string>;
+  /** A line of the process's log: what changed, of which realm. Never a secret. */
+  log(fields: object, message: string): void;
+}
 
 /** What a command works on. */
 export interface CommandContext {
-  readonly database: Database;
+  readonly environment: CommandEnvironment;
+  readonly terminal: CommandTerminal;
   readonly clock: Clock;
+  /** Throws for a command that needs none (`needs`). */
+  readonly database: Database;
+  /** Deps and modules on this database, made when first asked for. */
+  platform(): PlatformParts;
 }
 
 /** What a command found or did. `json` is what `--json` prints; `lines` is the same for people. */
@@ -16,24 +48,35 @@ export interface CommandResult {
   readonly failed?: boolean;
 }
 
-export type CommandValues = Readonly<Record<string, string | boolean | undefined>>;
+export type CommandValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** An option as `parseArgs` takes it, with a line for the help. `value` names what follows it. */
 export interface CommandOption {
   readonly type: "string" | "boolean";
+  /** It may be given several times. */
+  readonly multiple?: true;
   readonly value?: string;
   readonly help: string;
 }
 
-/** One line of the operator's table of commands: `<what> <action>`. */
+/** One line of the operator's table of commands: `<what> <action>`, or one word. */
 export interface Command {
   readonly what: string;
-  readonly action: string;
+  readonly action?: string;
   readonly summary: string;
+  /** What one must know besides: a paragraph each. */
+  readonly details?: readonly string[];
   /** Names of what stands after the options, for example `[id …]`; absent: nothing may. */
   readonly positionals?: string;
   readonly options: Readonly<Record<string, CommandOption>>;
-  /** Throws UsageError when options do not fit together. */
+  /** What stands after `npm run platform -- `. */
+  readonly examples: readonly string[];
+  /**
+   * `tables` (default): the database of a platform that was started or migrated before, brought to no other schema.
+   * `database`: it may be empty; it is made when it is not there. `nothing`: the command opens what it wants.
+   */
+  readonly needs?: "tables" | "database" | "nothing";
+  /** Throws UsageError when options do not fit together, any other error when it cannot be done: its message is shown. */
   run(context: CommandContext, values: CommandValues, positionals: readonly string[]): Promise<CommandResult>;
 }
 
@@ -42,6 +85,39 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** It cannot be done for several reasons; each is shown on a line of its own. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[]) {
+    super(reasons.join("; "));
+    this.reasons = reasons;
+  }
+}
+
 /** `parseArgs` knows no help texts. */
 export const parseOptions = (options: Command["options"]): ParseArgsConfig["options"] =>
-  Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
+  Object.fromEntries(Object.entries(options).map(([name, { type, multiple }]) => [name, { type, multiple: multiple ?? false }]));
+
+/** The text of an option, undefined when it was not given. */
+export function textOf(values: CommandValues, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Every text of an option that may be given several times. */
+export function textsOf(values: CommandValues, name: string): readonly string[] {
+  const value = values[name];
+  return typeof value === "object" ? value : typeof value === "string" ? [value] : [];
+}
+
+/** The positionals by their names. Throws UsageError when one is missing or too many stand there. */
+export function namedPositionals<const Names extends readonly string[]>(
+  positionals: readonly string[],
+  ...names: Names
+): { readonly [I in keyof Names]: string } {
+  const missing = names[positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`);
+  if (positionals.length > names.length) throw new UsageError(`"${positionals[names.length]}" is one too many`);
+  return positionals as unknown as { readonly [I in keyof Names]: string };
+}

@@ -23,6 +23,7 @@ export const jobsDead: Command = {
   action: "dead",
   summary: "lists jobs that were given up, the oldest first, with their last error",
   options: { ...FILTERS, limit: { type: "string", value: "n", help: `at most so many (${USUAL_LIMIT})` } },
+  examples: ["jobs dead", "jobs dead --kind commerce.receipt-mail --limit 20"],
   async run({ database, clock }, values) {
     const jobs = await createDeadJobs(database, clock).list(filterOf(values), limitOf(values));
     const lines = jobs.map(
@@ -38,6 +39,7 @@ export const jobsRevive: Command = {
   summary: "lets jobs that were given up run again: those named, or with --all every one",
   positionals: "[id …]",
   options: { ...FILTERS, all: { type: "boolean", help: "every dead job (of the realm or kind, when given)" } },
+  examples: ["jobs revive 0199c3d1-…", "jobs revive --all --realm tv"],
   async run({ database, clock }, values, ids) {
     if ((values.all === true) === ids.length > 0) throw new UsageError("name the jobs by their ids, or give --all");
     const revived = await createDeadJobs(database, clock).revive({ ...filterOf(values), ...(ids.length > 0 ? { ids } : {}) });

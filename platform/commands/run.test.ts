@@ -1,40 +1,39 @@
 import { expect, test } from "vitest";
-import { MovableClock } from "../clock.ts";
 import type { Database } from "../store/database.ts";
 import { describeOnBothDatabases } from "../testing/test-database.ts";
-import { addTestRealm, createTestDeps, TEST_START } from "../testing/test-deps.ts";
-import { EXIT, helpOf, runCommand } from "./run.ts";
-
-/** Runs the command line on a database; gives what it wrote and its exit code. */
-async function command(database: Database | null, ...args: string[]) {
-  let out = "";
-  let err = "";
-  const io = {
-    out: (text: string) => {
-      out += text;
-    },
-    err: (text: string) => {
-      err += text;
-    },
-  };
-  const code = await runCommand(args, io, async () => {
-    if (database === null) throw new Error("there is no database");
-    return { database, clock: new MovableClock(TEST_START), close: async () => undefined };
-  });
-  return { code, out, err };
-}
+import { addTestRealm, createTestDeps } from "../testing/test-deps.ts";
+import { EXIT, overview } from "./help.ts";
+import { COMMANDS } from "./table.ts";
+import { command } from "./testing/command-line.ts";
 
 test("the operator's commands explain themselves without a database", async () => {
-  for (const args of [[], ["--help"], ["help"]]) expect(await command(null, ...args)).toEqual({ code: EXIT.done, out: helpOf(), err: "" });
-  expect((await command(null, "jobs", "--help")).out).toContain("jobs revive [id …]");
-  const one = await command(null, "jobs", "dead", "--help");
-  expect([one.code, one.out.includes("jobs dead"), one.out.includes("jobs revive")]).toEqual([EXIT.done, true, false]);
+  for (const args of [[], ["--help"], ["help"]])
+    expect(await command(null, ...args)).toMatchObject({ code: EXIT.done, out: overview(COMMANDS), err: "" });
+  expect((await command(null, "jobs", "--help")).out).toContain("jobs revive");
+  for (const args of [
+    ["jobs", "dead", "--help"],
+    ["help", "jobs", "dead"],
+  ]) {
+    const one = await command(null, ...args);
+    expect([one.code, one.out.includes("jobs dead"), one.out.includes("jobs revive")]).toEqual([EXIT.done, true, false]);
+  }
 });
 
+test.each(COMMANDS.map((one) => [[one.what, one.action].filter((word) => word !== undefined), one] as const))(
+  "the help of %j gives usage, options and an example that is written rightly",
+  async (words, { examples, options }) => {
+    const { code, out } = await command(null, ...words, "--help");
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain(`Usage: npm run platform -- ${words.join(" ")}`);
+    for (const name of Object.keys(options)) expect(out).toContain(`--${name}`);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) expect(example.startsWith(words.join(" "))).toBe(true);
+  },
+);
+
 test.each([
-  [["jobs"], "There is no command"],
   [["jobs", "drop"], "There is no command"],
-  [["realm", "import"], "There is no command"],
+  [["realm", "drop"], "There is no command"],
   [["jobs", "dead", "--since", "x"], "--since"],
   [["jobs", "dead", "extra"], "extra"],
   [["jobs", "dead", "--limit", "many"], "--limit must be a number"],
@@ -48,7 +47,7 @@ test.each([
 });
 
 test("a command that cannot be done says why in one line, with code 1", async () => {
-  expect(await command(null, "jobs", "dead")).toEqual({ code: EXIT.failed, out: "", err: "Not done: there is no database\n" });
+  expect(await command(null, "jobs", "dead")).toMatchObject({ code: EXIT.failed, out: "", err: "Not done: there is no database\n" });
 });
 
 describeOnBothDatabases("jobs that were given up", (open) => {

@@ -1,5 +1,5 @@
 import type { LocalisedText, TextLanguage } from "../localised-text.ts";
-import type { StoredRealmSettings } from "../modules/realm/index.ts";
+import type { WireSettings } from "../modules/realm/index.ts";
 
 /**
  * The shape in which a demo realm is written down. The seed turns it into rows; nothing else reads it.
@@ -157,7 +157,7 @@ export interface DemoRealm {
   readonly name: string;
   /** Host names without port, the first is its usual one. */
   readonly hosts: readonly string[];
-  readonly settings: Omit<StoredRealmSettings, "playback" | "origin" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail">;
+  readonly settings: Omit<WireSettings, "origin" | "screenshots" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail">;
 }
 
 export interface DemoCatalogue {

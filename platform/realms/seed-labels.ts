@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import { labelSets } from "../labels/label-sets.ts";
 import type { Db } from "../store/database.ts";
 import { compareShipped, keepShipped, readShipped } from "../store/shipped-rows.ts";
+import type { Tables } from "../store/tables.ts";
 
 /** Texts of labels by namespace, key and language, as `labels/` writes them down. */
 export type LabelTexts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
@@ -18,7 +20,7 @@ const SOURCE = "labels-source";
 
 /**
  * Brings a realm's labels to those of this release when they differ from those that were written last. A label that an operator
- * changed stays as it is. Triggers move the version, so caches follow.
+ * changed stays as it is. `db` may be a transaction. Triggers move the version, so caches follow.
  */
 export async function seedLabels(db: Db, realmId: string, texts: LabelTexts = labelSets): Promise<void> {
   const fingerprint = createHash("sha256").update(JSON.stringify(texts)).digest().readUIntBE(0, 6);
@@ -36,7 +38,10 @@ export async function seedLabels(db: Db, realmId: string, texts: LabelTexts = la
       ),
     ),
   );
-  await db.transaction().execute(async (trx) => {
+  const inTransaction = db.isTransaction
+    ? <T>(work: (trx: Transaction<Tables>) => Promise<T>) => work(db as Transaction<Tables>)
+    : <T>(work: (trx: Transaction<Tables>) => Promise<T>) => db.transaction().execute(work);
+  await inTransaction(async (trx) => {
     const rows = await trx
       .selectFrom("labels")
       .select(["namespace", "language", "label_key", "text"])

@@ -3,7 +3,7 @@ import type { Image } from "../../contract/fields.ts";
 import type { CommerceModule, SeedShop } from "../modules/commerce/index.ts";
 import type { Identity } from "../modules/identity/index.ts";
 import type { Images } from "../modules/images/index.ts";
-import type { StoredRealmSettings } from "../modules/realm/index.ts";
+import type { WireSettings } from "../modules/realm/index.ts";
 import type { PlatformDeps } from "../platform-deps.ts";
 import type { Db } from "../store/database.ts";
 import { auroraCatalogue } from "./aurora/catalogue.ts";
@@ -114,7 +114,10 @@ async function seedDemo(deps: PlatformDeps, modules: Modules, { realm, catalogue
   await modules.commerce.seed(deps.database.write, realm.id, commerce, accounts, now);
 }
 
-async function settingsOf(realm: DemoRealm, images: Modules["images"]): Promise<StoredRealmSettings> {
+async function settingsOf(
+  realm: DemoRealm,
+  images: Modules["images"],
+): Promise<Omit<WireSettings, "screenshots"> & { readonly playback: object }> {
   const file = (name: string) => `/media/realms/${realm.id}/${name}`;
   const picture = (name: string): Promise<Image> => images.register(`realms/${realm.id}/${name}`);
   const [mobile, desktop, rtl, cardThumbnail] = await Promise.all(

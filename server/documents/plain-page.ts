@@ -33,7 +33,9 @@ export function plainPage(page: PlainPage): Response {
   const logo =
     realm === null
       ? ""
-      : `<p><img src="${escaped(realm.LOGO.url)}" width="${realm.LOGO.width}" height="${realm.LOGO.height}" alt="${escaped(realm.name)}"></p>`;
+      : realm.LOGO === null
+        ? `<p><bdi>${escaped(realm.name)}</bdi></p>`
+        : `<p><img src="${escaped(realm.LOGO.url)}" width="${realm.LOGO.width}" height="${realm.LOGO.height}" alt="${escaped(realm.name)}"></p>`;
   const title = escaped(page.title);
   const html = [
     `<!doctype html><html lang="${htmlLang(language)}" dir="${directionOf(language)}"><meta charset="utf-8">`,

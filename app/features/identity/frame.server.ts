@@ -1,10 +1,11 @@
 import type { Image } from "../../../contract/fields.ts";
+import type { RealmSettings } from "../../../contract/realm.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { type Carried, carriedOf } from "./model/destination.ts";
 
 /** What the frame of every page of this feature needs. */
 export interface FrameView {
-  readonly realm: { readonly name: string; readonly LOGO: { readonly url: string; readonly width: number; readonly height: number } };
+  readonly realm: Pick<RealmSettings, "name" | "LOGO">;
   readonly background: Image;
   readonly carried: Carried;
   /** False on plain http, where the session cookie would never come back (decisions, Sessions). */

@@ -3,10 +3,10 @@ import { href } from "../../routing/href.ts";
 import { directionOf, htmlLang } from "../../routing/locales.ts";
 import { realmTheme } from "../../ui/tokens/realm-theme.ts";
 
-/** Pictures of the app for the browser's install sheet; they lie with the realm's other files. */
+/** Pictures of the app for the browser's install sheet. */
 const SCREENSHOTS = [
-  { name: "screenshot-narrow.webp", sizes: "780x1688", form_factor: "narrow" },
-  { name: "screenshot-wide.webp", sizes: "1440x900", form_factor: "wide" },
+  { form_factor: "narrow", sizes: "780x1688" },
+  { form_factor: "wide", sizes: "1440x900" },
 ] as const;
 
 const png = (src: string, size: 192 | 512, purpose: "any" | "maskable") => ({ src, sizes: `${size}x${size}`, type: "image/png", purpose });
@@ -18,7 +18,7 @@ const png = (src: string, size: 192 | 512, purpose: "any" | "maskable") => ({ sr
 export function webManifest(context: Pick<RequestContext, "realm" | "language" | "spelling">, labels: Readonly<Record<string, string>>) {
   const { realm, language, spelling } = context;
   const theme = realmTheme(realm.PRIMARY_COLOR, realm.scheme);
-  const folder = realm.icons.any512.replace(/[^/]*$/u, "");
+  const { screenshots } = realm;
   const icon = [{ src: realm.icons.any192, sizes: "192x192", type: "image/png" }];
   return {
     id: "/",
@@ -41,13 +41,17 @@ export function webManifest(context: Pick<RequestContext, "realm" | "language" |
       png(realm.icons.maskable192, 192, "maskable"),
       png(realm.icons.maskable512, 512, "maskable"),
     ],
-    screenshots: SCREENSHOTS.map(({ name, sizes, form_factor }) => ({
-      src: `${folder}${name}`,
-      sizes,
-      type: "image/webp",
-      form_factor,
-      label: realm.name,
-    })),
+    ...(screenshots === null
+      ? {}
+      : {
+          screenshots: SCREENSHOTS.map(({ form_factor, sizes }) => ({
+            src: screenshots[form_factor],
+            sizes,
+            type: "image/webp",
+            form_factor,
+            label: realm.name,
+          })),
+        }),
     shortcuts: [
       { name: labels.shellGoBrowse, url: href("browse", spelling), icons: icon },
       { name: labels.shellAccount, url: href("account", spelling), icons: icon },

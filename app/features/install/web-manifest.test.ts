@@ -18,6 +18,7 @@ const realm = {
     apple180: `${folder}apple-180.png`,
     favicon: `${folder}favicon.svg`,
   },
+  screenshots: { narrow: `${folder}screenshot-narrow.webp`, wide: `${folder}screenshot-wide.webp` },
 } as RealmSettings;
 const labels = { offlineAppDescription: "{{realm}}: live", shellGoBrowse: "Browse", shellAccount: "Account" };
 const manifestIn = (language: Language) => webManifest({ realm, language, spelling: spellingOf(language) }, labels);
@@ -42,9 +43,15 @@ describe("webManifest", () => {
       "maskable 192x192",
       "maskable 512x512",
     ]);
-    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
-    expect(screenshots.every(({ src }) => src.startsWith(folder))).toBe(true);
+    expect(screenshots?.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
+    expect(screenshots?.every(({ src }) => src.startsWith(folder))).toBe(true);
     expect(theme_color).toBe("#faf6ee");
+  });
+
+  test("PW-01 a realm without screenshots names none", () => {
+    expect(webManifest({ realm: { ...realm, screenshots: null }, language: "en", spelling: spellingOf("en") }, labels)).not.toHaveProperty(
+      "screenshots",
+    );
   });
 
   test("PW-01 shortcuts lead to pages in the language's own spelling", () => {

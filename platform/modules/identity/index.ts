@@ -10,6 +10,7 @@ import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
+import { createAccountManagement } from "./services/manage-accounts.ts";
 import { createSessions } from "./services/sessions.ts";
 import { createAccountStore, createSessionStore } from "./store.ts";
 
@@ -74,6 +75,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         deps.clock.now().toISOString(),
       );
     },
+
+    /** What operators do with accounts, by command. */
+    manage: createAccountManagement(deps, accounts),
 
     hasAccount: async (realmId: string, id: string): Promise<boolean> => (await accounts.find(realmId, id)) !== undefined,
 

@@ -76,6 +76,32 @@ export function createAccountStore(database: Database) {
       return true;
     },
 
+    findByEmail: (db: Writer, realmId: string, emailLookup: string) =>
+      db
+        .selectFrom("accounts")
+        .select(["id", "email", "role"])
+        .where("realm_id", "=", realmId)
+        .where("email_lookup", "=", emailLookup)
+        .executeTakeFirst(),
+
+    /** The realm's operators who can sign in, held until the transaction ends: of two changes at once the second one sees the first. */
+    async lockOperators(db: Writer, realmId: string): Promise<{ readonly id: string }[]> {
+      const operators = db
+        .selectFrom("accounts")
+        .innerJoin("credentials", (join) =>
+          join.onRef("credentials.realm_id", "=", "accounts.realm_id").onRef("credentials.account_id", "=", "accounts.id"),
+        )
+        .select("accounts.id")
+        .where("accounts.realm_id", "=", realmId)
+        .where("accounts.role", "=", "OPERATOR")
+        .orderBy("accounts.id");
+      return (database.dialect === "postgres" ? operators.forUpdate("accounts") : operators).execute();
+    },
+
+    async setRole(db: Writer, realmId: string, id: string, role: Role): Promise<void> {
+      await db.updateTable("accounts").set({ role }).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
     /** Null for an account that nobody can sign in to. */
     async findPasswordHash(realmId: string, id: string): Promise<string | null> {
       const row = await database.read

@@ -5,8 +5,24 @@ import { realmMigrations } from "./migrations.ts";
 import { createRealmService, type RealmOptions } from "./service.ts";
 import { createRealmWatch } from "./watch.ts";
 
+export { changeRealm, createRealm, type NewRealm, type RealmChange } from "./directory.ts";
+export { directoryStore } from "./directory-store.ts";
 export type { StoredMenuItem } from "./handlers.ts";
-export type { RealmService, StoredRealmSettings } from "./service.ts";
+export { ownCredentialsFields } from "./model/own-credentials-fields.ts";
+export {
+  checkSettings,
+  fieldsOf,
+  readSettings,
+  SECTIONS,
+  type Section,
+  type SettingProblem,
+  SettingsProblem,
+  type WireSettings,
+  wireSettingsOf,
+  writeSettings,
+} from "./model/settings.ts";
+export { type SetSettings, type Settings, SettingsSchema, sectionsSchema } from "./model/settings-schema.ts";
+export type { RealmService } from "./service.ts";
 
 /** Realms, labels, menu (PL-01, PL-02). */
 export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {

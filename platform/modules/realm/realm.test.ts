@@ -2,14 +2,17 @@ import { expect, test, vi } from "vitest";
 import type { Database } from "../../store/database.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
+
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
 import { createRealmModule } from "./index.ts";
+
+const ZONES = { ringside: "Europe/London", aurora: "Asia/Dubai" };
 
 describeOnBothDatabases("realm settings", (open) => {
   async function openRealms() {
     const database: Database = await open();
-    for (const id of ["ringside", "aurora"]) {
-      await addTestRealm(database, id, { territories: null, timeZone: `zone of ${id}`, playback: { dvrWindow: 45 } });
+    for (const [id, timeZone] of Object.entries(ZONES)) {
+      await addTestRealm(database, id, { territories: null, timeZone, playback: { dvrWindow: 45 } });
       await database.unwalled
         .insertInto("realm_hosts")
         .values({ host: `${id}.localhost`, realm_id: id })
@@ -25,7 +28,7 @@ describeOnBothDatabases("realm settings", (open) => {
       expect(await realm.getSettings("ringside")).toMatchObject({
         id: "ringside",
         hosts: ["ringside.localhost"],
-        timeZone: "zone of ringside",
+        timeZone: ZONES.ringside,
       });
       expect(parse).toHaveBeenCalledTimes(1);
       for (let index = 0; index < 10; index += 1) await realm.getSettings("ringside");
@@ -34,10 +37,10 @@ describeOnBothDatabases("realm settings", (open) => {
     } finally {
       parse.mockRestore();
     }
-    await database.unwalled.updateTable("realms").set({ settings: '{"timeZone":"edited"}' }).where("id", "=", "ringside").execute();
+    await database.unwalled.updateTable("realms").set({ settings: '{"timeZone":"Asia/Tokyo"}' }).where("id", "=", "ringside").execute();
     await database.unwalled.insertInto("realm_hosts").values({ host: "also.example", realm_id: "ringside" }).execute();
-    expect(await realm.getSettings("ringside")).toMatchObject({ timeZone: "edited", hosts: ["also.example", "ringside.localhost"] });
-    expect(await realm.getSettings("aurora")).toMatchObject({ timeZone: "zone of aurora", hosts: ["aurora.localhost"] });
+    expect(await realm.getSettings("ringside")).toMatchObject({ timeZone: "Asia/Tokyo", hosts: ["also.example", "ringside.localhost"] });
+    expect(await realm.getSettings("aurora")).toMatchObject({ timeZone: ZONES.aurora, hosts: ["aurora.localhost"] });
     await expect(realm.getSettings("nowhere")).rejects.toThrow("no realm nowhere");
   });
 
@@ -49,7 +52,7 @@ describeOnBothDatabases("realm settings", (open) => {
     await database.unwalled.deleteFrom("realm_hosts").execute();
     await database.unwalled.deleteFrom("realms").execute();
     const context = testContext({ realm: resolved });
-    expect((await realm.settingsOf(context)).timeZone).toBe("zone of ringside");
+    expect((await realm.settingsOf(context)).timeZone).toBe(ZONES.ringside);
     expect((await realm.playbackSettingsOf(context)).dvrWindow).toBe(45);
     await expect(realm.settingsOf(testContext())).rejects.toThrow("no realm ringside");
   });

@@ -4,16 +4,8 @@ import type { CallContext, PlaybackSettings, ResolvedRealm } from "../../http/co
 import { formatWait } from "../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
+import { readSettings, wireSettingsOf } from "./model/settings.ts";
 import { createRealmStore, type RealmRow } from "./store.ts";
-
-/** What is kept of a realm: the settings without what the running platform adds. */
-export type StoredRealmSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo"> & {
-  readonly playback?: Partial<PlaybackSettings>;
-  /** Address that the realm's mail comes from; no-reply at its own host without it. */
-  readonly mail?: { readonly sender?: string };
-};
-
-const USUAL_DVR_WINDOW = 30;
 
 export interface RealmOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
@@ -32,17 +24,14 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     const source = JSON.stringify([row, hosts]);
     const known = understood.get(row.id);
     if (known?.source === source) return known.realm;
-    const { playback, mail, ...stored } = JSON.parse(row.settings) as StoredRealmSettings;
-    const origin = stored.origin || originOf(row.is_default === 1, hosts[0]);
+    const { settings, problems } = readSettings(row.settings);
+    if (problems.length > 0) deps.log.error({ realm: row.id, problems }, "settings of a realm not understood: their defaults stand in");
+    const origin = settings.general.origin || originOf(row.is_default === 1, hosts[0]);
     const realm: ResolvedRealm = {
       id: row.id,
       settings: {
-        ...stored,
+        ...wireSettingsOf(settings, row.name),
         origin,
-        // Realms that were written before there were any.
-        billingFields: stored.billingFields ?? [],
-        securityContact: stored.securityContact ?? null,
-        apps: stored.apps ?? null,
         id: row.id,
         name: row.name,
         apiKey: row.api_key,
@@ -51,8 +40,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         purchaseOpen: options.paymentOrigins().length > 0,
         demo: deps.settings.demo,
       },
-      mailSender: { name: row.name, address: mail?.sender ?? `no-reply@${new URL(origin).hostname}` },
-      playback: { watermark: playback?.watermark ?? null, dvrWindow: playback?.dvrWindow ?? USUAL_DVR_WINDOW },
+      mailSender: { name: row.name, address: settings.mail.sender ?? `no-reply@${new URL(origin).hostname}` },
+      playback: settings.playback,
     };
     understood.set(row.id, { source, realm });
     return realm;

@@ -1,5 +1,5 @@
+import { ownCredentialsFields } from "../../modules/realm/index.ts";
 import type { DemoRealm } from "../demo-realm.ts";
-import { ownCredentialsFields } from "../own-credentials-fields.ts";
 
 /** Films and news, light, Arabic first. */
 export const auroraRealm: DemoRealm = {

@@ -31,7 +31,7 @@ export function IdentityFrame({ frame, title, lead, after, languageChoice, child
         brand={{
           to: href("root"),
           name: t("shellHomeLink", { realm: frame.realm.name }),
-          logo: { src: frame.realm.LOGO.url, width: frame.realm.LOGO.width, height: frame.realm.LOGO.height },
+          logo: frame.realm.LOGO && { ...frame.realm.LOGO, src: frame.realm.LOGO.url },
         }}
         background={{ src: hashedPicture(hash), ...size }}
         after={frame.secure ? after : undefined}

@@ -50,7 +50,7 @@ export function Chrome({
           brand={{
             to: href("root"),
             name: t("shellHomeLink", { realm: realm.name }),
-            logo: { src: realm.LOGO.url, width: realm.LOGO.width, height: realm.LOGO.height },
+            logo: realm.LOGO && { ...realm.LOGO, src: realm.LOGO.url },
           }}
           items={items}
           skipLabel={t("shellSkipToContent")}

@@ -18,7 +18,7 @@ interface OfflinePageProps {
   readonly home: string;
   readonly realm: {
     readonly name: string;
-    readonly logo: { readonly url: string; readonly width: number; readonly height: number };
+    readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
   } | null;
 }
 
@@ -32,7 +32,11 @@ export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
     <div className={styles.page}>
       {realm === null ? null : (
         <header>
-          <img className={styles.logo} src={realm.logo.url} width={realm.logo.width} height={realm.logo.height} alt={realm.name} />
+          {realm.logo === null ? (
+            <bdi>{realm.name}</bdi>
+          ) : (
+            <img className={styles.logo} src={realm.logo.url} width={realm.logo.width} height={realm.logo.height} alt={realm.name} />
+          )}
         </header>
       )}
       <main className={styles.middle}>

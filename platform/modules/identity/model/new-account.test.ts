@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
-import { ownCredentialsFields } from "../../../realms/own-credentials-fields.ts";
+import { ownCredentialsFields } from "../../realm/index.ts";
 import { lookupOf } from "./email.ts";
 import { accountValues } from "./new-account.ts";
 

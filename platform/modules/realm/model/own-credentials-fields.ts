@@ -1,6 +1,6 @@
-import type { FieldDefinition } from "../../contract/realm.ts";
+import type { FieldDefinition } from "../../../../contract/realm.ts";
 
-/** What the demo realms' own-credentials provider asks for at sign-up (S1§3, S1§5). Its label keys stand in `labels/field.ts`. */
+/** What an own-credentials provider asks for unless its realm says otherwise at sign-up (S1§3, S1§5). Its label keys stand in `labels/field.ts`. */
 export const ownCredentialsFields: readonly FieldDefinition[] = [
   {
     id: "name",

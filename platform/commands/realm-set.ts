@@ -1,0 +1,65 @@
+import { changeRealm, directoryStore, readSettings, SettingsProblem } from "../modules/realm/index.ts";
+import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "./command.ts";
+import { readAssignments, readWholePath, settingsFrom, withoutSettings } from "./settings-arguments.ts";
+
+export const realmSet: Command = {
+  what: "realm",
+  action: "set",
+  summary: "changes settings of a realm, its name and its hosts",
+  details: [
+    "A value is text, JSON, or a list with commas between. realm show names every setting; all changes are made, or none.",
+    "A running server shows them within a second.",
+  ],
+  positionals: "ID [section.field=value …]",
+  options: {
+    unset: { type: "string", multiple: true, value: "section.field", help: "goes back to the default" },
+    name: { type: "string", value: "text", help: "name that viewers see" },
+    "add-host": { type: "string", multiple: true, value: "host", help: "one more host name, without port" },
+    "remove-host": { type: "string", multiple: true, value: "host", help: "no longer a host of this realm" },
+    default: { type: "boolean", help: "makes it the realm that answers for localhost and PUBLIC_ORIGIN" },
+  },
+  examples: [
+    "realm set tv theme.primaryColor='#0f6b62' languages.offered=es,en",
+    "realm set tv access.territories=ES,PT --unset general.origin",
+    'realm set tv --add-host www.example.com --name "Example TV"',
+  ],
+  async run(context, values, positionals) {
+    const [id] = namedPositionals(positionals.slice(0, 1), "ID");
+    const assignments = readAssignments(positionals.slice(1));
+    const unset = textsOf(values, "unset");
+    for (const setting of unset) readWholePath(setting);
+    const name = textOf(values, "name");
+    const [added, removed] = [textsOf(values, "add-host"), textsOf(values, "remove-host")];
+    const makeDefault = values.default === true;
+    const changesHosts = added.length + removed.length > 0;
+    if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
+      throw new UsageError("nothing to change: give section.field=value, or an option");
+    const changed = await context.database.write.transaction().execute(async (trx) => {
+      const store = directoryStore(trx);
+      const row = await store.find(id);
+      if (row === undefined) throw new Refused([`there is no realm "${id}"`]);
+      const { set } = readSettings(row.settings);
+      const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
+      const unknown = removed.filter((host) => !hosts.includes(host));
+      if (unknown.length > 0) throw new Refused(unknown.map((host) => `${host} is no host of ${id}`));
+      const settings = settingsFrom(withoutSettings(set, unset), assignments);
+      await changeRealm(trx, id, {
+        ...(name === undefined ? {} : { name }),
+        ...(assignments.length + unset.length === 0 ? {} : { settings }),
+        ...(changesHosts ? { hosts: [...hosts.filter((host) => !removed.includes(host)), ...added] } : {}),
+        makeDefault,
+      }).catch((error: unknown) => {
+        throw error instanceof SettingsProblem ? new Refused(error.problems.map(({ path, message }) => `${path} ${message}`)) : error;
+      });
+      return [
+        ...assignments.map(({ section, path }) => [section, ...path].join(".")),
+        ...unset,
+        ...(name === undefined ? [] : ["name"]),
+        ...(changesHosts ? ["hosts"] : []),
+        ...(makeDefault ? ["default"] : []),
+      ];
+    });
+    context.terminal.log({ realm: id, changed }, "realm changed by command");
+    return { json: { realm: id, changed }, lines: [`Changed of ${id}: ${changed.join(", ")}.`] };
+  },
+};

@@ -1,0 +1,104 @@
+import { checkSettings, fieldsOf, SECTIONS, type Section, type SetSettings, type SettingProblem } from "../modules/realm/index.ts";
+import { Refused, UsageError } from "./command.ts";
+
+/** `theme.logo.width=160` taken apart. */
+interface Assignment {
+  readonly section: Section;
+  /** The field, and what is inside of it. */
+  readonly path: readonly [string, ...string[]];
+  readonly text: string;
+}
+
+/** Reads `section.field=value` words. Throws UsageError for another form and for a setting that does not exist. */
+export function readAssignments(words: readonly string[]): Assignment[] {
+  return words.map((word) => {
+    const at = word.indexOf("=");
+    if (at < 1) throw new UsageError(`"${word.slice(0, 100)}" must be section.field=value`);
+    return { ...readPath(word.slice(0, at)), text: word.slice(at + 1) };
+  });
+}
+
+/** `section.field`, further for what is inside of it. */
+function readPath(name: string): Pick<Assignment, "section" | "path"> {
+  const [section = "", field, ...inside] = name.split(".");
+  const known = SECTIONS.find((one) => one === section);
+  if (known === undefined) throw new UsageError(`${name}: there is no section "${section}" (there are ${SECTIONS.join(", ")})`);
+  if (field === undefined || !fieldsOf(known).includes(field))
+    throw new UsageError(`${name}: ${section} has no setting "${field ?? ""}" (it has ${fieldsOf(known).join(", ")})`);
+  return { section: known, path: [field, ...inside] };
+}
+
+/** The same for a setting as a whole. */
+export function readWholePath(name: string): Pick<Assignment, "section" | "path"> {
+  const found = readPath(name);
+  if (found.path.length > 1)
+    throw new UsageError(`${name}: only a whole setting goes back to its default, ${found.section}.${found.path[0]}`);
+  return found;
+}
+
+/** `set` with the assignments applied. Throws Refused with every problem, each with its path. */
+export function settingsFrom(set: SetSettings, assignments: readonly Assignment[]): SetSettings {
+  let settings: Sections = structuredClone(set) as Sections;
+  const problems: SettingProblem[] = [];
+  for (const assignment of assignments) {
+    const { value, problem } = readValue(settings, assignment);
+    if (problem === undefined) settings = assigned(settings, assignment, value);
+    else problems.push(problem);
+  }
+  const checked = checkSettings(settings);
+  if ("problems" in checked) problems.push(...checked.problems);
+  if (problems.length > 0) throw new Refused(problems.map(({ path, message }) => `${path} ${message}`));
+  return settings as SetSettings;
+}
+
+/** `set` without these settings: their defaults count again. */
+export function withoutSettings(set: SetSettings, names: readonly string[]): SetSettings {
+  const settings = structuredClone(set) as Sections;
+  for (const name of names) {
+    const { section, path } = readWholePath(name);
+    delete settings[section]?.[path[0]];
+    if (Object.keys(settings[section] ?? {}).length === 0) delete settings[section];
+  }
+  return settings as SetSettings;
+}
+
+type Sections = Partial<Record<Section, Record<string, unknown>>>;
+
+/** As text, as JSON, and as a list with commas between: the first reading that the setting takes. */
+function readValue(settings: Sections, assignment: Assignment): { value?: unknown; problem?: SettingProblem } {
+  const { section, path, text } = assignment;
+  const json = jsonOf(text);
+  const list = text === "" ? [] : text.split(",").map((entry) => entry.trim());
+  const readings = [text, ...(json === undefined ? [] : [json]), list];
+  const name = [section, ...path].join(".");
+  const found: SettingProblem[] = [];
+  for (const value of readings) {
+    // Alone, so that what is wrong elsewhere is not said of this one.
+    const inside = path.length > 1 ? (settings[section] ?? {}) : {};
+    const checked = checkSettings({ [section]: assigned({ [section]: inside }, assignment, value)[section] });
+    const problem =
+      "problems" in checked ? checked.problems.find((one) => one.path === name || one.path.startsWith(`${name}.`)) : undefined;
+    if (problem === undefined) return { value };
+    found.push(problem);
+  }
+  // What JSON is was meant as such; a list of which an entry is wrong was meant as a list.
+  const inList = found.at(-1);
+  const meant = json !== undefined ? found[1] : inList !== undefined && inList.path !== name ? inList : found[0];
+  return { problem: meant ?? { path: name, message: "is not understood" } };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function assigned(settings: Sections, { section, path }: Assignment, value: unknown): Sections {
+  const put = (target: unknown, [key = "", ...rest]: readonly string[]): Record<string, unknown> => {
+    const record = typeof target === "object" && target !== null && !Array.isArray(target) ? (target as Record<string, unknown>) : {};
+    return { ...record, [key]: rest.length === 0 ? value : put(record[key], rest) };
+  };
+  return { ...settings, [section]: put(settings[section], path) };
+}

@@ -1,0 +1,9 @@
+import type { Command } from "./command.ts";
+import { jobsDead, jobsRevive } from "./jobs.ts";
+import { realmCreate } from "./realm-create.ts";
+import { realmList } from "./realm-list.ts";
+import { realmSet } from "./realm-set.ts";
+import { realmShow } from "./realm-show.ts";
+
+/** The operator's commands, in the order of the help. A new one is a line here. */
+export const COMMANDS: readonly Command[] = [realmList, realmCreate, realmSet, realmShow, jobsDead, jobsRevive];

@@ -1,0 +1,65 @@
+import { randomInt } from "node:crypto";
+import { isEmail, MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import type { Role } from "../../../http/context.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import { lookupOf } from "../model/email.ts";
+import { hashPasswordSync } from "../passwords/passwords.ts";
+import type { AccountStore } from "../store.ts";
+
+/** As in S1§5; longer ones would only cost time. */
+const MAX_PASSWORD = 256;
+/** Without letters and digits that look alike. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+export interface AccountToMake {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly role: Role;
+}
+
+/** What an operator does with accounts, by command. Queries run on the `db` that is given, which may be a transaction. */
+export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock">, accounts: AccountStore) {
+  return {
+    /** A password of 20 letters and digits (115 bits), to be shown once. */
+    inventPassword: (): string => Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
+
+    /** What is wrong with an address or a password, empty when nothing is. */
+    problemsOf({ email, password }: Pick<AccountToMake, "email" | "password">): string[] {
+      const length = [...password].length;
+      return [
+        ...(isEmail(email) ? [] : ["the email must be an address such as olga@tv.example.com"]),
+        ...(length < MIN_PASSWORD ? [`the password must have at least ${MIN_PASSWORD} characters`] : []),
+        ...(length > MAX_PASSWORD ? [`the password must have at most ${MAX_PASSWORD} characters`] : []),
+      ];
+    },
+
+    /** Hashes the password now, so that no transaction waits for it. `write` gives the account's id, or null when the email is taken. */
+    prepare(account: AccountToMake): { write(db: Db, realmId: string): Promise<string | null> } {
+      const { password, ...others } = account;
+      const id = deps.ids.id();
+      const row = { ...others, id, emailLookup: lookupOf(account.email), details: {}, passwordHash: hashPasswordSync(password) };
+      return {
+        write: async (db, realmId) => ((await accounts.insert(db, realmId, row, deps.clock.now().toISOString())) ? id : null),
+      };
+    },
+
+    /**
+     * Gives an account another role; its sessions have it from their next call on. `LAST_OPERATOR`, and nothing is changed, when
+     * nobody else could administer the realm.
+     */
+    async setRole(db: Db, realmId: string, email: string, role: Role): Promise<"CHANGED" | "SAME" | "UNKNOWN" | "LAST_OPERATOR"> {
+      const operators = await accounts.lockOperators(db, realmId);
+      const account = await accounts.findByEmail(db, realmId, lookupOf(email));
+      if (account === undefined) return "UNKNOWN";
+      if (account.role === role) return "SAME";
+      if (role !== "OPERATOR" && operators.every(({ id }) => id === account.id)) return "LAST_OPERATOR";
+      await accounts.setRole(db, realmId, account.id, role);
+      return "CHANGED";
+    },
+  };
+}
+export type AccountManagement = ReturnType<typeof createAccountManagement>;

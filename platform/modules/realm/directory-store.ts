@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Db } from "../../store/database.ts";
+import type { Tables } from "../../store/tables.ts";
+import type { StoredMenuItem } from "./handlers.ts";
+import type { RealmRow } from "./store.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+/** Nobody can guess it; our web process learns it by its own call. */
+export const newRealmKey = (): string => randomBytes(24).toString("base64url");
+
+/** Writes of the directory of realms. `db` is the database or a transaction. Processes follow within a second (`watch.ts`). */
+export function directoryStore(db: Writer) {
+  return {
+    find: (id: string): Promise<RealmRow | undefined> => db.selectFrom("realms").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    list: (): Promise<RealmRow[]> => db.selectFrom("realms").selectAll().orderBy("position").execute(),
+
+    hosts: (): Promise<{ host: string; realm_id: string }[]> => db.selectFrom("realm_hosts").selectAll().orderBy("host").execute(),
+
+    /** False when the id is taken. It stands behind all others. */
+    async insert(realm: Pick<RealmRow, "id" | "name" | "settings">): Promise<boolean> {
+      const { last } = await db
+        .selectFrom("realms")
+        .select((eb) => eb.fn.max("position").as("last"))
+        .executeTakeFirstOrThrow();
+      const made = await db
+        .insertInto("realms")
+        .values({ ...realm, api_key: newRealmKey(), is_default: last === null ? 1 : 0, position: last === null ? 0 : Number(last) + 1 })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return false;
+      for (const scope of ["catalogue", "labels"])
+        await db.insertInto("realm_versions").values({ realm_id: realm.id, scope, version: 1 }).execute();
+      return true;
+    },
+
+    async update(id: string, changes: Partial<Pick<RealmRow, "name" | "settings">>): Promise<void> {
+      await db.updateTable("realms").set(changes).where("id", "=", id).execute();
+    },
+
+    /** False when another realm has the host. */
+    async addHost(id: string, host: string): Promise<boolean> {
+      const made = await db
+        .insertInto("realm_hosts")
+        .values({ host, realm_id: id })
+        .onConflict((conflict) => conflict.column("host").doNothing())
+        .executeTakeFirst();
+      return Number(made.numInsertedOrUpdatedRows ?? 0) === 1;
+    },
+
+    async removeHost(id: string, host: string): Promise<void> {
+      await db.deleteFrom("realm_hosts").where("realm_id", "=", id).where("host", "=", host).execute();
+    },
+
+    /** It answers for addresses that are no realm's own, as loopback and PUBLIC_ORIGIN. */
+    async makeDefault(id: string): Promise<void> {
+      await db.updateTable("realms").set({ is_default: 0 }).where("id", "!=", id).execute();
+      await db.updateTable("realms").set({ is_default: 1 }).where("id", "=", id).execute();
+    },
+
+    async writeMenu(id: string, items: readonly StoredMenuItem[]): Promise<void> {
+      await db.deleteFrom("menu_items").where("realm_id", "=", id).execute();
+      for (const [position, item] of items.entries())
+        await db
+          .insertInto("menu_items")
+          .values({ realm_id: id, id: item.id, position, item: JSON.stringify(item) })
+          .execute();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../store/tables.ts";
+import { directoryStore } from "./directory-store.ts";
+import { hostOf, realmIdProblem } from "./model/realm-name.ts";
+import { type SettingProblem, SettingsProblem, writeSettings } from "./model/settings.ts";
+import type { SetSettings } from "./model/settings-schema.ts";
+import { standardMenu } from "./model/standard-menu.ts";
+
+/** What makes a realm, as a command or a bundle gives it. */
+export interface NewRealm {
+  readonly id: string;
+  readonly name: string;
+  /** Host names without port; the first is its usual one. */
+  readonly hosts: readonly string[];
+  readonly settings: SetSettings;
+}
+
+export interface RealmChange {
+  readonly name?: string;
+  readonly settings?: SetSettings;
+  /** All of its hosts from now on. */
+  readonly hosts?: readonly string[];
+  /** It answers for addresses that are no realm's own. */
+  readonly makeDefault?: boolean;
+}
+
+const NAME_LENGTH = 80;
+
+function nameProblem(name: string): string | null {
+  if (name.trim() === "") return "must not be empty";
+  if ([...name].length > NAME_LENGTH || /\p{Cc}/u.test(name)) return `must be one line of at most ${NAME_LENGTH} characters`;
+  return null;
+}
+
+/** Hosts as they are kept. Throws SettingsProblem for what is no host or stands twice. */
+function hostsOf(hosts: readonly string[]): string[] {
+  const problems: SettingProblem[] = [];
+  const kept: string[] = [];
+  if (hosts.length === 0) problems.push({ path: "hosts", message: "must name a host: nobody could open the realm" });
+  for (const [index, given] of hosts.entries()) {
+    const host = hostOf(given);
+    const path = `hosts.${index}`;
+    if (host === null)
+      problems.push({ path, message: `"${given.slice(0, 100)}" must be a host name without port, for example tv.example.com` });
+    else if (kept.includes(host)) problems.push({ path, message: `${host} stands twice` });
+    else kept.push(host);
+  }
+  if (problems.length > 0) throw new SettingsProblem(problems);
+  return kept;
+}
+
+/**
+ * Makes a realm with its hosts and the standard menu; the first one of a platform is the default one. Its labels are the
+ * caller's matter. Throws SettingsProblem, and the transaction must be undone then.
+ */
+export async function createRealm(trx: Transaction<Tables>, realm: NewRealm): Promise<void> {
+  const store = directoryStore(trx);
+  const idProblem = realmIdProblem(realm.id);
+  if (idProblem !== null) throw new SettingsProblem([{ path: "id", message: idProblem }]);
+  refuseName(realm.name);
+  const settings = writeSettings(realm.settings, realm);
+  const hosts = hostsOf(realm.hosts);
+  if (!(await store.insert({ id: realm.id, name: realm.name.trim(), settings })))
+    throw new SettingsProblem([{ path: "id", message: `${realm.id} is taken: there is such a realm` }]);
+  await takeHosts(trx, realm.id, hosts);
+  await store.writeMenu(realm.id, standardMenu);
+}
+
+/** Changes what is given, and leaves the rest. False when there is no such realm. Throws SettingsProblem as `createRealm`. */
+export async function changeRealm(trx: Transaction<Tables>, id: string, change: RealmChange): Promise<boolean> {
+  const store = directoryStore(trx);
+  const row = await store.find(id);
+  if (row === undefined) return false;
+  if (change.name !== undefined) refuseName(change.name);
+  const name = change.name?.trim() ?? row.name;
+  if (change.settings !== undefined) await store.update(id, { name, settings: writeSettings(change.settings, { id, name }) });
+  else if (name !== row.name) await store.update(id, { name });
+  if (change.hosts !== undefined) {
+    const wanted = hostsOf(change.hosts);
+    const standing = (await store.hosts()).filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
+    for (const host of standing.filter((one) => !wanted.includes(one))) await store.removeHost(id, host);
+    await takeHosts(
+      trx,
+      id,
+      wanted.filter((one) => !standing.includes(one)),
+    );
+  }
+  if (change.makeDefault === true) await store.makeDefault(id);
+  return true;
+}
+
+function refuseName(name: string): void {
+  const message = nameProblem(name);
+  if (message !== null) throw new SettingsProblem([{ path: "name", message }]);
+}
+
+async function takeHosts(trx: Transaction<Tables>, id: string, hosts: readonly string[]): Promise<void> {
+  const store = directoryStore(trx);
+  for (const host of hosts) {
+    if (await store.addHost(id, host)) continue;
+    const owner = (await store.hosts()).find((one) => one.host === host)?.realm_id ?? "another realm";
+    throw new SettingsProblem([{ path: "hosts", message: `${host} is taken by the realm ${owner}` }]);
+  }
+}

@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import { BillingFieldSchema, COUNTRIES } from "../../../../contract/billing-details.ts";
+import { ImageSchema, isTimeZone, LanguageSchema } from "../../../../contract/fields.ts";
+import { WatermarkSchema } from "../../../../contract/playback.ts";
+import { FieldDefinitionSchema, SecurityContactSchema } from "../../../../contract/realm.ts";
+import { ownCredentialsFields } from "./own-credentials-fields.ts";
+
+/**
+ * Everything that an operator may set of a realm (PL-01), in sections. Each field has a default, so a row keeps only what was set
+ * and a new field needs no change of data: add it here, with its default and a line of `settingsHelp`.
+ *
+ * Pictures are written differently where they are kept and in a bundle: `image` is a raster picture that is scaled (kept: its hash
+ * and size), `file` one that is sent as it is (kept: its path on the realm's own origin). A bundle has paths for both.
+ */
+export function sectionsSchema<
+  Picture extends v.GenericSchema<unknown, unknown>,
+  File extends v.GenericSchema<unknown, unknown>,
+>(pictures: { readonly image: Picture; readonly file: File }) {
+  const { image, file } = pictures;
+  return {
+    general: section({
+      timeZone: v.optional(v.pipe(text, v.check(isTimeZone, "must be the name of a time zone, for example Europe/Madrid")), "UTC"),
+      origin: v.optional(v.pipe(text, v.check(isOriginOrEmpty, 'must be an origin such as https://tv.example.com, or ""')), ""),
+      securityContact: v.optional(v.nullable(SecurityContactSchema), null),
+    }),
+    languages: section({
+      default: v.optional(LanguageSchema, "en"),
+      offered: v.optional(v.pipe(setOf(LanguageSchema), v.minLength(1, "must name a language")), ["en"]),
+    }),
+    theme: section({
+      primaryColor: v.optional(v.pipe(text, v.regex(/^#[0-9a-f]{6}$/iu, "must be a colour such as #ff4d2e")), "#3d63dd"),
+      scheme: v.optional(v.picklist(["dark", "light"]), "dark"),
+      logo: v.optional(v.nullable(v.strictObject({ src: file, width: pixels, height: pixels })), null),
+      mark: v.optional(v.nullable(file), null),
+      icons: v.optional(
+        v.nullable(v.strictObject({ any192: file, any512: file, maskable192: file, maskable512: file, apple180: file, favicon: file })),
+        null,
+      ),
+      screenshots: v.optional(v.nullable(v.strictObject({ narrow: file, wide: file })), null),
+      loginBackground: v.optional(v.nullable(v.strictObject({ mobile: image, desktop: image, rtl: image })), null),
+      cardThumbnail: v.optional(v.nullable(image), null),
+    }),
+    signIn: section({
+      selfRegistration: v.optional(v.boolean(), true),
+      providers: v.optional(
+        v.pipe(
+          v.array(
+            v.strictObject({
+              id: identifier,
+              kind: v.optional(v.picklist(["OWN_CREDENTIALS"]), "OWN_CREDENTIALS"),
+              name: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
+              allowSignUp: v.optional(v.boolean(), true),
+              fields: v.optional(v.array(v.strictObject(FieldDefinitionSchema.entries)), [...ownCredentialsFields]),
+            }),
+          ),
+          v.minLength(1, "must name a provider: nobody could sign in"),
+        ),
+        [{ id: "own-credentials" }],
+      ),
+      multiFactor: v.optional(setOf(v.picklist(["TOTP"])), []),
+    }),
+    profiles: section({
+      enabled: v.optional(v.boolean(), false),
+      maximum: v.optional(
+        v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"), v.maxValue(20, "must be at most 20")),
+        1,
+      ),
+    }),
+    access: section({
+      territories: v.optional(
+        v.nullable(
+          setOf(
+            v.pipe(
+              text,
+              v.check((code) => COUNTRIES.includes(code), "must be a country by its two letters, for example ES"),
+            ),
+          ),
+        ),
+        null,
+      ),
+      vpnAllowed: v.optional(v.boolean(), true),
+    }),
+    content: section({
+      socialSharingStatus: v.optional(STATUS, "ENABLED"),
+      watchlistStatus: v.optional(STATUS, "DISABLED"),
+      interstitialVideoPage: v.optional(v.boolean(), false),
+      seriesInterstitial: v.optional(v.boolean(), false),
+      enhancedMetadata: v.optional(v.boolean(), true),
+      showContentTitles: v.optional(v.boolean(), true),
+    }),
+    commerce: section({
+      billingFields: v.optional(setOf(BillingFieldSchema), []),
+    }),
+    playback: section({
+      dvrWindow: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer("must be a whole number"),
+          v.minValue(1, "must be at least 1"),
+          v.maxValue(1_440, "must be at most 1440"),
+        ),
+        30,
+      ),
+      watermark: v.optional(v.nullable(v.strictObject({ ...WatermarkSchema.entries, imageUrl: file })), null),
+    }),
+    mail: section({
+      sender: v.optional(v.nullable(v.pipe(text, v.email("must be an address such as no-reply@tv.example.com"))), null),
+    }),
+    apps: section({
+      android: v.optional(
+        v.array(v.strictObject({ packageName: v.pipe(text, v.nonEmpty()), certificates: v.array(v.pipe(text, v.nonEmpty())) })),
+        [],
+      ),
+      apple: v.optional(v.array(v.pipe(text, v.nonEmpty())), []),
+    }),
+  };
+}
+
+/** A section may be left out, as each of its fields. */
+const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.strictObject(entries), () => ({}) as v.InferInput<v.StrictObjectSchema<Entries, undefined>>);
+
+const text = v.string();
+const STATUS = v.picklist(["ENABLED", "DISABLED"]);
+const pixels = v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"));
+const identifier = v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/u, "must be small letters, digits and hyphens"));
+/** A list that names nothing twice. */
+const setOf = <Item extends v.GenericSchema<unknown, unknown>>(item: Item) =>
+  v.pipe(
+    v.array(item),
+    v.check((entries) => new Set(entries).size === entries.length, "must not name one twice"),
+  );
+
+function isOriginOrEmpty(value: string): boolean {
+  if (value === "") return true;
+  return URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
+/** A file on the realm's own origin. Anything else would be refused by the pages' content security policy. */
+const ServedPath = v.pipe(
+  text,
+  v.regex(/^\/(?!\/)[\w./~-]+$/u, "must be a path on the realm's own origin, for example /media/realms/tv/logo.svg"),
+);
+
+/** As kept in a row and read by the platform. */
+export const settingsEntries = sectionsSchema({ image: ImageSchema, file: ServedPath });
+export const SettingsSchema = v.strictObject(settingsEntries);
+
+/** Every section with every field: defaults filled in. */
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+/** What was set, and nothing else. */
+export type SetSettings = v.InferInput<typeof SettingsSchema>;
+
+/** What fits only together: a message by the path of the field that is wrong. Empty: nothing. */
+export function relationsOf({ languages }: Pick<Settings, "languages">): readonly { readonly path: string; readonly message: string }[] {
+  return languages.offered.includes(languages.default) ? [] : [{ path: "languages.default", message: "must be one of languages.offered" }];
+}

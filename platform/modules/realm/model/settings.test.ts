@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { neutralPictures } from "./neutral-pictures.ts";
+import { checkSettings, fieldsOf, readSettings, SECTIONS, wireSettingsOf, writeSettings } from "./settings.ts";
+import type { SetSettings } from "./settings-schema.ts";
+
+const realm = { id: "tv", name: "Example TV" };
+const problemsOf = (set: unknown) => {
+  const checked = checkSettings(set);
+  return "problems" in checked ? checked.problems.map(({ path, message }) => `${path} ${message}`) : [];
+};
+
+/** A realm as builds before sections kept it. */
+const FIRST_FORM = {
+  origin: "https://tv.example.com",
+  defaultLanguage: "ar",
+  languages: ["ar", "en"],
+  timeZone: "Asia/Dubai",
+  LOGO: { url: "/media/realms/tv/logo.svg", width: 160, height: 32 },
+  mark: { url: "/media/realms/tv/mark.svg" },
+  icons: Object.fromEntries(
+    ["any192", "any512", "maskable192", "maskable512", "apple180", "favicon"].map((name) => [name, `/media/realms/tv/${name}.png`]),
+  ),
+  PRIMARY_COLOR: "#0f6b62",
+  scheme: "light",
+  socialSharingStatus: "DISABLED",
+  watchlistStatus: "ENABLED",
+  selfRegistration: false,
+  interstitialVideoPage: true,
+  seriesInterstitial: true,
+  enhancedMetadata: false,
+  showContentTitles: false,
+  vpnAllowed: false,
+  territories: ["ES"],
+  authenticationProviders: [{ id: "own-credentials", name: "Example", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] }],
+  profileConfiguration: { enabled: true, maximum: 4 },
+  multiFactorConfigurations: ["TOTP"],
+  loginBackground: neutralPictures.loginBackground,
+  cardThumbnail: neutralPictures.cardThumbnail,
+  securityContact: "mailto:security@tv.example.com",
+  apps: null,
+  billingFields: ["name", "country"],
+  playback: { dvrWindow: 45, watermark: { imageUrl: "/media/realms/tv/w.svg", position: "TOP_END", opacity: 0.5 } },
+  mail: { sender: "hello@tv.example.com" },
+};
+
+describe("realm settings", () => {
+  test("PL-01 a realm of which nothing is set has every setting, by its default", () => {
+    const checked = checkSettings({});
+    if (!("settings" in checked)) throw new Error("no settings");
+    for (const section of SECTIONS) expect(Object.keys(checked.settings[section]).sort()).toEqual([...fieldsOf(section)].sort());
+    const wire = wireSettingsOf(checked.settings, "Example TV");
+    expect(wire).toMatchObject({ defaultLanguage: "en", languages: ["en"], LOGO: null, territories: null, selfRegistration: true });
+    expect(wire.authenticationProviders).toMatchObject([{ id: "own-credentials", name: "Example TV", allowSignUp: true }]);
+    expect(wire.authenticationProviders[0]?.fields.map(({ id }) => id)).toEqual(["name", "email", "password", "confirmPassword"]);
+  });
+
+  test("PL-01 what is kept is what was set: a default that moves later moves with it", () => {
+    const set: SetSettings = { theme: { primaryColor: "#123456" } };
+    const kept = JSON.parse(writeSettings(set, realm)) as { sections: unknown };
+    expect(kept.sections).toEqual(set);
+    expect(readSettings(writeSettings(set, realm))).toMatchObject({ set, problems: [], settings: { profiles: { maximum: 1 } } });
+  });
+
+  test("PL-01 a row of a build before sections is read unchanged, every setting of it", () => {
+    const { settings, problems } = readSettings(JSON.stringify(FIRST_FORM));
+    expect(problems).toEqual([]);
+    const { playback, mail, ...wire } = FIRST_FORM;
+    const { screenshots, ...read } = wireSettingsOf(settings, "Another name");
+    expect(read).toEqual(wire);
+    expect(screenshots).toEqual({ narrow: "/media/realms/tv/screenshot-narrow.webp", wide: "/media/realms/tv/screenshot-wide.webp" });
+    expect([settings.playback, settings.mail]).toEqual([playback, mail]);
+  });
+
+  test("PL-01 P45 a build before sections reads what is kept now: the first form stands beside it, whole", () => {
+    const { sections: _sections, ...kept } = JSON.parse(writeSettings({ general: { timeZone: "Asia/Dubai" } }, realm)) as Record<
+      string,
+      unknown
+    >;
+    expect(Object.keys(kept).sort()).toEqual([...Object.keys(FIRST_FORM), "screenshots"].filter((key) => key !== "mail").sort());
+    expect(kept).toMatchObject({ timeZone: "Asia/Dubai", LOGO: { url: expect.stringContaining("neutral") } });
+    const again = readSettings(writeSettings(readSettings(JSON.stringify(FIRST_FORM)).set, realm));
+    expect(JSON.parse(writeSettings(again.set, realm))).toMatchObject(FIRST_FORM);
+  });
+
+  test.each([
+    [{ colours: {} }, "colours is no setting (there are general, languages, theme"],
+    [{ theme: { colour: "red" } }, "theme.colour is no setting"],
+    [{ theme: { primaryColor: "red" } }, "theme.primaryColor must be a colour such as #ff4d2e"],
+    [{ theme: "dark" }, "theme must be an object"],
+    [{ theme: { scheme: "blue" } }, "theme.scheme must be dark or light"],
+    [
+      { theme: { logo: { src: "https://elsewhere.example/x.svg", width: 1, height: 1 } } },
+      "theme.logo.src must be a path on the realm's own origin",
+    ],
+    [{ theme: { logo: { src: "/x.svg", width: 1 } } }, "theme.logo.height is missing"],
+    [{ theme: { mark: "//elsewhere.example/x.svg" } }, "theme.mark must be a path"],
+    [{ languages: { default: "en", offered: ["xx"] } }, "languages.offered.0 must be en or es or pt or ar or debug"],
+    [{ languages: { default: "es" } }, "languages.default must be one of languages.offered"],
+    [{ languages: { offered: ["en", "en"] } }, "languages.offered must not name one twice"],
+    [{ general: { timeZone: "Mars/Olympus" } }, "general.timeZone must be the name of a time zone"],
+    [{ general: { origin: "https://tv.example.com/path" } }, "general.origin must be an origin"],
+    [{ general: { securityContact: "javascript:alert(1)" } }, "general.securityContact must begin with mailto:"],
+    [{ access: { territories: ["ES", "XX"] } }, "access.territories.1 must be a country"],
+    [{ profiles: { maximum: "3" } }, "profiles.maximum must be a number"],
+    [{ profiles: { enabled: "yes" } }, "profiles.enabled must be true or false"],
+    [{ signIn: { providers: [] } }, "signIn.providers must name a provider"],
+    [{ signIn: { providers: [{ id: "x", secret: "s" }] } }, "signIn.providers.0.secret is no setting"],
+    [{ mail: { sender: "nobody" } }, "mail.sender must be an address"],
+  ])("PL-01 %j is refused with its path and what is wanted", (set, message) => {
+    expect(problemsOf(set)).toEqual([expect.stringContaining(message)]);
+    expect(() => writeSettings(set as SetSettings, realm)).toThrow(message);
+  });
+
+  test("PL-01 every problem is found at once", () => {
+    expect(problemsOf({ theme: { scheme: 1, primaryColor: 2 }, none: 1, profiles: { maximum: 0 } })).toHaveLength(4);
+  });
+
+  test("PL-01 a value that is not understood takes no realm away: its default stands in, and it is named", () => {
+    const { settings, problems } = readSettings(
+      JSON.stringify({
+        sections: {
+          general: { timeZone: "Mars/Olympus", origin: "https://tv.example.com" },
+          later: { any: 1 },
+          languages: { default: "pt", offered: ["es"] },
+        },
+      }),
+    );
+    expect(settings.general).toMatchObject({ timeZone: "UTC", origin: "https://tv.example.com" });
+    expect(settings.languages).toEqual({ default: "en", offered: ["en"] });
+    expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(["general.timeZone", "later", "languages.default"]));
+  });
+
+  test("PL-01 the neutral pictures are the files of media/", () => {
+    const folder = join("media", "realms", "neutral");
+    for (const path of Object.values(neutralPictures.icons)) expect(existsSync(join(".", path))).toBe(true);
+    const files = { mobile: "login-mobile", desktop: "login-desktop", rtl: "login-rtl" } as const;
+    const hashOf = (name: string) =>
+      createHash("sha256")
+        .update(readFileSync(join(folder, `${name}.webp`)))
+        .digest("hex")
+        .slice(0, 16);
+    for (const [which, name] of Object.entries(files) as [keyof typeof files, string][])
+      expect(neutralPictures.loginBackground[which].hash).toBe(hashOf(name));
+    expect(neutralPictures.cardThumbnail.hash).toBe(hashOf("card-fallback"));
+  });
+});

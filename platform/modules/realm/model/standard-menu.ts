@@ -1,0 +1,11 @@
+import type { StoredMenuItem } from "../handlers.ts";
+
+/** The menu of a realm whose operator has written none. */
+export const standardMenu: readonly StoredMenuItem[] = [
+  line("home", { en: "Home", es: "Inicio", pt: "Início", ar: "الرئيسية" }),
+  line("browse", { en: "Browse", es: "Explorar", pt: "Explorar", ar: "تصفّح" }),
+];
+
+function line(id: string, label: StoredMenuItem["label"]): StoredMenuItem {
+  return { id, label, icon: null, link: { type: "ROUTE", id }, featured: false, visibility: "ALL" };
+}
