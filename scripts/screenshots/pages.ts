@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { chooseLicence, fillBilling, join, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
+import { hydrated } from "../../tests/harness/product.ts";
+
+export type RealmId = "ringside" | "aurora";
+
+/** Who looks. A buyer is a new account, made for the picture. */
+export type Audience = "guest" | "fan" | "member" | "veteran" | "buyer";
+
+export interface PagePicture {
+  /** Part of the file's name. */
+  readonly name: string;
+  /** The route of the table that is shown; null for what answers before the framework. */
+  readonly route: string | null;
+  readonly audience: Audience;
+  /** Where to go. A function walks there itself. */
+  readonly open: string | ((traveller: Traveller) => Promise<void>);
+  /** What to do before the picture, on the page that is open. */
+  readonly then?: (page: Page) => Promise<void>;
+}
+
+interface Titles {
+  readonly section: string;
+  readonly bucket: string;
+  readonly series: string;
+  readonly playlist: string;
+  readonly free: string;
+  readonly locked: string;
+  readonly channel: string;
+  readonly upcoming: string;
+}
+
+const TITLES: Record<RealmId, Titles> = {
+  ringside: {
+    section: "documentaries",
+    bucket: "home-latest",
+    series: "road-to-the-belt",
+    playlist: "start-here",
+    free: "first-bell",
+    locked: "road-to-the-belt-s1e1",
+    channel: "ringside-one",
+    upcoming: "harbour-fury",
+  },
+  aurora: {
+    section: "films",
+    bucket: "home-latest",
+    series: "the-tide-keepers",
+    playlist: "slow-evenings",
+    free: "first-light",
+    locked: "the-tide-keepers-s1e2",
+    channel: "aurora-world",
+    upcoming: "glass-river-premiere",
+  },
+};
+
+const pressSubmit = async (page: Page): Promise<void> => {
+  await page.locator('main button[type="submit"]').first().click();
+  await page.waitForLoadState("networkidle");
+};
+
+async function order(traveller: Traveller): Promise<void> {
+  await join(traveller);
+  await chooseLicence(traveller, STAGES[traveller.realm].yearly);
+}
+
+async function orderWithBilling(traveller: Traveller): Promise<void> {
+  await order(traveller);
+  if (STAGES[traveller.realm].billing) await fillBilling(traveller);
+}
+
+/** Every page of the product, in the states that a viewer meets. */
+export function pagesOf(realm: RealmId): readonly PagePicture[] {
+  const title = TITLES[realm];
+  const guest = (name: string, route: string | null, open: string, then?: PagePicture["then"]): PagePicture => ({
+    name,
+    route,
+    audience: "guest",
+    open,
+    ...(then === undefined ? {} : { then }),
+  });
+  return [
+    guest("root", "root", "/"),
+    guest("home", "home", "/home"),
+    guest("browse", "browse", "/browse"),
+    guest("section", "section", `/section/${title.section}`),
+    guest("row", "bucket", `/row/${title.bucket}`),
+    guest("series", "series", `/series/${title.series}`),
+    guest("season", "season", `/season/${title.series}-s1`),
+    guest("playlist", "playlist", `/playlist/${title.playlist}`),
+    guest("video-free", "video", `/video/${title.free}`),
+    guest("video-locked", "video", `/video/${title.locked}`),
+    guest("interstitial", "interstitial", `/interstitial/${title.locked}`),
+    guest("live-channel", "live", `/live/${title.channel}`),
+    guest("live-upcoming", "live", `/live/${title.upcoming}`),
+    guest("login", "login", "/login"),
+    guest("login-refused", "login", "/login", pressSubmit),
+    guest("signup", "signup", "/signup"),
+    guest("signup-refused", "signup", "/signup", pressSubmit),
+    guest("purchase", "purchase", "/purchase"),
+    guest("not-found", "notFound", "/nothing-here"),
+    guest("refused-path", null, "/a/b/c/d/e/f/g/h/i/j"),
+    guest("offline", "offline", "/offline"),
+    { name: "root-fan", route: "root", audience: "fan", open: "/" },
+    { name: "account-fan", route: "account", audience: "fan", open: "/account" },
+    { name: "live-upcoming-fan", route: "live", audience: "fan", open: `/live/${title.upcoming}` },
+    { name: "root-member", route: "root", audience: "member", open: "/" },
+    { name: "video-open", route: "video", audience: "member", open: `/video/${title.locked}` },
+    { name: "account", route: "account", audience: "member", open: "/account" },
+    { name: "member-area", route: "memberArea", audience: "member", open: "/member-area" },
+    { name: "logout", route: "logout", audience: "member", open: "/logout" },
+    { name: "account-veteran", route: "account", audience: "veteran", open: "/account" },
+    { name: "order", route: "pay", audience: "buyer", open: order },
+    { name: "order-card", route: "pay", audience: "buyer", open: orderWithBilling },
+    {
+      name: "order-method",
+      route: "payProvider",
+      audience: "buyer",
+      open: async (traveller) => {
+        await orderWithBilling(traveller);
+        const address = await traveller.page.locator('main a[href*="/pay/"], main form[action*="/pay/"]').first();
+        const target = (await address.getAttribute("href")) ?? (await address.getAttribute("action"));
+        if (target !== null) await traveller.page.goto(new URL(target, traveller.origin).href);
+      },
+    },
+    {
+      name: "payment",
+      route: "payment",
+      audience: "buyer",
+      open: async (traveller) => {
+        await orderWithBilling(traveller);
+        await payByCard(traveller);
+        await traveller.page.waitForURL(/\/(?:payment|pago|pagamento-feito)\/[^/]+/u);
+        await hydrated(traveller.page, traveller.scripts);
+      },
+    },
+    { name: "payment-authorization", route: "paymentAuthorization", audience: "member", open: "/payment-authorization" },
+  ];
+}
