@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { parseArgs } from "node:util";
+import type { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { signIn, type Traveller } from "../../tests/harness/journey.ts";
