@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { CommandEnvironment } from "../platform/commands/command.ts";
-import { EXIT } from "../platform/commands/help.ts";
-import { openForCommand } from "../platform/commands/open.ts";
-import { runCommand } from "../platform/commands/run.ts";
-import { createTerminal } from "../platform/commands/terminal.ts";
+import { runInTerminal } from "../platform/commands/run.ts";
 import { readDatabaseUrl, readEnv, SettingsError } from "./env.ts";
 import { productFolder } from "./process/data-folder.ts";
 
 /** The settings of the server, from this process's own environment. */
-const environment: CommandEnvironment = {
+const environment: Parameters<typeof runInTerminal>[2] = {
   databaseUrl: () => readDatabaseUrl(),
   platform() {
     const env = readEnv();
@@ -29,23 +25,18 @@ const environment: CommandEnvironment = {
   },
 };
 
+/** As the server: the configuration is not usable. */
+const EXIT_CONFIG = 78;
+
 /** The operator's command line: `npm run platform -- …` in a clone, `node build/server/cli.js …` in an image. */
 async function main(): Promise<number> {
-  const terminal = createTerminal({ input: process.stdin, errors: process.stderr });
-  const err = (text: string): void => {
-    terminal.end();
-    process.stderr.write(text);
-  };
   try {
-    return await runCommand(process.argv.slice(2), { out: (text) => void process.stdout.write(text), err }, (needs) =>
-      openForCommand(needs, environment, terminal),
-    );
+    const streams = { input: process.stdin, output: process.stdout, errors: process.stderr };
+    return await runInTerminal(process.argv.slice(2), streams, environment);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    for (const problem of error.problems) err(`${problem}\n`);
-    return EXIT.settings;
-  } finally {
-    terminal.end();
+    for (const problem of error.problems) process.stderr.write(`${problem}\n`);
+    return EXIT_CONFIG;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 
-/** As shells and scripts expect. 78 is given by `server/cli.ts`, which reads the settings. */
-export const EXIT = { done: 0, failed: 1, usage: 2, settings: 78 } as const;
+/** As shells and scripts expect. Settings to correct are 78, given by `server/cli.ts`, which reads them. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 const IN_A_CLONE = "npm run platform --";
 

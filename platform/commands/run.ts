@@ -1,7 +1,17 @@
 import { parseArgs } from "node:util";
-import { type Command, type CommandContext, type CommandResult, parseOptions, Refused, UsageError } from "./command.ts";
+import {
+  type Command,
+  type CommandContext,
+  type CommandEnvironment,
+  type CommandResult,
+  parseOptions,
+  Refused,
+  UsageError,
+} from "./command.ts";
 import { EXIT, helpOf, overview } from "./help.ts";
+import { openForCommand } from "./open.ts";
 import { COMMANDS } from "./table.ts";
+import { createTerminal, type TerminalStreams } from "./terminal.ts";
 
 export interface CommandIo {
   out(text: string): void;
@@ -13,6 +23,27 @@ export type OpenContext = (needs: NonNullable<Command["needs"]>) => Promise<Comm
 
 /** Line ends and escape sequences in a kept error must not write on the operator's terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+
+/** Runs a command of a process of its own; gives the exit code. Rejects with what `environment` throws: the caller says it. */
+export async function runInTerminal(
+  args: readonly string[],
+  streams: TerminalStreams & { readonly output: NodeJS.WriteStream },
+  environment: CommandEnvironment,
+): Promise<number> {
+  const terminal = createTerminal(streams);
+  const io: CommandIo = {
+    out: (text) => void streams.output.write(text),
+    err(text) {
+      terminal.end();
+      streams.errors.write(text);
+    },
+  };
+  try {
+    return await runCommand(args, io, (needs) => openForCommand(needs, environment, terminal));
+  } finally {
+    terminal.end();
+  }
+}
 
 /** Runs what the arguments name and gives the exit code. Settings are those of the server; it may run beside it. */
 export async function runCommand(args: readonly string[], io: CommandIo, open: OpenContext): Promise<number> {
