@@ -21,13 +21,13 @@ test("the operator's commands explain themselves without a database", async () =
 
 test.each(COMMANDS.map((one) => [[one.what, one.action].filter((word) => word !== undefined), one] as const))(
   "the help of %j gives usage, options and an example that is written rightly",
-  async (words, { examples, options }) => {
-    const { code, out } = await command(null, ...words, "--help");
+  async (names, { examples, options }) => {
+    const { code, out } = await command(null, ...names, "--help");
     expect(code).toBe(EXIT.done);
-    expect(out).toContain(`Usage: npm run platform -- ${words.join(" ")}`);
+    expect(out).toContain(`Usage: npm run platform -- ${names.join(" ")}`);
     for (const name of Object.keys(options)) expect(out).toContain(`--${name}`);
     expect(examples.length).toBeGreaterThan(0);
-    for (const example of examples) expect(example.startsWith(words.join(" "))).toBe(true);
+    for (const example of examples) expect(example.startsWith(names.join(" "))).toBe(true);
   },
 );
 

@@ -47,17 +47,17 @@ export async function runInTerminal(
 
 /** Runs what the arguments name and gives the exit code. Settings are those of the server; it may run beside it. */
 export async function runCommand(args: readonly string[], io: CommandIo, open: OpenContext): Promise<number> {
-  const words = args[0] === "help" ? [...args.slice(1), "--help"] : args;
-  const [what, action] = words;
+  const line = args[0] === "help" ? [...args.slice(1), "--help"] : args;
+  const [what, action] = line;
   if (what === undefined || what === "--help" || what === "-h") {
     io.out(overview(COMMANDS));
     return EXIT.done;
   }
   const ofWhat = COMMANDS.filter((command) => command.what === what);
   const command = ofWhat.find((one) => one.action === undefined || one.action === action);
-  if (command === undefined) return namesNone(words, ofWhat, io);
+  if (command === undefined) return namesNone(line, ofWhat, io);
   try {
-    const { values, positionals } = readArguments(command, words.slice(command.action === undefined ? 1 : 2));
+    const { values, positionals } = readArguments(command, line.slice(command.action === undefined ? 1 : 2));
     if (values.help === true) {
       io.out(helpOf(command));
       return EXIT.done;
@@ -71,8 +71,8 @@ export async function runCommand(args: readonly string[], io: CommandIo, open: O
   }
 }
 
-function namesNone(words: readonly string[], ofWhat: readonly Command[], io: CommandIo): number {
-  const [what = "", action = ""] = words;
+function namesNone(line: readonly string[], ofWhat: readonly Command[], io: CommandIo): number {
+  const [what = "", action = ""] = line;
   const known = ofWhat.length > 0 ? ofWhat : COMMANDS;
   if (ofWhat.length > 0 && (action === "" || action === "--help" || action === "-h")) {
     io.out(overview(ofWhat));

@@ -9,9 +9,9 @@ interface Assignment {
   readonly text: string;
 }
 
-/** Reads `section.field=value` words. Throws UsageError for another form and for a setting that does not exist. */
-export function readAssignments(words: readonly string[]): Assignment[] {
-  return words.map((word) => {
+/** Reads `section.field=value` arguments. Throws UsageError for another form and for a setting that does not exist. */
+export function readAssignments(given: readonly string[]): Assignment[] {
+  return given.map((word) => {
     const at = word.indexOf("=");
     if (at < 1) throw new UsageError(`"${word.slice(0, 100)}" must be section.field=value`);
     return { ...readPath(word.slice(0, at)), text: word.slice(at + 1) };

@@ -123,14 +123,14 @@ describe("realm settings", () => {
       JSON.stringify({
         sections: {
           general: { timeZone: "Mars/Olympus", origin: "https://tv.example.com" },
-          later: { any: 1 },
+          newer: { any: 1 },
           languages: { default: "pt", offered: ["es"] },
         },
       }),
     );
     expect(settings.general).toMatchObject({ timeZone: "UTC", origin: "https://tv.example.com" });
     expect(settings.languages).toEqual({ default: "en", offered: ["en"] });
-    expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(["general.timeZone", "later", "languages.default"]));
+    expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(["general.timeZone", "newer", "languages.default"]));
   });
 
   test("PL-01 the neutral pictures are the files of media/", () => {
