@@ -43,17 +43,18 @@ export const realmCreate: Command = {
     if (hosts.length === 0) throw new UsageError("--host is missing: nobody could open the realm");
     const settings = settingsFrom(settingsOfOptions(values), readAssignments(positionals.slice(1)));
     const admin = await prepareAdmin(context, values, settings.languages?.default ?? "en");
+    let operator: string | null = null;
     try {
       await context.database.write.transaction().execute(async (trx) => {
         await createRealm(trx, { id, name, hosts, settings });
         await seedLabels(trx, id);
-        await admin?.account.write(trx, id);
+        operator = (await admin?.account.write(trx, id)) ?? null;
       });
     } catch (error) {
       if (error instanceof SettingsProblem) throw new Refused(error.problems.map(({ path, message }) => `${path} ${message}`));
       throw error;
     }
-    context.terminal.log({ realm: id, hosts, admin: admin?.email ?? null }, "realm created by command");
+    context.terminal.log({ realm: id, hosts, operator }, "realm created by command");
     const origin = (await context.platform().modules.realm.getSettings(id)).origin;
     return {
       json: { realm: id, name, hosts, origin, admin: admin === null ? null : { email: admin.email, password: admin.invented } },

@@ -1,9 +1,24 @@
+import { accountCreate } from "./account-create.ts";
+import { accountRole } from "./account-role.ts";
 import type { Command } from "./command.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
 import { realmCreate } from "./realm-create.ts";
 import { realmList } from "./realm-list.ts";
 import { realmSet } from "./realm-set.ts";
 import { realmShow } from "./realm-show.ts";
+import { voucherList } from "./voucher-list.ts";
+import { voucherMake } from "./voucher-make.ts";
 
 /** The operator's commands, in the order of the help. A new one is a line here. */
-export const COMMANDS: readonly Command[] = [realmList, realmCreate, realmSet, realmShow, jobsDead, jobsRevive];
+export const COMMANDS: readonly Command[] = [
+  realmList,
+  realmCreate,
+  realmSet,
+  realmShow,
+  accountCreate,
+  accountRole,
+  voucherMake,
+  voucherList,
+  jobsDead,
+  jobsRevive,
+];

@@ -16,10 +16,13 @@ import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { createReceiptService } from "./receipt/service.ts";
 import { seedCommerce } from "./seed/seed.ts";
+import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
+export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
 export type { SeedShop } from "./seed/content.ts";
+export { VouchersRefused } from "./voucher/manage.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
@@ -39,6 +42,9 @@ export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
     }),
 
     heldLicences: licences.heldLicences,
+
+    /** What operators do with vouchers, by command. */
+    manageVouchers: createVoucherManagement(deps),
 
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
     webhookRoutes: createWebhookRoutes(deps, options, payments),

@@ -51,14 +51,19 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
      * Gives an account another role; its sessions have it from their next call on. `LAST_OPERATOR`, and nothing is changed, when
      * nobody else could administer the realm.
      */
-    async setRole(db: Db, realmId: string, email: string, role: Role): Promise<"CHANGED" | "SAME" | "UNKNOWN" | "LAST_OPERATOR"> {
+    async setRole(
+      db: Db,
+      realmId: string,
+      email: string,
+      role: Role,
+    ): Promise<{ readonly outcome: "CHANGED" | "SAME" | "UNKNOWN" | "LAST_OPERATOR"; readonly id: string | null }> {
       const operators = await accounts.lockOperators(db, realmId);
       const account = await accounts.findByEmail(db, realmId, lookupOf(email));
-      if (account === undefined) return "UNKNOWN";
-      if (account.role === role) return "SAME";
-      if (role !== "OPERATOR" && operators.every(({ id }) => id === account.id)) return "LAST_OPERATOR";
+      if (account === undefined) return { outcome: "UNKNOWN", id: null };
+      if (account.role === role) return { outcome: "SAME", id: account.id };
+      if (role !== "OPERATOR" && operators.every(({ id }) => id === account.id)) return { outcome: "LAST_OPERATOR", id: account.id };
       await accounts.setRole(db, realmId, account.id, role);
-      return "CHANGED";
+      return { outcome: "CHANGED", id: account.id };
     },
   };
 }

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { addIdentityRealms, FAN, identityOn, PASSWORD } from "../modules/identity/testing/identity-kit.ts";
+import { testContext } from "../testing/test-context.ts";
+import { describeOnBothDatabases } from "../testing/test-database.ts";
+import { EXIT } from "./help.ts";
+import { command, commandWith } from "./testing/command-line.ts";
+
+describeOnBothDatabases("the operator's account commands", (open) => {
+  async function openRealms() {
+    const database = await open();
+    await addIdentityRealms(database);
+    const { identity } = identityOn(database);
+    const signIn = async (id: string, secret: string) => {
+      return await identity.handlers.login(testContext(), { body: { id, secret } } as never);
+    };
+    return { database, identity, signIn };
+  }
+
+  test("PL-10 an account is made with a password from standard input, which is nowhere shown, and signs in", async () => {
+    const { database, identity, signIn } = await openRealms();
+    const secret = "a pass phrase, long enough";
+    const made = await commandWith(
+      { input: `${secret}\n` },
+      database,
+      ...["account", "create", "ringside", "Olga@Example.com", "--role", "operator", "--name", "Olga", "--password-stdin"],
+    );
+    expect([made.code, made.err]).toEqual([EXIT.done, ""]);
+    expect(made.out + JSON.stringify(made.logged)).not.toContain(secret);
+    expect(JSON.stringify(made.logged)).not.toContain("Example.com");
+    const { authorisationToken } = await signIn("olga@example.com", secret);
+    expect(await identity.authenticate("ringside", authorisationToken)).toMatchObject({ role: "OPERATOR" });
+    const invented = await command(database, "account", "create", "ringside", "mara@example.com", "--language", "es", "--json");
+    const { password, role } = invented.json<{ password: string; role: string }>();
+    expect(role).toBe("VIEWER");
+    await signIn("mara@example.com", password);
+  });
+
+  test("PL-10 a role counts from the next request on, without a new sign-in", async () => {
+    const { database, identity, signIn } = await openRealms();
+    const { authorisationToken, refreshToken } = await signIn(FAN.email, PASSWORD);
+    expect(await identity.authenticate("ringside", authorisationToken)).toMatchObject({ role: "VIEWER" });
+    const { code, logged } = await command(database, "account", "role", "ringside", FAN.email, "operator");
+    expect([code, logged]).toEqual([
+      EXIT.done,
+      [{ realm: "ringside", account: FAN.id, role: "OPERATOR", message: "role changed by command" }],
+    ]);
+    // The web process refreshes by itself.
+    await expect(identity.authenticate("ringside", authorisationToken)).rejects.toThrow("TOKEN_EXPIRED");
+    const refreshed = await identity.handlers.refreshToken(testContext(), { body: { refreshToken } } as never);
+    expect(await identity.authenticate("ringside", refreshed.authorisationToken)).toMatchObject({ role: "OPERATOR" });
+    expect((await command(database, "account", "role", "ringside", FAN.email, "operator")).out).toContain("already");
+    expect((await command(database, "account", "role", "ringside", FAN.email, "viewer")).code).toBe(EXIT.done);
+    await expect(identity.authenticate("ringside", refreshed.authorisationToken)).rejects.toThrow("TOKEN_EXPIRED");
+  });
+
+  test("PL-10 the last operator of a realm stays one, also when two give up their role at once", async () => {
+    const { database } = await openRealms();
+    const last = await command(database, "account", "role", "ringside", "operator@ringside.example", "viewer");
+    expect([last.code, last.err]).toEqual([EXIT.failed, expect.stringContaining("is the last operator of ringside")]);
+    await command(database, "account", "role", "ringside", FAN.email, "operator");
+    const both = await Promise.all(
+      [FAN.email, "operator@ringside.example"].map((email) => command(database, "account", "role", "ringside", email, "viewer")),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual([EXIT.done, EXIT.failed]);
+    const operators = await database.unwalled.selectFrom("accounts").select("id").where("role", "=", "OPERATOR").execute();
+    expect(operators).toHaveLength(1);
+  });
+
+  test("PL-10 what must not be is refused: an email that is taken, a short password, another realm's account", async () => {
+    const { database } = await openRealms();
+    const before = await database.unwalled.selectFrom("accounts").selectAll().execute();
+    const cases: [string[], string, string?][] = [
+      [["account", "create", "ringside", "FAN@ringside.example"], "has an account FAN@ringside.example already"],
+      [["account", "create", "ringside", "new@example.com", "--password-stdin"], "at least 10 characters", "short\n"],
+      [["account", "create", "ringside", "no address"], "the email must be an address"],
+      [["account", "create", "nowhere", "new@example.com"], 'there is no realm "nowhere" (there are'],
+      [["account", "create", "ringside", "new@example.com", "--language", "ar"], 'ringside has no language "ar"'],
+      [["account", "create", "ringside", "new@example.com", "--password-prompt"], "there is no terminal"],
+      [["account", "role", "aurora", "operator@ringside.example", "viewer"], "aurora has no account operator@ringside.example"],
+    ];
+    for (const [args, message, input = ""] of cases) {
+      const { code, err, out } = await commandWith({ input }, database, ...args);
+      expect([args, code, out]).toEqual([args, EXIT.failed, ""]);
+      expect(err).toContain(message);
+    }
+    expect(await database.unwalled.selectFrom("accounts").selectAll().execute()).toEqual(before);
+  });
+
+  test.each([
+    [["account", "create", "ringside"], "EMAIL is missing"],
+    [["account", "create", "ringside", "a@b.example", "--role", "king"], "the role must be viewer or operator"],
+    [["account", "create", "ringside", "a@b.example", "--password", "in the open"], "--password"],
+    [["account", "role", "ringside", "a@b.example", "king"], "the role must be viewer or operator"],
+  ])("%j is written wrongly", async (args, message) => {
+    const { code, err } = await command(await open(), ...args);
+    expect([code, err]).toEqual([EXIT.usage, expect.stringContaining(message)]);
+  });
+});

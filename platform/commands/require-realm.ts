@@ -1,0 +1,11 @@
+import type { RealmSettings } from "../../contract/realm.ts";
+import { type CommandContext, Refused } from "./command.ts";
+
+/** The realm's settings. Throws Refused when there is none of that id. */
+export async function requireRealm(context: CommandContext, id: string): Promise<RealmSettings> {
+  const { realms } = await context.platform().modules.realm.listRealms();
+  const found = realms.find((realm) => realm.id === id);
+  if (found === undefined)
+    throw new Refused([`there is no realm "${id}" (there are ${realms.map((realm) => realm.id).join(", ") || "none yet"})`]);
+  return found;
+}
