@@ -76,6 +76,12 @@ async function takeOne(traveller: Traveller, picture: PagePicture, options: Opti
   await picture.then?.(page);
   if (options.text !== "100") await page.addStyleTag({ content: `html { font-size: ${options.text}% !important; }` });
   if (scripts && !options["first-screen"]) await loadAll(page);
+  // A frame of another origin is not painted beyond the window.
+  if (!options["first-screen"] && (await page.locator("iframe").count()) > 0) {
+    const { width, height } = await page.evaluate(() => ({ width: window.innerWidth, height: document.documentElement.scrollHeight }));
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(300);
+  }
   // Animations stay: ending them also ends those that follow the scrolling, and the top bar would be half of each.
   await page.screenshot({ path: file, fullPage: !options["first-screen"] });
 }
