@@ -46,6 +46,34 @@ describe("readConnection", () => {
     expect(request.headers["x-forwarded-host"]).toBeUndefined();
   });
 
+  test("PL-05 one socket asks for two hosts: each request gets its own, and none keeps what it says of itself", () => {
+    const socket = new Socket();
+    Object.defineProperty(socket, "remoteAddress", { value: "203.0.113.9" });
+    const none = parseProxies([]);
+    const ask = (host: string, secure = false, proxies = none) => {
+      const request = new IncomingMessage(socket);
+      request.headers = { ...forwarded, host };
+      request.rawHeaders = Object.entries(request.headers).flat().map(String);
+      const connection = readConnection(request, secure, proxies);
+      expect(request.headers["x-forwarded-host"]).toBeUndefined();
+      return connection;
+    };
+    expect(ask("a.example")).toBe(ask("a.example"));
+    expect([ask("b.example")?.host, ask("a.example")?.host, ask("A.example")?.host]).toEqual(["b.example", "a.example", "a.example"]);
+    expect(ask("a b")).toBeNull();
+    expect(ask("a.example", true)?.scheme).toBe("https");
+    expect(ask("a.example", true, parseProxies(["203.0.113.9"]))?.host).toBe("tv.example.com");
+  });
+
+  test("PL-05 who is held by a trusted proxy is read anew with each request", () => {
+    const proxies = parseProxies(["10.0.0.0/8"]);
+    const first = incoming("10.0.0.1", forwarded);
+    const second = new IncomingMessage(first.socket);
+    second.headers = { ...forwarded, "x-forwarded-for": "198.51.100.8" };
+    expect(readConnection(first, false, proxies)?.address).toBe("198.51.100.7");
+    expect(readConnection(second, false, proxies)?.address).toBe("198.51.100.8");
+  });
+
   test("PL-05 an address that a client wrote in front of the chain is not believed", () => {
     const chain = { ...forwarded, "x-forwarded-for": "1.2.3.4, 198.51.100.7, 10.0.0.9" };
     expect(readConnection(incoming("10.0.0.1", chain), false, parseProxies(["10.0.0.0/8"]))?.address).toBe("198.51.100.7");

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, type Socket } from "node:net";
 import { LRUCache } from "lru-cache";
 
 /** Who is at the other end, and by which name they called us. */
@@ -68,18 +68,30 @@ function isTrusted(list: BlockList, address: string): boolean {
   return trusted;
 }
 
+/** What was read of a socket that no trusted proxy holds: each of its requests with the same host is by the same client. */
+const unproxied = new WeakMap<
+  Socket,
+  { readonly sentHost: string; readonly secure: boolean; readonly proxies: BlockList; readonly connection: Connection }
+>();
+
 /**
  * Reads the connection and takes the forwarded headers away, so that nothing behind this can believe them by mistake:
  * only a trusted proxy is believed (decisions, Realms are walls). Null when the Host header is no host of an address.
  */
 export function readConnection(request: IncomingMessage, secure: boolean, proxies: BlockList): Connection | null {
+  const { host: sentHost = "" } = request.headers;
+  const before = unproxied.get(request.socket);
+  if (before !== undefined && before.sentHost === sentHost && before.secure === secure && before.proxies === proxies) {
+    stripHeaders(request, FORWARDED, before.connection.host);
+    return before.connection;
+  }
   const peer = plain(request.socket.remoteAddress ?? "");
   const trusted = isTrusted(proxies, peer);
   const header = (name: string): string | null => {
     const found = trusted ? request.headers[name] : undefined;
     return typeof found === "string" && found !== "" ? found : null;
   };
-  const host = (header("x-forwarded-host") ?? request.headers.host ?? "").toLowerCase();
+  const host = (header("x-forwarded-host") ?? sentHost).toLowerCase();
   const scheme = (header("x-forwarded-proto") ?? (secure ? "https" : "http")) === "https" ? "https" : "http";
   const origin = originOfHost(scheme, host);
   const connection: Connection | null =
@@ -94,6 +106,7 @@ export function readConnection(request: IncomingMessage, secure: boolean, proxie
           region: regionOf(header("x-country-code") ?? header("cf-ipcountry")),
         };
   stripHeaders(request, FORWARDED, host);
+  if (connection !== null && !trusted) unproxied.set(request.socket, { sentHost, secure, proxies, connection });
   return connection;
 }
 

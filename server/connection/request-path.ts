@@ -6,6 +6,9 @@ const MOST_SEGMENTS = 8;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const HOSTILE = /[\\\u0000-\u0020\u007f]|%(?:5c|[01][0-9a-f]|7f)/iu;
 
+/** Most paths: 1 to 8 segments of characters that nothing has to be looked for in, or home. Length aside, they are fine. */
+const USUAL = new RegExp(`^/(?:[\\w.~-]+(?:/[\\w.~-]+){0,${MOST_SEGMENTS - 1}})?(?=[?#]|$)`, "u");
+
 /** What becomes of a request's path before anything is looked up. */
 export type PathCheck =
   | { readonly kind: "fine" }
@@ -23,6 +26,7 @@ const REFUSED: PathCheck = { kind: "refused" };
  */
 export function checkPath(target: string | undefined): PathCheck {
   if (target === undefined || !target.startsWith("/")) return REFUSED;
+  if (target.length <= LONGEST_PATH && USUAL.test(target)) return FINE;
   const end = endOfPath(target);
   if (end > LONGEST_PATH) return REFUSED;
   const path = target.slice(0, end);

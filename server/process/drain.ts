@@ -35,7 +35,7 @@ export function createDrain(server: Server) {
       return (request, response) => {
         open.add(response);
         if (closed) response.shouldKeepAlive = false;
-        response.once("close", () => open.delete(response));
+        response.on("close", () => open.delete(response));
         const work = listener(request, response);
         if (work === undefined) return undefined;
         working += 1;

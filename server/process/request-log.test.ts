@@ -44,8 +44,14 @@ describe("one line a request", () => {
     lines.length = 0;
   });
 
-  async function serve(status: number): Promise<string> {
-    const log = createRequestLog({ info: keep("info"), debug: keep("debug") }, ({ url }) => routeNameOf(url));
+  const LEVELS = ["debug", "info", "warn"];
+  async function serve(
+    status: number,
+    level = "debug",
+    routeOf = ({ url }: { url?: string | undefined }) => routeNameOf(url),
+  ): Promise<string> {
+    const isLevelEnabled = (asked: string) => LEVELS.indexOf(asked) >= LEVELS.indexOf(level);
+    const log = createRequestLog({ isLevelEnabled, info: keep("info"), debug: keep("debug") }, routeOf);
     const server = createServer((request, response) => {
       log.begin(request, response);
       log.named(request, new Response(null, { headers: { "x-request-id": "0199aaaa-bbbb" } }));
@@ -84,5 +90,35 @@ describe("one line a request", () => {
       { level: "debug", route: "/readyz" },
       { level: "info", route: "/", cut: true },
     ]);
+  });
+
+  test("nothing is worked out for a line that the level leaves out", async () => {
+    const asked: (string | undefined)[] = [];
+    const routeOf = ({ url }: { url?: string | undefined }) => {
+      asked.push(url);
+      return routeNameOf(url);
+    };
+    const silent = await serve(200, "warn", routeOf);
+    await fetch(`${silent}/home`);
+    close();
+    const usual = await serve(200, "info", routeOf);
+    await fetch(`${usual}/readyz`);
+    await fetch(`${usual}/home`);
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: "info", fields: { route: "/home" } });
+    expect(asked).toEqual(["/readyz", "/home"]);
+  });
+
+  test("the line names what was asked for, whatever the listeners make of the address", async () => {
+    const log = createRequestLog({ isLevelEnabled: () => true, info: keep("info"), debug: keep("debug") }, ({ url }) => routeNameOf(url));
+    const server = createServer((request, response) => {
+      log.begin(request, response);
+      request.url = "/changed";
+      response.end();
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    close = () => server.close().closeAllConnections();
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/healthz`);
+    await expect.poll(() => lines).toMatchObject([{ level: "debug", fields: { route: "/healthz" } }]);
   });
 });

@@ -5,9 +5,13 @@ import { isPlatformPath } from "../connection/proxy.ts";
 
 /** What takes the lines; pino fits. */
 export interface RequestLog {
+  isLevelEnabled(level: "info" | "debug"): boolean;
   info(fields: object, message: string): void;
   debug(fields: object, message: string): void;
 }
+
+/** A request's first line, as it came. */
+type RequestLine = Pick<IncomingMessage, "method" | "url">;
 
 /** Longer than any method that is answered. */
 const MOST_METHOD = 10;
@@ -33,7 +37,7 @@ const CALLS = listEndpoints().map(({ definition: { method, path } }) => ({
 }));
 
 /** The same for a platform that stands apart: the contract's path. */
-export function platformRouteOf({ method, url }: IncomingMessage): string {
+export function platformRouteOf({ method, url }: RequestLine): string {
   const path = (url ?? "").split("?", 1)[0] ?? "";
   if (PROBES.has(path)) return path;
   if (isPlatformPath(path)) return `/${path.split("/", 2)[1]}`;
@@ -43,8 +47,11 @@ export function platformRouteOf({ method, url }: IncomingMessage): string {
 /** Read by machines every few seconds: only to be seen where everything is. */
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** One line for each request, when its answer has gone out or its client has left. Probes at level debug, all else at info. */
-export function createRequestLog(log: RequestLog, routeOf: (request: IncomingMessage) => string) {
+/**
+ * One line for each request, when its answer has gone out or its client has left. Probes at level debug, all else at info. Nothing
+ * is worked out for a line that is not written.
+ */
+export function createRequestLog(log: RequestLog, routeOf: (request: RequestLine) => string) {
   const ids = new WeakMap<IncomingMessage, string>();
   return {
     /** The id under which errors of this request are logged. An answer from a cache has none. */
@@ -53,11 +60,14 @@ export function createRequestLog(log: RequestLog, routeOf: (request: IncomingMes
       if (id !== null) ids.set(request, id);
     },
     begin(request: IncomingMessage, response: ServerResponse): void {
+      if (!log.isLevelEnabled("info")) return;
       const began = performance.now();
       // Listeners may change the address before the answer is out.
-      const { method = "" } = request;
-      const route = routeOf(request);
-      response.once("close", () => {
+      const { method = "", url } = request;
+      response.on("close", () => {
+        const route = routeOf({ method, url });
+        const probe = PROBES.has(route);
+        if (probe && !log.isLevelEnabled("debug")) return;
         const fields = {
           method: method.slice(0, MOST_METHOD),
           route,
@@ -66,7 +76,7 @@ export function createRequestLog(log: RequestLog, routeOf: (request: IncomingMes
           requestId: ids.get(request),
           ...(response.writableFinished ? {} : { cut: true }),
         };
-        if (PROBES.has(route)) log.debug(fields, "request");
+        if (probe) log.debug(fields, "request");
         else log.info(fields, "request");
       });
     },
