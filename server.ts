@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   }
   const log = pino(
     { level: env.logLevel, base: null, serializers: { err: loggedError } },
-    pino.destination({ sync: false, minLength: 16_384, periodicFlush: 500 }),
+    pino.destination({ sync: false, minLength: 8_192, periodicFlush: 500 }),
   );
   try {
     await start(env, log);

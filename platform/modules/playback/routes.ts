@@ -20,7 +20,7 @@ import {
 } from "./model/playlists.ts";
 import { chapterText, hlsText, loopedText } from "./model/webvtt.ts";
 import type { PlaybackOptions, Stream } from "./ports.ts";
-import { fileSource, sendBytes } from "./send-file.ts";
+import { constantFileSource, fileSource, sendBytes } from "./send-file.ts";
 import type { PlayableSources } from "./sources.ts";
 
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
@@ -136,7 +136,7 @@ async function part(opened: Opened, file: string): Promise<Response | null> {
     (rendition) => rendition.init === file || rendition.segments.some((segment) => segment.file === file),
   );
   if (!known && file !== master.thumbs.file) return null;
-  const source = await fileSource(join(master.folder, ...file.split("/")));
+  const source = await constantFileSource(join(master.folder, ...file.split("/")));
   if (source === null) return null;
   const audio = master.audio.some((track) => file.startsWith(`${track.name}/`));
   const extension = file.slice(file.lastIndexOf(".") + 1);

@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 
 export interface FileAnswer {
   readonly contentType: string;
@@ -20,6 +21,35 @@ export async function fileSource(path: string): Promise<ByteSource | null> {
     const handle = await open(path, "r");
     const { size } = await handle.stat().finally(() => handle.close());
     return { size, read: (start, end) => readPart(path, start, end) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Most parts of films are smaller. Larger ones are read as their viewer takes them. */
+const MOST_KEPT = 1024 * 1024;
+const MOST_KEPT_TOGETHER = 16 * 1024 * 1024;
+
+const keptFiles = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: MOST_KEPT_TOGETHER,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+  // One reading for however many ask meanwhile, as with a new segment of a live stream.
+  fetchMethod: async (path) => {
+    const { size } = await stat(path);
+    return size > MOST_KEPT ? undefined : new Uint8Array(await readFile(path));
+  },
+});
+
+/**
+ * A file whose content never changes while the process runs, such as a part of a film; null when it is not there. What was
+ * asked for last is kept in memory (16 MB): each step of reading a file waits for a turn of the event loop, which sign-ins and
+ * pages hold too.
+ */
+export async function constantFileSource(path: string): Promise<ByteSource | null> {
+  try {
+    const bytes = await keptFiles.fetch(path);
+    return bytes === undefined ? await fileSource(path) : { size: bytes.length, read: async (start, end) => bytes.slice(start, end) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
