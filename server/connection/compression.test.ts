@@ -59,5 +59,7 @@ describe("compression", () => {
     expect(compressResponse(picture, "br")).toBe(picture);
     const part = new Response("x", { status: 206, headers: { "content-type": "text/vtt" } });
     expect(compressResponse(part, "br")).toBe(part);
+    const redirect = new Response("x", { status: 202, headers: { "content-type": "text/x-script" } });
+    expect(compressResponse(redirect, "br")).toBe(redirect);
   });
 });

@@ -18,10 +18,13 @@ export function chooseEncoding(accept: string | undefined | null): Encoding {
 
 const COMPRESSIBLE = /^(?:text\/(?!x-component)|application\/(?:json|javascript|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg)/u;
 
+/** A part of a file; and the framework's redirect as data, a line for which a compressor would cost more than it saves. */
+const UNCOMPRESSED = [206, 202];
+
 /** Compresses an answer as it streams, flushing each piece: a compressor that waits for more would undo streaming. */
 export function compressResponse(response: Response, accept: string | null): Response {
   if (response.body === null || response.headers.has("content-encoding")) return response;
-  if (!COMPRESSIBLE.test(response.headers.get("content-type") ?? "") || response.status === 206) return response;
+  if (!COMPRESSIBLE.test(response.headers.get("content-type") ?? "") || UNCOMPRESSED.includes(response.status)) return response;
   const encoding = chooseEncoding(accept);
   // Headers of an answer that came over the network cannot be changed: they are copied.
   const headers = new Headers(response.headers);
