@@ -93,9 +93,9 @@ describe("one line a request", () => {
   });
 
   test("nothing is worked out for a line that the level leaves out", async () => {
-    const asked: (string | undefined)[] = [];
+    const named: (string | undefined)[] = [];
     const routeOf = ({ url }: { url?: string | undefined }) => {
-      asked.push(url);
+      named.push(url);
       return routeNameOf(url);
     };
     const silent = await serve(200, "warn", routeOf);
@@ -106,7 +106,7 @@ describe("one line a request", () => {
     await fetch(`${usual}/home`);
     await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: "info", fields: { route: "/home" } });
-    expect(asked).toEqual(["/readyz", "/home"]);
+    expect(named).toEqual(["/readyz", "/home"]);
   });
 
   test("the line names what was asked for, whatever the listeners make of the address", async () => {
