@@ -50,7 +50,7 @@ describe("one line a request", () => {
     level = "debug",
     routeOf = ({ url }: { url?: string | undefined }) => routeNameOf(url),
   ): Promise<string> {
-    const isLevelEnabled = (asked: string) => LEVELS.indexOf(asked) >= LEVELS.indexOf(level);
+    const isLevelEnabled = (name: string) => LEVELS.indexOf(name) >= LEVELS.indexOf(level);
     const log = createRequestLog({ isLevelEnabled, info: keep("info"), debug: keep("debug") }, routeOf);
     const server = createServer((request, response) => {
       log.begin(request, response);
