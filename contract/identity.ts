@@ -12,8 +12,33 @@ export const TokensSchema = v.object({
   expiresIn: v.number(),
   linkedAccounts: v.array(v.object({ provider: v.string() })),
   missingInformationStatus: v.picklist(["NONE", "REQUIRED"]),
+  /** `added`: at sign-in, the secret by which the device is known again: send it as x-device (ID-30). */
+  device: v.optional(v.string()),
 });
 export type Tokens = v.InferOutput<typeof TokensSchema>;
+
+/**
+ * What has to be completed before a sign-in counts, in this order: `details.steps` of 428 COMPLETION_REQUIRED. A PROFILE names
+ * the provider's fields that are missing.
+ */
+export const CompletionStepSchema = v.variant("type", [
+  v.object({ type: v.literal("EMAIL_CONFIRMATION") }),
+  v.object({ type: v.literal("PROFILE"), fields: v.array(v.string()) }),
+]);
+export type CompletionStep = v.InferOutput<typeof CompletionStepSchema>;
+
+/** `details` of 428 COMPLETION_REQUIRED. Without a challenge there is nothing to go on with but the mail. */
+export const CompletionSchema = v.object({ challenge: v.optional(v.string()), steps: v.array(CompletionStepSchema) });
+export type Completion = v.InferOutput<typeof CompletionSchema>;
+
+/** Of a link in mail, or of a challenge. */
+const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const Fields = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
+  v.check((fields) => Object.keys(fields).length <= 40),
+);
+/** As typed; whether it is an address at all is no business of the answer. */
+const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
 
 /** S1§3, Session user. */
 export const SessionUserSchema = v.object({
@@ -34,7 +59,29 @@ export const identity = {
     summary: "Sign in with the realm's own credentials (ID-01)",
     body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: Secret }),
     response: TokensSchema,
-    errors: ["INVALID_CREDENTIALS", "BUSY"],
+    errors: ["INVALID_CREDENTIALS", "COMPLETION_REQUIRED", "BUSY"],
+  }),
+  answerChallenge: endpoint({
+    method: "POST",
+    path: "/login/challenge",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 300, seconds: 300 },
+    summary: "Go on with a sign-in that asked for something first. Without `fields` it says again what is left",
+    body: v.strictObject({ challenge: OneTimeToken, fields: v.optional(Fields) }),
+    response: TokensSchema,
+    errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED"],
+  }),
+  remindOfChallenge: endpoint({
+    method: "POST",
+    path: "/login/challenge/mail",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 10, seconds: 3600 },
+    summary: "Send the confirmation mail of a challenge again",
+    body: v.strictObject({ challenge: OneTimeToken }),
+    response: "empty",
+    errors: ["SIGN_IN_EXPIRED"],
   }),
   signUp: endpoint({
     method: "POST",
@@ -43,15 +90,71 @@ export const identity = {
     access: "realm",
     limit: { per: "address", points: 120, seconds: 3600 },
     summary: "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields",
-    body: v.strictObject({
-      provider: Id,
-      fields: v.pipe(
-        v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
-        v.check((fields) => Object.keys(fields).length <= 40),
-      ),
-    }),
+    body: v.strictObject({ provider: Id, fields: Fields }),
     response: TokensSchema,
-    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "VALIDATION_FAILED", "BUSY"],
+    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "BUSY"],
+  }),
+  askPasswordReset: endpoint({
+    method: "POST",
+    path: "/reset-password/create",
+    source: "S1§7",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 3600 },
+    summary: "Mail a link that sets a new password (ID-08); the same answer for every address",
+    body: v.strictObject({ id: TypedEmail, provider: v.optional(Id) }),
+    response: "empty",
+  }),
+  resetPassword: endpoint({
+    method: "PUT",
+    path: "/reset-password",
+    source: "S1§7",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 900 },
+    summary: "Set a password by the token of a mail (ID-08). Every session of the account ends",
+    body: v.strictObject({ token: OneTimeToken, secret: Secret }),
+    response: "empty",
+    errors: ["LINK_INVALID", "VALIDATION_FAILED", "BUSY"],
+  }),
+  askMagicLink: endpoint({
+    method: "GET",
+    path: "/token/alt/magic-email",
+    source: "S1§7",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 3600 },
+    summary: "Mail a link that signs in (ID-07); the same answer for every address",
+    query: v.strictObject({ email: TypedEmail }),
+    response: "empty",
+  }),
+  signInByMagicLink: endpoint({
+    method: "POST",
+    path: "/token/alt/magic-email",
+    source: "S1§7",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 900 },
+    summary: "Sign in by the token of a mail (ID-07). It works once",
+    body: v.strictObject({ token: OneTimeToken }),
+    response: TokensSchema,
+    errors: ["LINK_INVALID", "COMPLETION_REQUIRED"],
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/email-confirmation",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 60, seconds: 900 },
+    summary: "Confirm an address by the token of a mail (ID-09); a sign-up that waited for it becomes an account",
+    body: v.strictObject({ token: OneTimeToken }),
+    response: v.object({ email: v.string() }),
+    errors: ["LINK_INVALID"],
+  }),
+  remindToConfirm: endpoint({
+    method: "POST",
+    path: "/user/email-confirmation",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 5, seconds: 3600 },
+    summary: "Mail the viewer a link that confirms their address; nothing is sent when it is confirmed",
+    response: "empty",
   }),
   refreshToken: endpoint({
     method: "POST",
@@ -84,6 +187,8 @@ export const identity = {
       user: SessionUserSchema,
       name: v.nullable(v.string()),
       email: v.nullable(v.string()),
+      /** `added`: the viewer has proved that the address is theirs (ID-09). */
+      emailVerified: v.optional(v.boolean(), false),
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
       timeZone: v.nullable(TimeZoneSchema),
     }),

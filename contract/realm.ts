@@ -74,6 +74,11 @@ export const RealmSettingsSchema = v.object({
   socialSharingStatus: Status,
   watchlistStatus: Status,
   selfRegistration: v.boolean(),
+  /**
+   * What a sign-up answers (decisions, Sessions). INSTANT: signed in at once, a taken address is told. CONFIRMED: the same for every
+   * address; there is an account once the link in the mail was followed.
+   */
+  signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
   interstitialVideoPage: v.boolean(),
   seriesInterstitial: v.boolean(),
   enhancedMetadata: v.boolean(),

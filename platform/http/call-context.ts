@@ -43,11 +43,15 @@ export function createCallContexts(options: CallContextOptions) {
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         requestId,
         service,
+        ...deviceOf(request.headers.get("x-device")),
         userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
       };
     },
   };
 }
+
+/** 256 bits as we gave them to the device; anything else is none. */
+const deviceOf = (header: string | null): { device?: string } => (/^[\w-]{43}$/u.test(header ?? "") ? { device: header ?? "" } : {});
 
 function languageOf(header: string | null): Language {
   const tag = (header ?? "").slice(0, 20).split(/[,;-]/u)[0]?.trim().toLowerCase() ?? "";

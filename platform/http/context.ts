@@ -45,6 +45,8 @@ export interface CallContext {
   /** The call comes from our own web process, for itself and not for a viewer. */
   readonly service: boolean;
   readonly userAgent: string;
+  /** Secret by which a device is known again (ID-30), as it sent it; absent without one. */
+  readonly device?: string;
 }
 
 /** A context whose viewer is certain: for endpoints with access `viewer` or `operator`. */

@@ -21,6 +21,18 @@ export const errorLabels = {
     pt: "Esta lista mudou. Volte ao início.",
     ar: "تغيّرت هذه القائمة. عُد إلى بدايتها.",
   },
+  "error.SIGN_IN_EXPIRED": {
+    en: "That took too long, or it began in another browser. Please start signing in again.",
+    es: "Ha pasado demasiado tiempo o empezaste en otro navegador. Vuelve a iniciar sesión desde el principio.",
+    pt: "Demorou demais ou começou em outro navegador. Comece a entrar de novo.",
+    ar: "انقضى وقت طويل، أو بدأت في متصفح آخر. ابدأ تسجيل الدخول من جديد.",
+  },
+  "error.LINK_INVALID": {
+    en: "This link has been used already or has run out. Ask for a new one.",
+    es: "Este enlace ya se ha usado o ha caducado. Pide uno nuevo.",
+    pt: "Este link já foi usado ou expirou. Peça um novo.",
+    ar: "استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطًا جديدًا.",
+  },
   "error.INVALID_CREDENTIALS": {
     en: "That email and password do not match. Please try again.",
     es: "El correo y la contraseña no coinciden. Inténtalo de nuevo.",

@@ -23,6 +23,12 @@ export function formatDay(iso: string, language: Language, timeZone: string): st
   return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone }).format(new Date(iso));
 }
 
+/** A day and a time in words, with the zone: `20 November 2026 at 13:05 GMT`. */
+export function formatMoment(iso: string, language: Language, timeZone: string): string {
+  const shown = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat(intlLocale(language), { ...shown, timeZone }).format(new Date(iso));
+}
+
 /** Basis points as a percentage: 2000 is `20%`. */
 export function formatRate(basisPoints: number, language: Language): string {
   return new Intl.NumberFormat(intlLocale(language), { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);

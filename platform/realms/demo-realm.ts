@@ -157,7 +157,10 @@ export interface DemoRealm {
   readonly name: string;
   /** Host names without port, the first is its usual one. */
   readonly hosts: readonly string[];
-  readonly settings: Omit<WireSettings, "origin" | "screenshots" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail">;
+  readonly settings: Omit<
+    WireSettings,
+    "signUpAnswer" | "origin" | "screenshots" | "LOGO" | "mark" | "icons" | "loginBackground" | "cardThumbnail"
+  >;
 }
 
 export interface DemoCatalogue {

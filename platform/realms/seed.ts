@@ -117,7 +117,7 @@ async function seedDemo(deps: PlatformDeps, modules: Modules, { realm, catalogue
 async function settingsOf(
   realm: DemoRealm,
   images: Modules["images"],
-): Promise<Omit<WireSettings, "screenshots"> & { readonly playback: object }> {
+): Promise<Omit<WireSettings, "screenshots" | "signUpAnswer"> & { readonly playback: object }> {
   const file = (name: string) => `/media/realms/${realm.id}/${name}`;
   const picture = (name: string): Promise<Image> => images.register(`realms/${realm.id}/${name}`);
   const [mobile, desktop, rtl, cardThumbnail] = await Promise.all(

@@ -21,5 +21,48 @@ export const mailTemplates = {
     action: "mailReceiptRead",
     notes: ["mailReceiptNumber"],
   },
+  passwordReset: {
+    subject: "mailResetSubject",
+    paragraphs: ["mailResetText"],
+    action: "mailResetAction",
+    notes: ["mailResetLasts", "mailNotYou"],
+  },
+  passwordChanged: {
+    subject: "mailPasswordChangedSubject",
+    paragraphs: ["mailPasswordChangedText", "mailPasswordChangedAdvice"],
+    action: "mailSetNewPassword",
+    notes: [],
+  },
+  magicLink: {
+    subject: "mailMagicSubject",
+    paragraphs: ["mailMagicText"],
+    action: "mailMagicAction",
+    notes: ["mailMagicLasts", "mailNotYou"],
+  },
+  emailConfirm: {
+    subject: "mailConfirmSubject",
+    paragraphs: ["mailConfirmText"],
+    action: "mailConfirmAction",
+    notes: ["mailConfirmLasts", "mailNotYou"],
+  },
+  signUpConfirm: {
+    subject: "mailSignUpSubject",
+    paragraphs: ["mailSignUpText"],
+    action: "mailSignUpAction",
+    notes: ["mailSignUpLasts", "mailNotYou"],
+  },
+  /** To the owner of an address that somebody tried to register. */
+  signUpKnown: {
+    subject: "mailKnownSubject",
+    paragraphs: ["mailKnownText", "mailKnownAdvice"],
+    action: "mailSetNewPassword",
+    notes: ["mailNotYou"],
+  },
+  newDevice: {
+    subject: "mailDeviceSubject",
+    paragraphs: ["mailDeviceText", "mailDeviceAdvice"],
+    action: "mailSetNewPassword",
+    notes: [],
+  },
 } as const satisfies Record<string, MailTemplate>;
 export type MailTemplateName = keyof typeof mailTemplates;

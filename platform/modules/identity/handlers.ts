@@ -2,18 +2,54 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import { createSignIn } from "./services/sign-in.ts";
-import { createSignUp, type SignUpParts } from "./services/sign-up.ts";
+import type { RealmModule } from "../realm/index.ts";
+import type { CompleteSignIn } from "./services/complete-sign-in.ts";
+import type { MailedLinks } from "./services/mailed-links.ts";
+import type { Sessions } from "./services/sessions.ts";
+import type { createSignIn } from "./services/sign-in.ts";
+import type { createSignUp } from "./services/sign-up.ts";
+import type { AccountStore } from "./store.ts";
 
-export function createIdentityHandlers(deps: PlatformDeps, parts: SignUpParts): Handlers<typeof table, CallContext> {
-  const { accounts, sessions, realm } = parts;
-  const signIn = createSignIn(deps, parts);
-  const signUp = createSignUp(deps, parts);
+export interface IdentityHandlerParts {
+  readonly accounts: AccountStore;
+  readonly sessions: Sessions;
+  readonly realm: Pick<RealmModule, "settingsOf">;
+  readonly completeSignIn: CompleteSignIn;
+  readonly signIn: ReturnType<typeof createSignIn>;
+  readonly signUp: ReturnType<typeof createSignUp>;
+  readonly links: MailedLinks;
+}
+
+export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
+  const { accounts, sessions, realm, completeSignIn, signIn, signUp, links } = parts;
   return {
     login: (context, { body }) => signIn(context, body.id, body.secret),
+    answerChallenge: (context, { body }) => completeSignIn.answer(context, body.challenge, body.fields ?? null),
+    async remindOfChallenge(context, { body }) {
+      await completeSignIn.remind(context, body.challenge);
+      return undefined;
+    },
     signUp: (context, { body }) => signUp(context, body.provider, body.fields),
-    refreshToken: (context, { body }) => sessions.refresh(context.realmId, body.refreshToken),
+    async askPasswordReset(context, { body }) {
+      await links.askReset(context, body.id);
+      return undefined;
+    },
+    async resetPassword(context, { body }) {
+      await links.reset(context, body.token, body.secret);
+      return undefined;
+    },
+    async askMagicLink(context, { query }) {
+      await links.askMagicLink(context, query.email);
+      return undefined;
+    },
+    signInByMagicLink: (context, { body }) => links.signIn(context, body.token),
+    confirmEmail: (context, { body }) => links.confirmEmail(context, body.token),
+    async remindToConfirm(context) {
+      await links.remind(requireViewer(context));
+      return undefined;
+    },
+    refreshToken: (context, { body }) =>
+      sessions.refresh(context.realmId, body.refreshToken, (accountId) => completeSignIn.factsOf(context, accountId)),
     async logout(context, { body }) {
       await sessions.end(context.realmId, body.refreshToken);
       return undefined;
@@ -21,17 +57,24 @@ export function createIdentityHandlers(deps: PlatformDeps, parts: SignUpParts): 
     async getSession(context) {
       const account = context.viewer === null ? undefined : await accounts.find(context.realmId, context.viewer.id);
       if (account === undefined)
-        return { user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true }, name: null, email: null, timeZone: null };
+        return {
+          user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true },
+          name: null,
+          email: null,
+          emailVerified: false,
+          timeZone: null,
+        };
       return {
         user: { id: account.id, loc: account.language, rol: account.role, isGuest: false },
         name: account.name,
         email: account.email,
+        emailVerified: account.email_verified_at !== null,
         timeZone: account.time_zone,
       };
     },
     async setPreferences(context, { body: { language, timeZone } }) {
       const { realmId, viewer } = requireViewer(context);
-      const { languages } = await realm.getSettings(realmId);
+      const { languages } = await realm.settingsOf(context);
       if (language !== undefined && language !== "debug" && !languages.includes(language))
         throw invalidFields([{ path: "language", code: "unknown" }]);
       const kept = await accounts.setPreferences(realmId, viewer.id, {

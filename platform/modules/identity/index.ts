@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Caller, Role } from "../../http/context.ts";
+import type { JobHandler } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
@@ -9,10 +10,23 @@ import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
+import { ACCOUNT_MAIL_JOB, createAccountMails } from "./services/account-mails.ts";
+import { createCompleteSignIn } from "./services/complete-sign-in.ts";
+import { createFlowState } from "./services/flow-state.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
+import { createMailedLinks } from "./services/mailed-links.ts";
 import { createAccountManagement } from "./services/manage-accounts.ts";
+import { createProviderSignIn } from "./services/provider-sign-in.ts";
 import { createSessions } from "./services/sessions.ts";
-import { createAccountStore, createSessionStore } from "./store.ts";
+import { createSignIn } from "./services/sign-in.ts";
+import { createSignUp } from "./services/sign-up.ts";
+import { createDeviceStore } from "./store/devices.ts";
+import { createIdentityStore } from "./store/identities.ts";
+import { createTokenStore } from "./store/one-time-tokens.ts";
+import { createPendingStore } from "./store/pending-sign-ups.ts";
+import { createSessionStore } from "./store/sessions.ts";
+import { createAccountStore } from "./store.ts";
+import { createOneTimeTokens } from "./tokens/one-time-token.ts";
 
 /** What other modules may know of a viewer: whom to write to, and in which language. */
 export interface Viewer {
@@ -35,21 +49,63 @@ export interface SeededAccount {
 const SEED = "seed";
 
 export interface IdentityOptions {
-  readonly realm: Pick<RealmModule, "getSettings">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
   /** Where passwords are hashed; the process's own threads without it. */
   readonly hashPool?: HashPool;
 }
 
-/** Accounts, sign-in and sessions (ID-01, ID-02, ID-24, ID-28). */
+/** Accounts, sign-in and sessions (ID-01, ID-02, ID-07 to ID-09, ID-24, ID-28, ID-30). */
 export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
+  const { realm } = options;
   const accounts = createAccountStore(deps.database);
+  const identities = createIdentityStore(deps.database);
+  const pending = createPendingStore(deps.database);
   const sessionStore = createSessionStore(deps.database);
   const sessions = createSessions(deps, sessionStore);
   const limits = createGuessLimits(deps);
   const passwords = createPasswords(options.hashPool ?? sharedHashPool());
+  const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
+  const mails = createAccountMails(deps, { realm, accounts, pending, tokens });
+  const devices = createDeviceStore(deps.database);
+  const completeSignIn = createCompleteSignIn(deps, {
+    accounts,
+    identities,
+    devices,
+    sessionStore,
+    sessions,
+    limits,
+    tokens,
+    mails,
+    realm,
+  });
 
   return {
-    handlers: createIdentityHandlers(deps, { accounts, sessionStore, sessions, limits, passwords, realm: options.realm }),
+    handlers: createIdentityHandlers({
+      accounts,
+      sessions,
+      realm,
+      completeSignIn,
+      signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
+      signUp: createSignUp(deps, { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, realm }),
+      links: createMailedLinks(deps, {
+        accounts,
+        identities,
+        pending,
+        sessionStore,
+        tokens,
+        mails,
+        limits,
+        passwords,
+        completeSignIn,
+      }),
+    }),
+
+    /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
+    flows: createFlowState(deps, tokens),
+    signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn }),
+
+    /** Sends mail about accounts. */
+    jobs: { [ACCOUNT_MAIL_JOB]: mails.send } satisfies Record<string, JobHandler>,
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     authenticate: (realmId: string, token: string | null): Promise<Caller | null> => sessions.authenticate(realmId, token),
@@ -71,7 +127,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       return accounts.insert(
         db,
         realmId,
-        { ...others, emailLookup: lookupOf(account.email), details: {}, passwordHash: hashPasswordSync(password) },
+        { ...others, emailLookup: lookupOf(account.email), details: {}, passwordHash: hashPasswordSync(password), emailVerified: true },
         deps.clock.now().toISOString(),
       );
     },
@@ -105,7 +161,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 export type Identity = ReturnType<typeof createIdentity>;
 
 interface IdentityPorts {
-  readonly realm: Pick<RealmModule, "getSettings">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
 }
 
 export const identityModule = defineModule({

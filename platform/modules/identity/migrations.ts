@@ -61,7 +61,92 @@ const accountTimeZone: Migration = {
   },
 };
 
+/**
+ * What every way to sign in shares: confirmed addresses, identities at providers, devices, links that work once, consents, sign-ups
+ * that wait for their mail, and a record of what happened. Accounts that were there before have not confirmed their address.
+ */
+const signInCore: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("email_verified_at", "text").execute();
+    for (const column of ["device_id", "method", "region", "seen_at"])
+      await db.schema.alterTable("sessions").addColumn(column, "text").execute();
+    await tenantTable(db, "linked_identities", { realmFrom: "parent" })
+      .columns({
+        provider: "text",
+        subject: "text",
+        account_id: "text",
+        email: "text?",
+        email_verified: "integer",
+        linked_at: "text",
+        used_at: "text",
+      })
+      .key("provider", "subject")
+      .foreignKey("linked_identities_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await db.schema.createIndex("linked_identities_of_account").on("linked_identities").columns(["realm_id", "account_id"]).execute();
+    await tenantTable(db, "devices", { realmFrom: "parent" })
+      .columns({
+        account_id: "text",
+        id: "text",
+        browser: "text",
+        system: "text",
+        first_seen_at: "text",
+        seen_at: "text",
+      })
+      .key("account_id", "id")
+      .foreignKey("devices_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await tenantTable(db, "one_time_tokens")
+      .columns({
+        token_hash: "text",
+        purpose: "text",
+        owner: "text",
+        payload: "text",
+        created_at: "text",
+        expires_at: "text",
+        used_at: "text?",
+      })
+      .key("token_hash")
+      .execute();
+    await db.schema.createIndex("one_time_tokens_of_owner").on("one_time_tokens").columns(["realm_id", "owner", "purpose"]).execute();
+    await db.schema.createIndex("one_time_tokens_expiry").on("one_time_tokens").columns(["realm_id", "expires_at"]).execute();
+    await tenantTable(db, "pending_sign_ups")
+      .columns({
+        id: "text",
+        email: "text",
+        email_lookup: "text",
+        name: "text?",
+        language: "text",
+        details: "text",
+        password_hash: "text",
+        created_at: "text",
+        expires_at: "text",
+      })
+      .key("id")
+      .execute();
+    await db.schema.createIndex("pending_sign_ups_email").on("pending_sign_ups").columns(["realm_id", "email_lookup"]).execute();
+    await tenantTable(db, "consents", { realmFrom: "parent" })
+      .columns({ account_id: "text", term: "text", version: "text", answer: "integer", answered_at: "text" })
+      .key("account_id", "term", "version")
+      .foreignKey("consents_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await tenantTable(db, "audit_events")
+      .columns({
+        id: "text",
+        account_id: "text?",
+        event: "text",
+        details: "text",
+        address: "text",
+        happened_at: "text",
+      })
+      .key("id")
+      .execute();
+    await db.schema.createIndex("audit_events_of_account").on("audit_events").columns(["realm_id", "account_id", "happened_at"]).execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
+  "20261122-0500-sign-in-core": signInCore,
 };

@@ -3,10 +3,8 @@ import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 import type { Database, Db } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
-import type { IdentityTables } from "./tables.ts";
 
 type Writer = Db | Transaction<Tables>;
-type Reason = NonNullable<IdentityTables["sessions"]["end_reason"]>;
 
 export interface NewAccount {
   readonly id: string;
@@ -16,16 +14,20 @@ export interface NewAccount {
   readonly language: Language;
   readonly role: Role;
   readonly details: Readonly<Record<string, string>>;
-  readonly passwordHash: string;
+  /** Null: nobody can sign in to it with a password. */
+  readonly passwordHash: string | null;
+  /** The owner has proved that the address is theirs. */
+  readonly emailVerified?: boolean;
 }
 
 /** Queries on accounts. `now` is ISO text. */
 export function createAccountStore(database: Database) {
   return {
-    async find(realmId: string, id: string) {
-      return database.read
+    /** Inside a transaction `db` is the transaction. */
+    async find(realmId: string, id: string, db: Writer = database.read) {
+      return db
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "time_zone", "role"])
+        .select(["id", "email", "name", "language", "time_zone", "role", "details", "email_verified_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst();
@@ -65,14 +67,12 @@ export function createAccountStore(database: Database) {
           role: account.role,
           details: JSON.stringify(account.details),
           created_at: now,
+          email_verified_at: account.emailVerified === true ? now : null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) return false;
-      await db
-        .insertInto("credentials")
-        .values({ realm_id: realmId, account_id: account.id, password_hash: account.passwordHash, changed_at: now })
-        .execute();
+      if (account.passwordHash !== null) await this.setPasswordHash(db, realmId, account.id, account.passwordHash, now);
       return true;
     },
 
@@ -80,6 +80,15 @@ export function createAccountStore(database: Database) {
       db
         .selectFrom("accounts")
         .select(["id", "email", "role"])
+        .where("realm_id", "=", realmId)
+        .where("email_lookup", "=", emailLookup)
+        .executeTakeFirst(),
+
+    /** An account by its address, with what a mail to it needs. */
+    findByAddress: (realmId: string, emailLookup: string, db: Writer = database.read) =>
+      db
+        .selectFrom("accounts")
+        .select(["id", "email", "name", "language", "email_verified_at"])
         .where("realm_id", "=", realmId)
         .where("email_lookup", "=", emailLookup)
         .executeTakeFirst(),
@@ -102,6 +111,38 @@ export function createAccountStore(database: Database) {
       await db.updateTable("accounts").set({ role }).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
+    /** The owner has followed a link that was mailed to the address. False when that was known. */
+    async confirmEmail(db: Writer, realmId: string, id: string, now: string): Promise<boolean> {
+      const result = await db
+        .updateTable("accounts")
+        .set({ email_verified_at: now })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("email_verified_at", "is", null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    /** Keeps what a form completed: the name, and the fields of `details` beside those that are there. */
+    async completeProfile(
+      db: Writer,
+      realmId: string,
+      id: string,
+      profile: { readonly name: string | null; readonly details: string },
+    ): Promise<void> {
+      await db.updateTable("accounts").set(profile).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
+    /** Gives up an address that its owner never proved, so that another account can have it. */
+    async releaseAddress(db: Writer, realmId: string, id: string): Promise<void> {
+      await db
+        .updateTable("accounts")
+        .set({ email_lookup: `released ${id}` })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .execute();
+    },
+
     /** Null for an account that nobody can sign in to. */
     async findPasswordHash(realmId: string, id: string): Promise<string | null> {
       const row = await database.read
@@ -118,10 +159,11 @@ export function createAccountStore(database: Database) {
       if (passwordHash === null) await db.deleteFrom("credentials").where("realm_id", "=", realmId).where("account_id", "=", id).execute();
       else
         await db
-          .updateTable("credentials")
-          .set({ password_hash: passwordHash, changed_at: now })
-          .where("realm_id", "=", realmId)
-          .where("account_id", "=", id)
+          .insertInto("credentials")
+          .values({ realm_id: realmId, account_id: id, password_hash: passwordHash, changed_at: now })
+          .onConflict((conflict) =>
+            conflict.columns(["realm_id", "account_id"]).doUpdateSet({ password_hash: passwordHash, changed_at: now }),
+          )
           .execute();
     },
 
@@ -134,6 +176,18 @@ export function createAccountStore(database: Database) {
         .where("id", "=", id)
         .returning(["language", "time_zone"])
         .executeTakeFirst();
+    },
+
+    /** Whether the owner has signed in from there, not long ago. */
+    async knowsAddress(db: Writer, realmId: string, accountId: string, addressHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("known_addresses")
+        .select("seen_at")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("address_hash", "=", addressHash)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async rememberAddress(
@@ -159,154 +213,3 @@ export function createAccountStore(database: Database) {
   };
 }
 export type AccountStore = ReturnType<typeof createAccountStore>;
-
-/** Queries on sessions and their refresh tokens. Times are ISO text. */
-export function createSessionStore(database: Database) {
-  /**
-   * Holds a session until the transaction ends. Whoever changes a session or its tokens takes it first: PostgreSQL would
-   * let signing out and refreshing each wait for the other's rows, and end one of them.
-   */
-  async function lock(db: Writer, realmId: string, sessionId: string): Promise<void> {
-    const row = db.selectFrom("sessions").select("id").where("realm_id", "=", realmId).where("id", "=", sessionId);
-    await (database.dialect === "postgres" ? row.forUpdate() : row).execute();
-  }
-
-  return {
-    lock,
-
-    /** A session with the role that its account has now. */
-    async find(db: Writer, realmId: string, sessionId: string) {
-      return db
-        .selectFrom("sessions")
-        .innerJoin("accounts", (join) =>
-          join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
-        )
-        .select(["sessions.account_id", "sessions.created_at", "sessions.expires_at", "sessions.ended_at", "accounts.role"])
-        .where("sessions.realm_id", "=", realmId)
-        .where("sessions.id", "=", sessionId)
-        .executeTakeFirst();
-    },
-
-    async insert(db: Writer, realmId: string, session: { id: string; accountId: string; expiresAt: string }, now: string): Promise<void> {
-      await db
-        .insertInto("sessions")
-        .values({
-          realm_id: realmId,
-          id: session.id,
-          account_id: session.accountId,
-          created_at: now,
-          expires_at: session.expiresAt,
-          ended_at: null,
-          end_reason: null,
-        })
-        .execute();
-    },
-
-    async extend(db: Writer, realmId: string, sessionId: string, expiresAt: string): Promise<void> {
-      await db.updateTable("sessions").set({ expires_at: expiresAt }).where("realm_id", "=", realmId).where("id", "=", sessionId).execute();
-    },
-
-    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. */
-    async end(db: Writer, realmId: string, sessionId: string, reason: Reason, now: string): Promise<void> {
-      await lock(db, realmId, sessionId);
-      await db
-        .updateTable("sessions")
-        .set({ ended_at: now, end_reason: reason })
-        .where("realm_id", "=", realmId)
-        .where("id", "=", sessionId)
-        .where("ended_at", "is", null)
-        .execute();
-      await db.deleteFrom("refresh_tokens").where("realm_id", "=", realmId).where("session_id", "=", sessionId).execute();
-    },
-
-    /** Ends every session of an account. */
-    async endAll(db: Writer, realmId: string, accountId: string, reason: Reason, now: string): Promise<void> {
-      const alive = await db
-        .selectFrom("sessions")
-        .select("id")
-        .where("realm_id", "=", realmId)
-        .where("account_id", "=", accountId)
-        .where("ended_at", "is", null)
-        .orderBy("id")
-        .execute();
-      for (const { id } of alive) await this.end(db, realmId, id, reason, now);
-    },
-
-    /** Forgets an account's sessions that were over before a time. */
-    async prune(db: Writer, realmId: string, accountId: string, before: string): Promise<void> {
-      await db
-        .deleteFrom("sessions")
-        .where("realm_id", "=", realmId)
-        .where("account_id", "=", accountId)
-        .where((eb) => eb.or([eb("expires_at", "<", before), eb("ended_at", "<", before)]))
-        .execute();
-    },
-
-    async findToken(db: Writer, realmId: string, tokenHash: string) {
-      return db
-        .selectFrom("refresh_tokens")
-        .select(["generation", "successor_sealed", "successor_used_at"])
-        .where("realm_id", "=", realmId)
-        .where("token_hash", "=", tokenHash)
-        .executeTakeFirst();
-    },
-
-    async insertToken(
-      db: Writer,
-      realmId: string,
-      token: { hash: string; sessionId: string; generation: number },
-      now: string,
-    ): Promise<void> {
-      await db
-        .insertInto("refresh_tokens")
-        .values({
-          realm_id: realmId,
-          token_hash: token.hash,
-          session_id: token.sessionId,
-          generation: token.generation,
-          created_at: now,
-          successor_sealed: null,
-          successor_used_at: null,
-        })
-        .execute();
-    },
-
-    /** Gives a token its successor. False when another request was faster: read the token again. */
-    async claimRotation(db: Writer, realmId: string, tokenHash: string, successorSealed: string): Promise<boolean> {
-      const result = await db
-        .updateTable("refresh_tokens")
-        .set({ successor_sealed: successorSealed })
-        .where("realm_id", "=", realmId)
-        .where("token_hash", "=", tokenHash)
-        .where("successor_sealed", "is", null)
-        .executeTakeFirst();
-      return result.numUpdatedRows === 1n;
-    },
-
-    /** The token of `generation` has been presented: its predecessor's grace begins. */
-    async markUsed(db: Writer, realmId: string, sessionId: string, generation: number, now: string): Promise<void> {
-      await db
-        .updateTable("refresh_tokens")
-        .set({ successor_used_at: now })
-        .where("realm_id", "=", realmId)
-        .where("session_id", "=", sessionId)
-        .where("generation", "=", generation - 1)
-        .where("successor_used_at", "is", null)
-        .execute();
-    },
-
-    /** Drops tokens whose grace is over: their seal alone proves a replay. Keeps a session at a handful of rows. */
-    async pruneTokens(db: Writer, realmId: string, sessionId: string, usedBefore: string): Promise<void> {
-      await db
-        .deleteFrom("refresh_tokens")
-        .where("realm_id", "=", realmId)
-        .where("session_id", "=", sessionId)
-        .where("successor_used_at", "<", usedBefore)
-        .execute();
-    },
-
-    reader: database.read,
-    transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => database.write.transaction().execute(work),
-  };
-}
-export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,6 +1,17 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 
+export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER";
+export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW";
+export type AuditEvent =
+  | "SIGN_IN"
+  | "SIGN_UP"
+  | "PASSWORD_RESET"
+  | "EMAIL_CONFIRMED"
+  | "IDENTITY_LINKED"
+  | "SESSION_ENDED"
+  | "SESSIONS_ENDED";
+
 /** Tables of the identity module. */
 export interface IdentityTables {
   accounts: {
@@ -18,7 +29,10 @@ export interface IdentityTables {
     /** JSON: the other fields that the provider asked for, by field id. */
     details: string;
     created_at: string;
+    /** When the viewer has proved that the address is theirs; null: never. */
+    email_verified_at: string | null;
   };
+  /** An account may have none: its owner signs in at a provider, or by a mailed link. */
   credentials: { realm_id: string; account_id: string; password_hash: string; changed_at: string };
   /** One row per sign-in. All refresh tokens of a session are one family: a replayed one ends it. */
   sessions: {
@@ -29,7 +43,75 @@ export interface IdentityTables {
     /** Moves on with every rotation. */
     expires_at: string;
     ended_at: string | null;
-    end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | null;
+    end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | null;
+    /** The device that signed in; null for sessions of earlier builds. */
+    device_id: string | null;
+    method: SignInMethod | null;
+    region: string | null;
+    /** The last sign-in or rotation. */
+    seen_at: string | null;
+  };
+  /** Who a viewer is at a provider. Any number to an account, each address confirmed by its provider or not. */
+  linked_identities: {
+    realm_id: string;
+    provider: string;
+    /** The provider's own name for the viewer (`sub`). */
+    subject: string;
+    account_id: string;
+    email: string | null;
+    email_verified: 0 | 1;
+    linked_at: string;
+    used_at: string;
+  };
+  /** Browsers and apps that have signed in. `id` is the hash of a secret that the device keeps. */
+  devices: {
+    realm_id: string;
+    account_id: string;
+    id: string;
+    browser: string;
+    system: string;
+    first_seen_at: string;
+    seen_at: string;
+  };
+  /** Links in mail, challenges, ways to a provider and back: each works once. */
+  one_time_tokens: {
+    realm_id: string;
+    token_hash: string;
+    purpose: TokenPurpose;
+    /** Account, or what else the token is about. */
+    owner: string;
+    /** JSON, encrypted with a key that only the holder of the token can make. */
+    payload: string;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  /** Sign-ups of a realm that confirms addresses first. There is no account before the link was followed. */
+  pending_sign_ups: {
+    realm_id: string;
+    id: string;
+    email: string;
+    email_lookup: string;
+    name: string | null;
+    language: Language;
+    details: string;
+    password_hash: string;
+    created_at: string;
+    expires_at: string;
+  };
+  /** What was answered to which version of a term (ID-23). */
+  consents: { realm_id: string; account_id: string; term: string; version: string; answer: 0 | 1; answered_at: string };
+  /** What happened to accounts. Append-only; outlives the account. */
+  audit_events: {
+    realm_id: string;
+    id: string;
+    account_id: string | null;
+    event: AuditEvent;
+    /** JSON. */
+    details: string;
+    /** The network, as limits count it. */
+    address: string;
+    happened_at: string;
   };
   refresh_tokens: {
     realm_id: string;

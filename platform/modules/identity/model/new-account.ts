@@ -16,14 +16,31 @@ const IN_ACCOUNT: readonly FieldDefinition["type"][] = [...IN_NAME, "email", "pa
  * Throws when the provider asks for no email or no password: the realm's settings are wrong, not the viewer.
  */
 export function accountValues(definitions: readonly FieldDefinition[], values: Readonly<Record<string, string>>): AccountValues {
-  const inOrder = [...definitions].sort((one, other) => one.order - other.order);
-  const valuesOf = (types: readonly FieldDefinition["type"][]) =>
-    inOrder.filter(({ type }) => types.includes(type)).flatMap(({ id }) => (values[id] === undefined ? [] : [values[id]]));
-  const [email] = valuesOf(["email"]);
-  const [password] = valuesOf(["password"]);
+  const [email] = valuesOf(definitions, values, ["email"]);
+  const [password] = valuesOf(definitions, values, ["password"]);
   if (email === undefined || password === undefined) throw new Error("sign-up needs a required email and a required password field");
-  const details = inOrder.flatMap(({ id, type }) =>
+  return { email, password, ...profileValues(definitions, values) };
+}
+
+/** The part of the values that is no credential. */
+export function profileValues(
+  definitions: readonly FieldDefinition[],
+  values: Readonly<Record<string, string>>,
+): Pick<AccountValues, "name" | "details"> {
+  const details = inOrder(definitions).flatMap(({ id, type }) =>
     IN_ACCOUNT.includes(type) || values[id] === undefined ? [] : [[id, values[id]] as const],
   );
-  return { email, password, name: valuesOf(IN_NAME).join(" ") || null, details: Object.fromEntries(details) };
+  return { name: valuesOf(definitions, values, IN_NAME).join(" ") || null, details: Object.fromEntries(details) };
+}
+
+const inOrder = (definitions: readonly FieldDefinition[]) => [...definitions].sort((one, other) => one.order - other.order);
+
+function valuesOf(
+  definitions: readonly FieldDefinition[],
+  values: Readonly<Record<string, string>>,
+  types: readonly FieldDefinition["type"][],
+): string[] {
+  return inOrder(definitions)
+    .filter(({ type }) => types.includes(type))
+    .flatMap(({ id }) => (values[id] === undefined ? [] : [values[id]]));
 }

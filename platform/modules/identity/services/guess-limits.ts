@@ -18,6 +18,9 @@ export function createGuessLimits(deps: PlatformDeps) {
   const signUps = limits.limit("signup-network", 60, HOUR);
   const conflicts = limits.limit("signup-conflict", 20, HOUR);
 
+  const mailNetwork = limits.limit("mail-network", 30, HOUR);
+  const mailAddress = limits.limit("mail-address", 5, HOUR);
+
   const takeAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
     for (const [limit, key] of uses) {
       const taken = await limit.take(realmId, key);
@@ -55,6 +58,12 @@ export function createGuessLimits(deps: PlatformDeps) {
         [conflicts, from],
       ]);
       return () => giveBackAll(realmId, [[conflicts, from]]);
+    },
+
+    /** Counts a mail that is asked for. False: this address had enough of them. Throws 429 for a network that asks too often. */
+    async mail(realmId: string, { address, emailLookup }: { readonly address: string; readonly emailLookup: string }): Promise<boolean> {
+      await takeAll(realmId, [[mailNetwork, addressKey(address)]]);
+      return (await mailAddress.take(realmId, emailLookup)).allowed;
     },
   };
 }

@@ -206,12 +206,14 @@ describeOnBothDatabases("sessions", (open) => {
       user: { id: "guest", loc: "es", rol: "GUEST", isGuest: true },
       name: null,
       email: null,
+      emailVerified: false,
       timeZone: null,
     });
     expect(await identity.handlers.getSession(viewerContext("fan"), {})).toEqual({
       user: { id: "fan", loc: "en", rol: "VIEWER", isGuest: false },
       name: "Fan",
       email: FAN.email,
+      emailVerified: true,
       timeZone: null,
     });
   });

@@ -6,12 +6,19 @@ import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "../model/rotation.ts";
-import type { SessionStore } from "../store.ts";
+import type { NewSession, SessionStore } from "../store/sessions.ts";
 import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "../tokens/authorisation-token.ts";
 import { createRefreshTokens } from "../tokens/refresh-token.ts";
 
 /** Sessions that are over are kept this long, for the support desk. */
 const KEEP_DAYS = 30;
+
+/** What tokens say of their account. */
+export type AccountFacts = Pick<Tokens, "linkedAccounts" | "missingInformationStatus">;
+
+/** How and where a session began. */
+export type SignInFacts = Pick<NewSession, "deviceId" | "method" | "region">;
+const UNKNOWN: SignInFacts = { deviceId: null, method: null, region: null };
 
 export interface StartedSession {
   readonly sessionId: string;
@@ -29,25 +36,33 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
   const refreshTokens = createRefreshTokens({ secret: settings.secret, sealer, ids });
 
   /** A new session for each sign-in, inside its transaction: nobody can bring one along (P13). */
-  async function start(trx: Transaction<Tables>, realmId: string, accountId: string): Promise<StartedSession> {
+  async function start(trx: Transaction<Tables>, realmId: string, accountId: string, by: SignInFacts = UNKNOWN): Promise<StartedSession> {
     const now = clock.now();
     const sessionId = ids.id();
     const refreshToken = refreshTokens.make(realmId, sessionId);
     await store.prune(trx, realmId, accountId, subDays(now, KEEP_DAYS).toISOString());
-    await store.insert(trx, realmId, { id: sessionId, accountId, expiresAt: sessionExpiry(now, now).toISOString() }, now.toISOString());
+    await store.insert(
+      trx,
+      realmId,
+      { id: sessionId, accountId, expiresAt: sessionExpiry(now, now).toISOString(), ...by },
+      now.toISOString(),
+    );
     await store.insertToken(trx, realmId, { hash: refreshTokens.hash(refreshToken), sessionId, generation: 0 }, now.toISOString());
     return { sessionId, refreshToken };
   }
 
-  async function tokensFor(realmId: string, session: StartedSession, account: { id: string; role: Role }): Promise<Tokens> {
+  async function tokensFor(
+    realmId: string,
+    session: StartedSession,
+    account: { id: string; role: Role },
+    facts: Pick<Tokens, "linkedAccounts" | "missingInformationStatus" | "device">,
+  ): Promise<Tokens> {
     const claims = { accountId: account.id, sessionId: session.sessionId, role: account.role };
     return {
       authorisationToken: await authorisation.make(realmId, claims),
       refreshToken: session.refreshToken,
       expiresIn: AUTHORISATION_SECONDS,
-      // Own credentials link to nobody and ask for everything at sign-up.
-      linkedAccounts: [],
-      missingInformationStatus: "NONE",
+      ...facts,
     };
   }
 
@@ -66,7 +81,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       await store.insertToken(trx, realmId, { hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
       await store.markUsed(trx, realmId, sessionId, generation - 1, now.toISOString());
       await store.pruneTokens(trx, realmId, sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
-      await store.extend(trx, realmId, sessionId, sessionExpiry(new Date(session.created_at), now).toISOString());
+      await store.extend(trx, realmId, sessionId, sessionExpiry(new Date(session.created_at), now).toISOString(), now.toISOString());
       return { ...found, token: successor };
     }
     const kept = await store.findToken(trx, realmId, tokenHash);
@@ -83,14 +98,18 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     start,
     tokensFor,
 
-    /** New tokens for a refresh token. Throws TOKEN_INVALID for one that is not ours, not alive, or a replay. */
-    async refresh(realmId: string, token: string): Promise<Tokens> {
+    /**
+     * New tokens for a refresh token; `factsOf` reads what they say of the account. Throws TOKEN_INVALID for a token that is not ours,
+     * not alive, or a replay.
+     */
+    async refresh(realmId: string, token: string, factsOf: (accountId: string) => Promise<AccountFacts>): Promise<Tokens> {
       const sessionId = refreshTokens.sessionOf(realmId, token);
       if (sessionId === null) throw new Problem("TOKEN_INVALID");
       const result = await store.transaction((trx) => rotate(trx, realmId, sessionId, token));
       if (result.outcome === "REPLAY") log.info({ realmId, sessionId }, "refresh token replayed, session ended");
       if (result.outcome !== "TOKEN") throw new Problem("TOKEN_INVALID");
-      return tokensFor(realmId, { sessionId, refreshToken: result.token }, { id: result.accountId, role: result.role });
+      const facts = await factsOf(result.accountId);
+      return tokensFor(realmId, { sessionId, refreshToken: result.token }, { id: result.accountId, role: result.role }, facts);
     },
 
     /** Ends the session of a refresh token, also of an old one; a token that is not ours is no error. */

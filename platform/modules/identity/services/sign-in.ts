@@ -1,32 +1,27 @@
-import { subDays } from "date-fns";
 import type { Tokens } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
-import type { AccountStore, SessionStore } from "../store.ts";
+import type { AccountStore } from "../store.ts";
+import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { GuessLimits } from "./guess-limits.ts";
-import type { Sessions } from "./sessions.ts";
-
-const KNOWN_ADDRESS_DAYS = 90;
 
 export interface SignInParts {
   readonly accounts: AccountStore;
-  readonly sessionStore: SessionStore;
-  readonly sessions: Sessions;
   readonly limits: GuessLimits;
   readonly passwords: Passwords;
+  readonly completeSignIn: CompleteSignIn;
 }
 
 /**
  * Sign-in with the realm's own credentials (ID-01). An unknown address and a wrong password get the same answer after the
- * same work: one query, the same limits, one hash. Throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS
- * or BUSY.
+ * same work: one query, the same limits, one hash. Throws INVALID_CREDENTIALS, COMPLETION_REQUIRED,
+ * TOO_MANY_REQUESTS or BUSY.
  */
-export function createSignIn(deps: PlatformDeps, parts: SignInParts) {
-  const { accounts, sessionStore, sessions, limits, passwords } = parts;
+export function createSignIn(parts: SignInParts) {
+  const { accounts, limits, passwords, completeSignIn } = parts;
   return async (context: CallContext, id: string, secret: string): Promise<Tokens> => {
     const { realmId, address } = context;
     const emailLookup = lookupOf(id);
@@ -40,18 +35,6 @@ export function createSignIn(deps: PlatformDeps, parts: SignInParts) {
     });
     if (account === undefined || !fits) throw new Problem("INVALID_CREDENTIALS");
     await giveBack();
-    const now = deps.clock.now();
-    const session = await sessionStore.transaction(async (trx) => {
-      await accounts.rememberAddress(
-        trx,
-        realmId,
-        account.id,
-        addressHash,
-        now.toISOString(),
-        subDays(now, KNOWN_ADDRESS_DAYS).toISOString(),
-      );
-      return sessions.start(trx, realmId, account.id);
-    });
-    return sessions.tokensFor(realmId, session, account);
+    return completeSignIn.complete(context, { accountId: account.id, method: "PASSWORD" });
   };
 }

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { parseFields } from "../../../../contract/field-rules.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
@@ -8,53 +9,65 @@ import type { RealmModule } from "../../realm/index.ts";
 import { lookupOf } from "../model/email.ts";
 import { accountValues } from "../model/new-account.ts";
 import { readPhones } from "../model/phone.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { PendingStore } from "../store/pending-sign-ups.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountMails } from "./account-mails.ts";
 import type { SignInParts } from "./sign-in.ts";
 
+/** As long as the link in its mail. */
+const PENDING_DAYS = 1;
+
 export interface SignUpParts extends SignInParts {
-  readonly realm: Pick<RealmModule, "getSettings">;
+  readonly sessionStore: SessionStore;
+  readonly pending: PendingStore;
+  readonly mails: AccountMails;
+  readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
 /**
- * Registration with the provider's fields, then signed in (ID-02). Throws SIGN_UP_CLOSED when the realm or the provider does
- * not allow it (or the realm has no such provider), VALIDATION_FAILED with `details.fields`, ACCOUNT_CONFLICT,
- * BUSY.
+ * Registration with the provider's fields (ID-02). A realm that answers INSTANT signs in at once, tells of a taken address
+ * (ACCOUNT_CONFLICT, limited) and mails a link that confirms the address. One that answers CONFIRMED says the same for every
+ * address, COMPLETION_REQUIRED: there is an account once the link in the mail was followed, and the owner of a taken address gets
+ * a mail that says so. Throws SIGN_UP_CLOSED when the realm or the provider does not allow it (or the realm has no such provider),
+ * VALIDATION_FAILED with `details.fields`, BUSY.
  */
 export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
-  const { accounts, sessionStore, sessions, limits, passwords, realm } = parts;
+  const { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, realm } = parts;
   return async (context: CallContext, providerId: string, fields: Readonly<Record<string, string>>): Promise<Tokens> => {
     const { realmId } = context;
-    const settings = await realm.getSettings(realmId);
+    const settings = await realm.settingsOf(context);
     const provider = settings.authenticationProviders.find(({ id }) => id === providerId);
     if (!settings.selfRegistration || provider === undefined || !provider.allowSignUp) throw new Problem("SIGN_UP_CLOSED");
-    const now = deps.clock.now().toISOString();
-    const parsed = parseFields(provider.fields, fields, now.slice(0, 10));
+    const now = deps.clock.now();
+    const parsed = parseFields(provider.fields, fields, now.toISOString().slice(0, 10));
     const { values, issues } = readPhones(provider.fields, parsed.values, context.region);
     if (parsed.issues.length + issues.length > 0) throw invalidFields([...parsed.issues, ...issues]);
 
-    const { email, password, name, details } = accountValues(provider.fields, values);
+    const { password, ...person } = accountValues(provider.fields, values);
     const giveBack = await limits.signUp(realmId, context.address);
     const passwordHash = await passwords.hash(addressKey(context.address), password).catch(async (error: unknown) => {
       await giveBack();
       throw error;
     });
-    const account = {
-      id: deps.ids.id(),
-      email,
-      emailLookup: lookupOf(email),
-      name,
-      language: context.language,
-      role: "VIEWER" as const,
-      details,
-      passwordHash,
-    };
-    const addressHash = limits.addressHash(realmId, context.address);
-    const session = await sessionStore.transaction(async (trx) => {
-      if (!(await accounts.insert(trx, realmId, account, now))) return null;
-      await accounts.rememberAddress(trx, realmId, account.id, addressHash, now, now);
-      return sessions.start(trx, realmId, account.id);
+    const wanted = { id: deps.ids.id(), ...person, emailLookup: lookupOf(person.email), language: context.language, passwordHash };
+    if (settings.signUpAnswer === "CONFIRMED") {
+      await sessionStore.transaction(async (trx) => {
+        await pending.insert(trx, realmId, wanted, now.toISOString(), addDays(now, PENDING_DAYS).toISOString());
+        await mails.enqueue(trx, realmId, { about: "SIGN_UP", pendingId: wanted.id });
+      });
+      await giveBack();
+      throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "EMAIL_CONFIRMATION" }] } });
+    }
+    const made = await sessionStore.transaction(async (trx) => {
+      if (!(await accounts.insert(trx, realmId, { ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
+      const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
+      await appendAudit(trx, realmId, entry, now.toISOString());
+      await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
+      return true;
     });
-    if (session === null) throw new Problem("ACCOUNT_CONFLICT");
+    if (!made) throw new Problem("ACCOUNT_CONFLICT");
     await giveBack();
-    return sessions.tokensFor(realmId, session, account);
+    return completeSignIn.complete(context, { accountId: wanted.id, method: "SIGN_UP" });
   };
 }

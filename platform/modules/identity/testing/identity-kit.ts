@@ -20,10 +20,14 @@ const settings = {
   authenticationProviders: [provider, { ...provider, id: "staff", allowSignUp: false }],
 };
 
-/** Realms `ringside` and `aurora` (both with a fan, of different passwords) and `closed`, where nobody can register. */
+/**
+ * Realms `ringside` and `aurora` (both with a fan, of different passwords) `confirmed`, where mail confirms a sign-up, and
+ * `closed`, where nobody can register.
+ */
 export async function addIdentityRealms(database: Database): Promise<void> {
   await addTestRealm(database, "ringside", settings);
   await addTestRealm(database, "aurora", settings);
+  await addTestRealm(database, "confirmed", { ...settings, signUpAnswer: "CONFIRMED" });
   await addTestRealm(database, "closed", { ...settings, selfRegistration: false });
   const identity = createIdentityOf(createTestDeps(database));
   await identity.seedAccount(database.write, "ringside", FAN);
@@ -41,7 +45,9 @@ export function createIdentityOf(deps: TestDeps, hashPool?: HashPool): Identity 
 
 export function identityOn(database: Database, overrides: TestOverrides = {}, hashPool?: HashPool): { deps: TestDeps; identity: Identity } {
   const deps = createTestDeps(database, overrides);
-  return { deps, identity: createIdentityOf(deps, hashPool) };
+  const identity = createIdentityOf(deps, hashPool);
+  for (const [kind, handler] of Object.entries(identity.jobs)) deps.jobs.handle(kind, handler);
+  return { deps, identity };
 }
 
 /** The module's calls over HTTP in realm `ringside`, by a guest, or by the holder of a bearer token. */
@@ -71,4 +77,12 @@ export function fastHashPool(right: string): HashPool & { readonly jobs: HashJob
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** Sends what waits, and gives the links of all mail so far, oldest first: to whom, and the token in it. */
+export async function mailedTo(
+  deps: TestDeps,
+): Promise<{ readonly to: string; readonly subject: string; readonly token: string | null }[]> {
+  await deps.jobs.runDue();
+  return deps.mailer.sent.map(({ to, subject, text }) => ({ to, subject, token: /[?&]token=([\w-]+)/u.exec(text)?.[1] ?? null }));
 }

@@ -1,11 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { createHiding } from "../../../crypto/hide.ts";
 import type { Sealer } from "../../../crypto/seal.ts";
 import type { IdSource } from "../../../ids.ts";
 
 const PURPOSE = "refresh token";
-const ALGORITHM = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /**
  * Refresh tokens: 256 random bits with the session's id, sealed for the realm. The seal tells a token that we made long ago
@@ -24,23 +22,13 @@ export interface RefreshTokens {
 
 export function createRefreshTokens(options: { readonly secret: string; readonly sealer: Sealer; readonly ids: IdSource }): RefreshTokens {
   const { secret, sealer, ids } = options;
-  const keyOf = (token: string) => createHmac("sha256", secret).update(`refresh successor\n${token}`).digest();
+  const hiding = createHiding(secret, "refresh successor");
   return {
     make: (realmId, sessionId) => sealer.seal(`${PURPOSE}:${realmId}`, `${sessionId} ${ids.secret()}`),
     sessionOf: (realmId, token) => sealer.open(`${PURPOSE}:${realmId}`, token)?.split(" ")[0] ?? null,
     // 256 random bits need no slow hash.
     hash: (token) => createHash("sha256").update(token).digest("base64url"),
-    hide(token, successor) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, keyOf(token), nonce);
-      const body = Buffer.concat([cipher.update(successor, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
-    },
-    reveal(token, hidden) {
-      const bytes = Buffer.from(hidden, "base64url");
-      const decipher = createDecipheriv(ALGORITHM, keyOf(token), bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
-    },
+    hide: hiding.hide,
+    reveal: hiding.reveal,
   };
 }

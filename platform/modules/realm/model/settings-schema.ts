@@ -42,6 +42,7 @@ export function sectionsSchema<
     }),
     signIn: section({
       selfRegistration: v.optional(v.boolean(), true),
+      signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
       providers: v.optional(
         v.pipe(
           v.array(

@@ -82,6 +82,7 @@ export function wireSettingsOf(settings: Settings, name: string): WireSettings {
     loginBackground: theme.loginBackground ?? neutralPictures.loginBackground,
     cardThumbnail: theme.cardThumbnail ?? neutralPictures.cardThumbnail,
     selfRegistration: signIn.selfRegistration,
+    signUpAnswer: signIn.signUpAnswer,
     authenticationProviders: signIn.providers.map((provider) => ({ ...provider, name: provider.name ?? name })),
     multiFactorConfigurations: signIn.multiFactor,
     profileConfiguration: profiles,
@@ -129,6 +130,7 @@ function sectionsOfFirstForm(row: Record<string, unknown>): Record<string, unkno
     },
     signIn: {
       selfRegistration: row.selfRegistration,
+      signUpAnswer: row.signUpAnswer,
       providers: row.authenticationProviders,
       multiFactor: row.multiFactorConfigurations,
     },

@@ -1,0 +1,35 @@
+import type { CompletionStep } from "../../../../contract/identity.ts";
+import type { FieldDefinition } from "../../../../contract/realm.ts";
+
+const NAMES: readonly FieldDefinition["type"][] = ["name", "fullName"];
+/** Asked for in forms of their own. */
+const ELSEWHERE: readonly FieldDefinition["type"][] = ["email", "password", "confirmPassword"];
+
+export interface KnownOfAccount {
+  readonly name: string | null;
+  readonly details: Readonly<Record<string, string>>;
+  readonly emailVerified: boolean;
+  readonly isOperator: boolean;
+}
+
+/** Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. */
+export function missingFields(fields: readonly FieldDefinition[], account: Pick<KnownOfAccount, "name" | "details">): string[] {
+  return fields
+    .filter(({ required, readOnly, type }) => required && !readOnly && !ELSEWHERE.includes(type))
+    .filter(({ id, type }) => (NAMES.includes(type) ? account.name === null : account.details[id] === undefined))
+    .map(({ id }) => id);
+}
+
+/** What has to be completed before this account is signed in, in the order in which it is asked. */
+export function completionSteps(
+  realm: { readonly signUpAnswer: "CONFIRMED" | "INSTANT"; readonly fields: readonly FieldDefinition[] },
+  account: KnownOfAccount,
+): CompletionStep[] {
+  // Operators are made by command; a mail server that is down must not lock them out.
+  const confirm = realm.signUpAnswer === "CONFIRMED" && !account.emailVerified && !account.isOperator;
+  const fields = missingFields(realm.fields, account);
+  return [
+    ...(confirm ? [{ type: "EMAIL_CONFIRMATION" as const }] : []),
+    ...(fields.length > 0 ? [{ type: "PROFILE" as const, fields }] : []),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import { formatMoment } from "../../../labels/intl-formats.ts";
+import { createRealmMail } from "../../../mail/realm-mail.ts";
+import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { lookupOf } from "../model/email.ts";
+import type { PendingStore } from "../store/pending-sign-ups.ts";
+import type { AccountStore } from "../store.ts";
+import type { TokenPurpose } from "../tables.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+
+export const ACCOUNT_MAIL_JOB = "account-mail";
+
+/**
+ * What a mail is about. Links that were asked for name an address, known or not: whoever asks waits for the same work either way
+ * (P10), and only the job looks whether there is an account.
+ */
+const PayloadSchema = v.variant("about", [
+  v.object({ about: v.picklist(["RESET", "MAGIC"]), email: v.string() }),
+  v.object({ about: v.literal("CONFIRM"), accountId: v.string() }),
+  v.object({ about: v.literal("SIGN_UP"), pendingId: v.string() }),
+  v.object({ about: v.literal("NEW_DEVICE"), accountId: v.string(), device: v.string(), at: v.string() }),
+  v.object({ about: v.literal("PASSWORD_CHANGED"), accountId: v.string(), at: v.string() }),
+]);
+export type AccountMail = v.InferOutput<typeof PayloadSchema>;
+
+/** Where the links in mail lead. The routes' default spellings answer in every language. */
+const PATHS = {
+  RESET: "/resetpwd",
+  MAGIC: "/login/magic-link",
+  CONFIRM: "/email-confirmation",
+  SIGN_UP: "/email-confirmation",
+} as const satisfies Partial<Record<TokenPurpose, string>>;
+
+interface Reader {
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Parameters<RealmModule["text"]>[1];
+}
+
+/** Mail about accounts, sent by jobs. A link's token is made when the mail is: no job and no table holds one. */
+export function createAccountMails(
+  deps: PlatformDeps,
+  parts: {
+    readonly realm: Pick<RealmModule, "getSettings" | "text">;
+    readonly accounts: AccountStore;
+    readonly pending: PendingStore;
+    readonly tokens: OneTimeTokens;
+  },
+) {
+  const { realm, accounts, pending, tokens } = parts;
+  const send = createRealmMail(deps.mailer, realm);
+
+  async function sendLink(realmId: string, purpose: keyof typeof PATHS, owner: string, to: Reader, template: MailTemplateName) {
+    const { origin } = await realm.getSettings(realmId);
+    const token = await tokens.make(deps.database.write, realmId, { purpose, owner });
+    const url = `${origin}${PATHS[purpose]}?token=${token}`;
+    await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email }, url });
+  }
+
+  async function sendFact(realmId: string, accountId: string, template: MailTemplateName, at: string, values: Record<string, string>) {
+    const account = await accounts.find(realmId, accountId);
+    if (account === undefined) return;
+    const { origin, timeZone } = await realm.getSettings(realmId);
+    const time = formatMoment(at, account.language, account.time_zone ?? timeZone);
+    await send(realmId, {
+      to: account.email,
+      name: account.name,
+      language: account.language,
+      template,
+      values: { ...values, time, email: account.email },
+      url: `${origin}/requestnewpwd`,
+    });
+  }
+
+  async function sendSignUp(realmId: string, pendingId: string): Promise<void> {
+    const waiting = await pending.find(realmId, pendingId);
+    if (waiting === null) return;
+    const known = await accounts.findByAddress(realmId, waiting.emailLookup);
+    // The owner learns that somebody tried; whoever tried learns nothing.
+    if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", deps.clock.now().toISOString(), {});
+    else await sendLink(realmId, "SIGN_UP", pendingId, waiting, "signUpConfirm");
+  }
+
+  return {
+    /** Inside the transaction of what it follows from. */
+    enqueue: (db: Db | Transaction<Tables>, realmId: string, mail: AccountMail): Promise<void> =>
+      deps.jobs.enqueue(db, realmId, { kind: ACCOUNT_MAIL_JOB, dedupeKey: deps.ids.id(), payload: mail }),
+
+    /** The job. */
+    async send(realmId: string, payload: unknown): Promise<void> {
+      const mail = v.parse(PayloadSchema, payload);
+      switch (mail.about) {
+        case "RESET":
+        case "MAGIC": {
+          const account = await accounts.findByAddress(realmId, lookupOf(mail.email));
+          if (account === undefined) return;
+          return sendLink(realmId, mail.about, account.id, account, mail.about === "RESET" ? "passwordReset" : "magicLink");
+        }
+        case "CONFIRM": {
+          const account = await accounts.find(realmId, mail.accountId);
+          if (account === undefined || account.email_verified_at !== null) return;
+          return sendLink(realmId, "CONFIRM", account.id, account, "emailConfirm");
+        }
+        case "SIGN_UP":
+          return sendSignUp(realmId, mail.pendingId);
+        case "NEW_DEVICE":
+          return sendFact(realmId, mail.accountId, "newDevice", mail.at, { device: mail.device });
+        case "PASSWORD_CHANGED":
+          return sendFact(realmId, mail.accountId, "passwordChanged", mail.at, {});
+      }
+    },
+  };
+}
+export type AccountMails = ReturnType<typeof createAccountMails>;

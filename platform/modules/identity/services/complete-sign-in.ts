@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { subDays } from "date-fns";
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import { parseFields } from "../../../../contract/field-rules.ts";
+import type { CompletionStep, Tokens } from "../../../../contract/identity.ts";
+import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { completionSteps, missingFields } from "../model/completion.ts";
+import { deviceName } from "../model/device-name.ts";
+import { profileValues } from "../model/new-account.ts";
+import { readPhones } from "../model/phone.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { DeviceStore } from "../store/devices.ts";
+import type { IdentityStore } from "../store/identities.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { SignInMethod } from "../tables.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { AccountMails } from "./account-mails.ts";
+import type { GuessLimits } from "./guess-limits.ts";
+import type { AccountFacts, Sessions } from "./sessions.ts";
+
+const KNOWN_ADDRESS_DAYS = 90;
+const KNOWN_DEVICE_DAYS = 180;
+
+export interface CompleteSignInParts {
+  readonly accounts: AccountStore;
+  readonly identities: IdentityStore;
+  readonly devices: DeviceStore;
+  readonly sessionStore: SessionStore;
+  readonly sessions: Sessions;
+  readonly limits: GuessLimits;
+  readonly tokens: OneTimeTokens;
+  readonly mails: AccountMails;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
+}
+
+/** What a way to sign in has found out. */
+export interface SignedIn {
+  readonly accountId: string;
+  readonly method: SignInMethod;
+  /** What becomes true with the session, in its transaction. */
+  readonly also?: (trx: Transaction<Tables>) => Promise<void>;
+}
+
+const ChallengeSchema = v.object({ method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER"]) });
+
+/** The fields of the provider whose form this realm's viewers fill in. */
+const formFields = (settings: RealmSettings) => settings.authenticationProviders[0]?.fields ?? [];
+
+/**
+ * Where every sign-in ends (decisions, Sessions): a new session on a device that is known or new, an entry in the record, a mail
+ * where the device is new; or a challenge, when something has to be completed first.
+ */
+export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {
+  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, realm } = parts;
+
+  async function accountOf(realmId: string, id: string) {
+    const account = await accounts.find(realmId, id);
+    if (account === undefined) throw new Problem("INVALID_CREDENTIALS");
+    return { ...account, details: JSON.parse(account.details) as Record<string, string> };
+  }
+  type Account = Awaited<ReturnType<typeof accountOf>>;
+
+  const stepsOf = (settings: RealmSettings, account: Account): CompletionStep[] =>
+    completionSteps(
+      { signUpAnswer: settings.signUpAnswer, fields: formFields(settings) },
+      { ...account, emailVerified: account.email_verified_at !== null, isOperator: account.role === "OPERATOR" },
+    );
+
+  async function factsFor(context: CallContext, account: Pick<Account, "id" | "name" | "details">): Promise<AccountFacts> {
+    const settings = await realm.settingsOf(context);
+    const linked = await identities.providersOf(context.realmId, account.id);
+    return {
+      linkedAccounts: linked.map((provider) => ({ provider })),
+      missingInformationStatus: missingFields(formFields(settings), account).length > 0 ? "REQUIRED" : "NONE",
+    };
+  }
+
+  /** Throws COMPLETION_REQUIRED with a challenge that stands for this sign-in. */
+  async function challenge(context: CallContext, account: Account, method: SignInMethod, steps: readonly CompletionStep[]): Promise<never> {
+    const made = { purpose: "CHALLENGE", owner: account.id, payload: { method } } as const;
+    const token = await tokens.make(deps.database.write, context.realmId, made);
+    throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
+  }
+
+  /** Notes the device; gives the secret by which it is known next time. */
+  async function seeDevice(trx: Transaction<Tables>, context: CallContext, accountId: string, now: Date) {
+    const { realmId } = context;
+    const secret = context.device ?? deps.ids.secret();
+    const id = createHash("sha256").update(secret).digest("base64url");
+    const addressHash = limits.addressHash(realmId, context.address);
+    const name = deviceName(context.userAgent);
+    const known = await devices.list(trx, realmId, accountId);
+    const familiarNetwork = await accounts.knowsAddress(trx, realmId, accountId, addressHash);
+    // Who has emptied their browser at home is no stranger.
+    const familiar = known.some(
+      (device) => device.id === id || (familiarNetwork && device.browser === name.browser && device.system === name.system),
+    );
+    const forgetBefore = subDays(now, KNOWN_DEVICE_DAYS).toISOString();
+    await devices.see(trx, realmId, accountId, { id, ...name }, now.toISOString(), forgetBefore);
+    if (known.length > 0 && !familiar) {
+      const device = [name.browser, name.system].filter((part) => part !== "").join(" · ") || "–";
+      await mails.enqueue(trx, realmId, { about: "NEW_DEVICE", accountId, device, at: now.toISOString() });
+    }
+    return { secret, id, addressHash };
+  }
+
+  async function complete(context: CallContext, { accountId, method, also }: SignedIn): Promise<Tokens> {
+    const { realmId } = context;
+    const account = await accountOf(realmId, accountId);
+    const steps = stepsOf(await realm.settingsOf(context), account);
+    if (steps.length > 0) return challenge(context, account, method, steps);
+    const facts = await factsFor(context, account);
+    const now = deps.clock.now();
+    const { session, device } = await sessionStore.transaction(async (trx) => {
+      await also?.(trx);
+      const seen = await seeDevice(trx, context, accountId, now);
+      const forgetBefore = subDays(now, KNOWN_ADDRESS_DAYS).toISOString();
+      await accounts.rememberAddress(trx, realmId, accountId, seen.addressHash, now.toISOString(), forgetBefore);
+      await appendAudit(
+        trx,
+        realmId,
+        { id: deps.ids.id(), accountId, event: "SIGN_IN", details: { method }, address: addressKey(context.address) },
+        now.toISOString(),
+      );
+      const begun = await sessions.start(trx, realmId, accountId, { deviceId: seen.id, method, region: context.region });
+      return { session: begun, device: seen.secret };
+    });
+    return sessions.tokensFor(realmId, session, account, { ...facts, device });
+  }
+
+  /** Keeps the fields of a PROFILE step. Throws VALIDATION_FAILED with `details.fields`. */
+  async function completeProfile(
+    context: CallContext,
+    account: Account,
+    wanted: readonly string[],
+    sent: Readonly<Record<string, string>>,
+  ) {
+    const settings = await realm.settingsOf(context);
+    const fields = formFields(settings).filter(({ id }) => wanted.includes(id));
+    const parsed = parseFields(fields, sent, deps.clock.now().toISOString().slice(0, 10));
+    const { values, issues } = readPhones(fields, parsed.values, context.region);
+    if (parsed.issues.length + issues.length > 0) throw invalidFields([...parsed.issues, ...issues]);
+    const { name, details } = profileValues(fields, values);
+    await accounts.completeProfile(deps.database.write, context.realmId, account.id, {
+      name: name ?? account.name,
+      details: JSON.stringify({ ...account.details, ...details }),
+    });
+  }
+
+  return {
+    complete,
+    factsOf: async (context: CallContext, accountId: string) => factsFor(context, await accountOf(context.realmId, accountId)),
+
+    /**
+     * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, the same
+     * challenge). Without `fields` it only says what is left. Throws SIGN_IN_EXPIRED for a challenge that has run out.
+     */
+    async answer(context: CallContext, token: string, fields: Readonly<Record<string, string>> | null): Promise<Tokens> {
+      const { realmId } = context;
+      const known = await tokens.read(realmId, "CHALLENGE", token);
+      const parsed = v.safeParse(ChallengeSchema, known?.payload);
+      if (known === null || !parsed.success) throw new Problem("SIGN_IN_EXPIRED");
+      const settings = await realm.settingsOf(context);
+      const before = await accountOf(realmId, known.owner);
+      const profile = stepsOf(settings, before).find((step) => step.type === "PROFILE");
+      if (fields !== null && profile !== undefined) await completeProfile(context, before, profile.fields, fields);
+      const steps = stepsOf(settings, await accountOf(realmId, known.owner));
+      if (steps.length > 0) throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
+      const { method } = parsed.output;
+      const also = async (trx: Transaction<Tables>): Promise<void> => {
+        if ((await tokens.spend(trx, realmId, "CHALLENGE", token)) === null) throw new Problem("SIGN_IN_EXPIRED");
+      };
+      return complete(context, { accountId: known.owner, method, also });
+    },
+
+    /** Sends the confirmation mail of a challenge again. Throws SIGN_IN_EXPIRED. */
+    async remind(context: CallContext, token: string): Promise<void> {
+      const known = await tokens.read(context.realmId, "CHALLENGE", token);
+      if (known === null) throw new Problem("SIGN_IN_EXPIRED");
+      await mails.enqueue(deps.database.write, context.realmId, { about: "CONFIRM", accountId: known.owner });
+    },
+  };
+}
+export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>;

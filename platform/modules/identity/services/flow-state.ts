@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import { Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+
+const FlowSchema = v.object({
+  provider: v.string(),
+  intent: v.picklist(["SIGN_IN", "SIGN_UP", "LINK"]),
+  browser: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  back: v.nullable(v.string()),
+  account: v.nullable(v.string()),
+});
+type Flow = v.InferOutput<typeof FlowSchema>;
+
+export interface BegunFlow {
+  /** Goes to the provider and comes back. */
+  readonly state: string;
+  /** Stays in the browser, in a cookie that scripts cannot read: the answer counts in this browser alone. */
+  readonly browser: string;
+  readonly nonce: string;
+  /** PKCE, method S256. */
+  readonly codeChallenge: string;
+}
+
+export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" | "account">;
+
+/**
+ * A viewer's way to a provider and back (P16): state, nonce, PKCE verifier and where they were going are kept on the server for 10
+ * minutes, bound to the browser that began, and work once.
+ */
+export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+  return {
+    /** `back`: a safe path of ours. `account`: whose identities are added to, for LINK. */
+    async begin(
+      realmId: string,
+      { provider, intent, back, account = null }: Pick<Flow, "provider" | "intent" | "back"> & { readonly account?: string | null },
+    ): Promise<BegunFlow> {
+      const [browser, nonce, verifier] = [deps.ids.secret(), deps.ids.secret(), deps.ids.secret()];
+      const payload: Flow = { provider, intent, browser: hashOf(browser), nonce, verifier, back, account };
+      const state = await tokens.make(deps.database.write, realmId, { purpose: "FLOW", owner: provider, payload });
+      return { state, browser, nonce, codeChallenge: hashOf(verifier) };
+    },
+
+    /**
+     * What was kept for the state that came back, once. Throws SIGN_IN_EXPIRED for a state that is unknown, used, run out, another
+     * realm's or another provider's, and for another browser's, which spends nothing: the right browser may still arrive.
+     */
+    async finish(
+      realmId: string,
+      answer: { readonly provider: string; readonly state: string; readonly browser: string },
+    ): Promise<FinishedFlow> {
+      const known = await tokens.read(realmId, "FLOW", answer.state);
+      const parsed = v.safeParse(FlowSchema, known?.payload);
+      if (!parsed.success || parsed.output.provider !== answer.provider) throw new Problem("SIGN_IN_EXPIRED");
+      const [given, expected] = [Buffer.from(hashOf(answer.browser)), Buffer.from(parsed.output.browser)];
+      if (!timingSafeEqual(given, expected)) throw new Problem("SIGN_IN_EXPIRED");
+      if ((await tokens.spend(deps.database.write, realmId, "FLOW", answer.state)) === null) throw new Problem("SIGN_IN_EXPIRED");
+      const { intent, nonce, verifier, back, account } = parsed.output;
+      return { intent, nonce, verifier, back, account };
+    },
+  };
+}
+export type FlowState = ReturnType<typeof createFlowState>;

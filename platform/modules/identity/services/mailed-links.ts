@@ -1,0 +1,142 @@
+import type { Transaction } from "kysely";
+import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { lookupOf } from "../model/email.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { IdentityStore } from "../store/identities.ts";
+import type { PendingStore } from "../store/pending-sign-ups.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent, TokenPurpose } from "../tables.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { AccountMails } from "./account-mails.ts";
+import type { CompleteSignIn } from "./complete-sign-in.ts";
+import type { GuessLimits } from "./guess-limits.ts";
+
+export interface MailedLinkParts {
+  readonly accounts: AccountStore;
+  readonly identities: IdentityStore;
+  readonly pending: PendingStore;
+  readonly sessionStore: SessionStore;
+  readonly tokens: OneTimeTokens;
+  readonly mails: AccountMails;
+  readonly limits: GuessLimits;
+  readonly passwords: Passwords;
+  readonly completeSignIn: CompleteSignIn;
+}
+
+/** Everything that a mailed link can open: they all prove the address, so each new one makes the others of its kind useless. */
+const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM"];
+
+/**
+ * Reset, magic link and confirmation (ID-07 to ID-09). Asking for a link is answered alike for every address, and costs alike: a
+ * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
+ */
+export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
+  const { accounts, identities, pending, sessionStore, tokens, mails, limits, passwords, completeSignIn } = parts;
+
+  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
+    appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
+
+  /** Past the limit of one address nothing is sent and nothing is said: whoever asks cannot flood a mailbox, nor learn by trying. */
+  async function ask(context: CallContext, about: "RESET" | "MAGIC", email: string): Promise<void> {
+    if (await limits.mail(context.realmId, { address: context.address, emailLookup: lookupOf(email) }))
+      await mails.enqueue(deps.database.write, context.realmId, { about, email: lookupOf(email) });
+  }
+
+  async function confirm(trx: Transaction<Tables>, context: CallContext, accountId: string, now: string): Promise<void> {
+    if (await accounts.confirmEmail(trx, context.realmId, accountId, now)) await note(trx, context, accountId, "EMAIL_CONFIRMED", now);
+  }
+
+  /**
+   * An address that nobody had proved before is proved now. Whoever registered it without proof loses the way in: their password,
+   * their sessions, the identities that they linked (P17).
+   */
+  async function disown(trx: Transaction<Tables>, { realmId }: CallContext, accountId: string, now: string): Promise<void> {
+    const account = await accounts.find(realmId, accountId, trx);
+    if (account === undefined || account.email_verified_at !== null) return;
+    await accounts.setPasswordHash(trx, realmId, accountId, null, now);
+    await identities.unlinkAll(trx, realmId, accountId);
+    await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
+  }
+
+  async function reset(context: CallContext, token: string, secret: string): Promise<void> {
+    const { realmId, address } = context;
+    // Before anything is used up.
+    if ([...secret].length < MIN_PASSWORD) throw invalidFields([{ path: "secret", code: "passwordTooShort" }]);
+    if ((await tokens.read(realmId, "RESET", token)) === null) throw new Problem("LINK_INVALID");
+    const passwordHash = await passwords.hash(addressKey(address), secret);
+    const now = deps.clock.now().toISOString();
+    await sessionStore.transaction(async (trx) => {
+      const spent = await tokens.spend(trx, realmId, "RESET", token);
+      if (spent === null) throw new Problem("LINK_INVALID");
+      const accountId = spent.owner;
+      const proved = await accounts.confirmEmail(trx, realmId, accountId, now);
+      if (proved) await identities.unlinkAll(trx, realmId, accountId);
+      await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
+      await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
+      await tokens.drop(trx, realmId, accountId, [...PROOFS, "CHALLENGE"]);
+      await note(trx, context, accountId, "PASSWORD_RESET", now);
+      await mails.enqueue(trx, realmId, { about: "PASSWORD_CHANGED", accountId, at: now });
+    });
+  }
+
+  /** Makes the account of a sign-up that waited; the first link that is followed wins. */
+  async function confirmSignUp(trx: Transaction<Tables>, context: CallContext, pendingId: string, now: string): Promise<string> {
+    const waiting = await pending.find(context.realmId, pendingId, trx);
+    if (waiting === null) throw new Problem("LINK_INVALID");
+    const account = { ...waiting, id: deps.ids.id(), role: "VIEWER" as const, emailVerified: true };
+    if (!(await accounts.insert(trx, context.realmId, account, now))) throw new Problem("LINK_INVALID");
+    await pending.drop(trx, context.realmId, waiting.emailLookup);
+    await note(trx, context, account.id, "SIGN_UP", now);
+    return waiting.email;
+  }
+
+  return {
+    askReset: (context: CallContext, email: string): Promise<void> => ask(context, "RESET", email),
+    askMagicLink: (context: CallContext, email: string): Promise<void> => ask(context, "MAGIC", email),
+
+    /** Sets a password; every session of the account ends. Throws LINK_INVALID, VALIDATION_FAILED, BUSY. */
+    reset,
+
+    /** Signs in by a link from the mail. Throws LINK_INVALID, COMPLETION_REQUIRED. */
+    async signIn(context: CallContext, token: string): Promise<Tokens> {
+      const now = deps.clock.now().toISOString();
+      const accountId = await sessionStore.transaction(async (trx) => {
+        const spent = await tokens.spend(trx, context.realmId, "MAGIC", token);
+        if (spent === null) throw new Problem("LINK_INVALID");
+        await disown(trx, context, spent.owner, now);
+        await confirm(trx, context, spent.owner, now);
+        return spent.owner;
+      });
+      return completeSignIn.complete(context, { accountId, method: "MAGIC_LINK" });
+    },
+
+    /** Confirms an address; a sign-up that waited becomes an account. Gives the address. Throws LINK_INVALID. */
+    async confirmEmail(context: CallContext, token: string): Promise<{ email: string }> {
+      const { realmId } = context;
+      const now = deps.clock.now().toISOString();
+      return sessionStore.transaction(async (trx) => {
+        const signUp = await tokens.spend(trx, realmId, "SIGN_UP", token);
+        if (signUp !== null) return { email: await confirmSignUp(trx, context, signUp.owner, now) };
+        const spent = await tokens.spend(trx, realmId, "CONFIRM", token);
+        const account = spent === null ? undefined : await accounts.find(realmId, spent.owner, trx);
+        if (account === undefined) throw new Problem("LINK_INVALID");
+        await confirm(trx, context, account.id, now);
+        return { email: account.email };
+      });
+    },
+
+    /** Mails the signed-in viewer a link that confirms their address; nothing when it is confirmed. */
+    async remind({ realmId, viewer }: ViewerContext): Promise<void> {
+      await mails.enqueue(deps.database.write, realmId, { about: "CONFIRM", accountId: viewer.id });
+    },
+  };
+}
+export type MailedLinks = ReturnType<typeof createMailedLinks>;

@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely";
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { lookupOf } from "../model/email.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { IdentityStore, ProviderIdentity } from "../store/identities.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+import type { CompleteSignIn } from "./complete-sign-in.ts";
+
+/** A viewer as a provider has proved them to be. */
+export interface ProvedIdentity extends ProviderIdentity {
+  readonly name: string | null;
+}
+
+export interface ProviderSignInParts {
+  readonly accounts: AccountStore;
+  readonly identities: IdentityStore;
+  readonly sessionStore: SessionStore;
+  readonly completeSignIn: CompleteSignIn;
+}
+
+/**
+ * Signs in who a provider says it is. Accounts are joined by an address only when both sides have proved it (P17): an account that
+ * holds the address without proof gives it up, and the real owner gets an account of their own. Throws ACCOUNT_CONFLICT when the
+ * address belongs to somebody and the provider has not proved it, SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
+ */
+export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInParts) {
+  const { accounts, identities, sessionStore, completeSignIn } = parts;
+
+  async function accountFor(
+    trx: Transaction<Tables>,
+    context: CallContext,
+    identity: ProvedIdentity,
+    allowSignUp: boolean,
+  ): Promise<string> {
+    const { realmId } = context;
+    const now = deps.clock.now().toISOString();
+    const note = (accountId: string, event: AuditEvent) =>
+      appendAudit(
+        trx,
+        realmId,
+        { id: deps.ids.id(), accountId, event, details: { provider: identity.provider }, address: addressKey(context.address) },
+        now,
+      );
+    const linked = await identities.find(trx, realmId, identity.provider, identity.subject);
+    if (linked !== undefined) {
+      await identities.link(trx, realmId, linked.account_id, identity, now);
+      return linked.account_id;
+    }
+    if (identity.email === null) throw invalidFields([{ path: "email", code: "pleaseProvideYourEmail" }]);
+    const holder = await accounts.findByAddress(realmId, lookupOf(identity.email), trx);
+    if (holder !== undefined) {
+      if (!identity.emailVerified) throw new Problem("ACCOUNT_CONFLICT");
+      if (holder.email_verified_at !== null) {
+        await identities.link(trx, realmId, holder.id, identity, now);
+        await note(holder.id, "IDENTITY_LINKED");
+        return holder.id;
+      }
+    }
+    if (!allowSignUp) throw new Problem("SIGN_UP_CLOSED");
+    if (holder !== undefined) await accounts.releaseAddress(trx, realmId, holder.id);
+    const account = {
+      id: deps.ids.id(),
+      email: identity.email,
+      emailLookup: lookupOf(identity.email),
+      name: identity.name,
+      language: context.language,
+      role: "VIEWER" as const,
+      details: {},
+      passwordHash: null,
+      emailVerified: identity.emailVerified,
+    };
+    if (!(await accounts.insert(trx, realmId, account, now))) throw new Problem("ACCOUNT_CONFLICT");
+    await identities.link(trx, realmId, account.id, identity, now);
+    await note(account.id, "SIGN_UP");
+    return account.id;
+  }
+
+  return async (context: CallContext, identity: ProvedIdentity, options: { readonly allowSignUp: boolean }): Promise<Tokens> => {
+    const accountId = await sessionStore.transaction((trx) => accountFor(trx, context, identity, options.allowSignUp));
+    return completeSignIn.complete(context, { accountId, method: "PROVIDER" });
+  };
+}

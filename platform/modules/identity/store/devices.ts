@@ -1,0 +1,59 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+export interface SeenDevice {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** Queries on the devices that have signed in to an account. Times are ISO text. */
+export function createDeviceStore(database: Database) {
+  return {
+    list: (db: Writer, realmId: string, accountId: string) =>
+      db
+        .selectFrom("devices")
+        .select(["id", "browser", "system"])
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .execute(),
+
+    async see(db: Writer, realmId: string, accountId: string, device: SeenDevice, now: string, forgetBefore: string): Promise<void> {
+      const seen = { browser: device.browser, system: device.system, seen_at: now };
+      await db
+        .insertInto("devices")
+        .values({ realm_id: realmId, account_id: accountId, id: device.id, first_seen_at: now, ...seen })
+        .onConflict((conflict) => conflict.columns(["realm_id", "account_id", "id"]).doUpdateSet(seen))
+        .execute();
+      await db
+        .deleteFrom("devices")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("seen_at", "<", forgetBefore)
+        .execute();
+    },
+
+    /** Sessions that are not over, with their devices, the one used last first. */
+    listSessions: (realmId: string, accountId: string, now: string) =>
+      database.read
+        .selectFrom("sessions")
+        .leftJoin("devices", (join) =>
+          join
+            .onRef("devices.realm_id", "=", "sessions.realm_id")
+            .onRef("devices.account_id", "=", "sessions.account_id")
+            .onRef("devices.id", "=", "sessions.device_id"),
+        )
+        .select(["sessions.id", "sessions.created_at", "sessions.seen_at", "sessions.region", "devices.browser", "devices.system"])
+        .where("sessions.realm_id", "=", realmId)
+        .where("sessions.account_id", "=", accountId)
+        .where("sessions.ended_at", "is", null)
+        .where("sessions.expires_at", ">", now)
+        .orderBy("sessions.seen_at", "desc")
+        .orderBy("sessions.id", "desc")
+        .execute(),
+  };
+}
+export type DeviceStore = ReturnType<typeof createDeviceStore>;

@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+export interface ProviderIdentity {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** Queries on who viewers are at providers. Times are ISO text. */
+export function createIdentityStore(database: Database) {
+  return {
+    /** Id of the account that the identity belongs to. */
+    find: (db: Writer, realmId: string, provider: string, subject: string) =>
+      db
+        .selectFrom("linked_identities")
+        .select("account_id")
+        .where("realm_id", "=", realmId)
+        .where("provider", "=", provider)
+        .where("subject", "=", subject)
+        .executeTakeFirst(),
+
+    /** Links it, or keeps what the provider says now. An identity that belongs to another account stays there. */
+    async link(db: Writer, realmId: string, accountId: string, identity: ProviderIdentity, now: string): Promise<void> {
+      const said = { email: identity.email, email_verified: identity.emailVerified ? (1 as const) : (0 as const), used_at: now };
+      await db
+        .insertInto("linked_identities")
+        .values({
+          realm_id: realmId,
+          provider: identity.provider,
+          subject: identity.subject,
+          account_id: accountId,
+          linked_at: now,
+          ...said,
+        })
+        .onConflict((conflict) => conflict.columns(["realm_id", "provider", "subject"]).doUpdateSet(said))
+        .execute();
+    },
+
+    async unlinkAll(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("linked_identities").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+    },
+
+    /** Providers that an account is linked to. */
+    async providersOf(realmId: string, accountId: string): Promise<string[]> {
+      const rows = await database.read
+        .selectFrom("linked_identities")
+        .select("provider")
+        .distinct()
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .orderBy("provider")
+        .execute();
+      return rows.map(({ provider }) => provider);
+    },
+  };
+}
+export type IdentityStore = ReturnType<typeof createIdentityStore>;

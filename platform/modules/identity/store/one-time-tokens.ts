@@ -1,0 +1,77 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { TokenPurpose } from "../tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+interface NewToken {
+  readonly hash: string;
+  readonly purpose: TokenPurpose;
+  readonly owner: string;
+  readonly payload: string;
+  readonly expiresAt: string;
+}
+
+/** Queries on tokens that work once. Times are ISO text. */
+export function createTokenStore(database: Database) {
+  return {
+    async insert(db: Writer, realmId: string, token: NewToken, now: string): Promise<void> {
+      await db
+        .insertInto("one_time_tokens")
+        .values({
+          realm_id: realmId,
+          token_hash: token.hash,
+          purpose: token.purpose,
+          owner: token.owner,
+          payload: token.payload,
+          created_at: now,
+          expires_at: token.expiresAt,
+          used_at: null,
+        })
+        .execute();
+    },
+
+    /** A token that may still be used. */
+    async find(realmId: string, hash: string, purpose: TokenPurpose, now: string) {
+      return database.read
+        .selectFrom("one_time_tokens")
+        .select(["owner", "payload"])
+        .where("realm_id", "=", realmId)
+        .where("token_hash", "=", hash)
+        .where("purpose", "=", purpose)
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+    },
+
+    /** The same, and nobody can use it again: of any number at once, one gets it. */
+    async spend(db: Writer, realmId: string, hash: string, purpose: TokenPurpose, now: string) {
+      return db
+        .updateTable("one_time_tokens")
+        .set({ used_at: now })
+        .where("realm_id", "=", realmId)
+        .where("token_hash", "=", hash)
+        .where("purpose", "=", purpose)
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now)
+        .returning(["owner", "payload"])
+        .executeTakeFirst();
+    },
+
+    /** Drops what an owner has of these purposes, used or not. */
+    async drop(db: Writer, realmId: string, owner: string, purposes: readonly TokenPurpose[]): Promise<void> {
+      await db
+        .deleteFrom("one_time_tokens")
+        .where("realm_id", "=", realmId)
+        .where("owner", "=", owner)
+        .where("purpose", "in", [...purposes])
+        .execute();
+    },
+
+    async prune(db: Writer, realmId: string, before: string): Promise<void> {
+      await db.deleteFrom("one_time_tokens").where("realm_id", "=", realmId).where("expires_at", "<", before).execute();
+    },
+  };
+}
+export type TokenStore = ReturnType<typeof createTokenStore>;

@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { Language } from "../../../../contract/fields.ts";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+export interface PendingSignUp {
+  readonly id: string;
+  readonly email: string;
+  readonly emailLookup: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly details: Readonly<Record<string, string>>;
+  readonly passwordHash: string;
+}
+
+/** Queries on sign-ups that wait for their mail. Times are ISO text. */
+export function createPendingStore(database: Database) {
+  return {
+    async insert(db: Writer, realmId: string, pending: PendingSignUp, now: string, expiresAt: string): Promise<void> {
+      await db.deleteFrom("pending_sign_ups").where("realm_id", "=", realmId).where("expires_at", "<", now).execute();
+      await db
+        .insertInto("pending_sign_ups")
+        .values({
+          realm_id: realmId,
+          id: pending.id,
+          email: pending.email,
+          email_lookup: pending.emailLookup,
+          name: pending.name,
+          language: pending.language,
+          details: JSON.stringify(pending.details),
+          password_hash: pending.passwordHash,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .execute();
+    },
+
+    /** Inside a transaction `db` is the transaction. */
+    async find(realmId: string, id: string, db: Writer = database.read): Promise<PendingSignUp | null> {
+      const row = await db
+        .selectFrom("pending_sign_ups")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      return {
+        id: row.id,
+        email: row.email,
+        emailLookup: row.email_lookup,
+        name: row.name,
+        language: row.language,
+        details: JSON.parse(row.details) as Record<string, string>,
+        passwordHash: row.password_hash,
+      };
+    },
+
+    /** Everything that waits for an address. */
+    async drop(db: Writer, realmId: string, emailLookup: string): Promise<void> {
+      await db.deleteFrom("pending_sign_ups").where("realm_id", "=", realmId).where("email_lookup", "=", emailLookup).execute();
+    },
+  };
+}
+export type PendingStore = ReturnType<typeof createPendingStore>;

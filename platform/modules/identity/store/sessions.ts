@@ -1,0 +1,177 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { IdentityTables } from "../tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+type Reason = NonNullable<IdentityTables["sessions"]["end_reason"]>;
+
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly expiresAt: string;
+  readonly deviceId: string | null;
+  readonly method: IdentityTables["sessions"]["method"];
+  /** Two-letter country, or null when unknown. */
+  readonly region: string | null;
+}
+
+/** Queries on sessions and their refresh tokens. Times are ISO text. */
+export function createSessionStore(database: Database) {
+  /**
+   * Holds a session until the transaction ends. Whoever changes a session or its tokens takes it first: PostgreSQL would
+   * let signing out and refreshing each wait for the other's rows, and end one of them.
+   */
+  async function lock(db: Writer, realmId: string, sessionId: string): Promise<void> {
+    const row = db.selectFrom("sessions").select("id").where("realm_id", "=", realmId).where("id", "=", sessionId);
+    await (database.dialect === "postgres" ? row.forUpdate() : row).execute();
+  }
+
+  return {
+    lock,
+
+    /** A session with the role that its account has now. */
+    async find(db: Writer, realmId: string, sessionId: string) {
+      return db
+        .selectFrom("sessions")
+        .innerJoin("accounts", (join) =>
+          join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
+        )
+        .select(["sessions.account_id", "sessions.created_at", "sessions.expires_at", "sessions.ended_at", "accounts.role"])
+        .where("sessions.realm_id", "=", realmId)
+        .where("sessions.id", "=", sessionId)
+        .executeTakeFirst();
+    },
+
+    async insert(db: Writer, realmId: string, session: NewSession, now: string): Promise<void> {
+      await db
+        .insertInto("sessions")
+        .values({
+          realm_id: realmId,
+          id: session.id,
+          account_id: session.accountId,
+          created_at: now,
+          expires_at: session.expiresAt,
+          ended_at: null,
+          end_reason: null,
+          device_id: session.deviceId,
+          method: session.method,
+          region: session.region,
+          seen_at: now,
+        })
+        .execute();
+    },
+
+    async extend(db: Writer, realmId: string, sessionId: string, expiresAt: string, now: string): Promise<void> {
+      await db
+        .updateTable("sessions")
+        .set({ expires_at: expiresAt, seen_at: now })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", sessionId)
+        .execute();
+    },
+
+    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. */
+    async end(db: Writer, realmId: string, sessionId: string, reason: Reason, now: string): Promise<void> {
+      await lock(db, realmId, sessionId);
+      await db
+        .updateTable("sessions")
+        .set({ ended_at: now, end_reason: reason })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", sessionId)
+        .where("ended_at", "is", null)
+        .execute();
+      await db.deleteFrom("refresh_tokens").where("realm_id", "=", realmId).where("session_id", "=", sessionId).execute();
+    },
+
+    /** Ends every session of an account, but for `except`. */
+    async endAll(db: Writer, realmId: string, accountId: string, reason: Reason, now: string, except: string | null = null): Promise<void> {
+      const alive = await db
+        .selectFrom("sessions")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("ended_at", "is", null)
+        .orderBy("id")
+        .execute();
+      for (const { id } of alive) if (id !== except) await this.end(db, realmId, id, reason, now);
+    },
+
+    /** Forgets an account's sessions that were over before a time. */
+    async prune(db: Writer, realmId: string, accountId: string, before: string): Promise<void> {
+      await db
+        .deleteFrom("sessions")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where((eb) => eb.or([eb("expires_at", "<", before), eb("ended_at", "<", before)]))
+        .execute();
+    },
+
+    async findToken(db: Writer, realmId: string, tokenHash: string) {
+      return db
+        .selectFrom("refresh_tokens")
+        .select(["generation", "successor_sealed", "successor_used_at"])
+        .where("realm_id", "=", realmId)
+        .where("token_hash", "=", tokenHash)
+        .executeTakeFirst();
+    },
+
+    async insertToken(
+      db: Writer,
+      realmId: string,
+      token: { hash: string; sessionId: string; generation: number },
+      now: string,
+    ): Promise<void> {
+      await db
+        .insertInto("refresh_tokens")
+        .values({
+          realm_id: realmId,
+          token_hash: token.hash,
+          session_id: token.sessionId,
+          generation: token.generation,
+          created_at: now,
+          successor_sealed: null,
+          successor_used_at: null,
+        })
+        .execute();
+    },
+
+    /** Gives a token its successor. False when another request was faster: read the token again. */
+    async claimRotation(db: Writer, realmId: string, tokenHash: string, successorSealed: string): Promise<boolean> {
+      const result = await db
+        .updateTable("refresh_tokens")
+        .set({ successor_sealed: successorSealed })
+        .where("realm_id", "=", realmId)
+        .where("token_hash", "=", tokenHash)
+        .where("successor_sealed", "is", null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    /** The token of `generation` has been presented: its predecessor's grace begins. */
+    async markUsed(db: Writer, realmId: string, sessionId: string, generation: number, now: string): Promise<void> {
+      await db
+        .updateTable("refresh_tokens")
+        .set({ successor_used_at: now })
+        .where("realm_id", "=", realmId)
+        .where("session_id", "=", sessionId)
+        .where("generation", "=", generation - 1)
+        .where("successor_used_at", "is", null)
+        .execute();
+    },
+
+    /** Drops tokens whose grace is over: their seal alone proves a replay. Keeps a session at a handful of rows. */
+    async pruneTokens(db: Writer, realmId: string, sessionId: string, usedBefore: string): Promise<void> {
+      await db
+        .deleteFrom("refresh_tokens")
+        .where("realm_id", "=", realmId)
+        .where("session_id", "=", sessionId)
+        .where("successor_used_at", "<", usedBefore)
+        .execute();
+    },
+
+    reader: database.read,
+    transaction: <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => database.write.transaction().execute(work),
+  };
+}
+export type SessionStore = ReturnType<typeof createSessionStore>;

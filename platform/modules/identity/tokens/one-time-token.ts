@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { addSeconds, subDays } from "date-fns";
+import type { Transaction } from "kysely";
+import { createHiding } from "../../../crypto/hide.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { TokenStore } from "../store/one-time-tokens.ts";
+import type { TokenPurpose } from "../tables.ts";
+
+/** Seconds that a token lasts. A sign-up and a confirmation wait for somebody who reads mail in the evening; the others do not. */
+const LASTS: Readonly<Record<TokenPurpose, number>> = {
+  RESET: 60 * 60,
+  MAGIC: 15 * 60,
+  CONFIRM: 3 * 24 * 60 * 60,
+  SIGN_UP: 24 * 60 * 60,
+  CHALLENGE: 15 * 60,
+  FLOW: 10 * 60,
+};
+const KEPT_DAYS = 7;
+
+export interface KnownToken {
+  readonly owner: string;
+  readonly payload: unknown;
+}
+
+/**
+ * Tokens that work once (P12): 256 random bits, of which the database keeps a hash. Their payload can be read by nobody but the
+ * holder, together with our secret.
+ */
+export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
+  const { clock, ids, settings } = deps;
+  const hiding = createHiding(settings.secret, "one-time token");
+  // 256 random bits need no slow hash.
+  const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+  const open = (token: string, found: { owner: string; payload: string } | undefined): KnownToken | null =>
+    found === undefined ? null : { owner: found.owner, payload: JSON.parse(hiding.reveal(token, found.payload)) };
+
+  return {
+    async make(
+      db: Db | Transaction<Tables>,
+      realmId: string,
+      { purpose, owner, payload = null }: { readonly purpose: TokenPurpose; readonly owner: string; readonly payload?: unknown },
+    ): Promise<string> {
+      const token = ids.secret();
+      const now = clock.now();
+      await store.prune(db, realmId, subDays(now, KEPT_DAYS).toISOString());
+      await store.insert(
+        db,
+        realmId,
+        {
+          hash: hashOf(token),
+          purpose,
+          owner,
+          payload: hiding.hide(token, JSON.stringify(payload)),
+          expiresAt: addSeconds(now, LASTS[purpose]).toISOString(),
+        },
+        now.toISOString(),
+      );
+      return token;
+    },
+
+    /** What a token stands for, without using it; null when it is not known, was used or has run out. */
+    read: async (realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
+      open(token, await store.find(realmId, hashOf(token), purpose, clock.now().toISOString())),
+
+    /** The same, and it is used up: of any number of uses at once, one succeeds. */
+    spend: async (db: Db | Transaction<Tables>, realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
+      open(token, await store.spend(db, realmId, hashOf(token), purpose, clock.now().toISOString())),
+
+    /** Ends every other token of an owner. */
+    drop: store.drop,
+  };
+}
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
