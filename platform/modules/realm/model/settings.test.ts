@@ -28,6 +28,7 @@ const FIRST_FORM = {
   socialSharingStatus: "DISABLED",
   watchlistStatus: "ENABLED",
   selfRegistration: false,
+  signUpAnswer: "CONFIRMED",
   interstitialVideoPage: true,
   seriesInterstitial: true,
   enhancedMetadata: false,
