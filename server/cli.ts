@@ -1,27 +1,34 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runInTerminal } from "../platform/commands/run.ts";
-import { readDatabaseUrl, readEnv, SettingsError } from "./env.ts";
+import { type Env, readDatabaseUrl, readEnv, readSecretFiles, SettingsError } from "./env.ts";
 import { productFolder } from "./process/data-folder.ts";
+
+const MEDIA = join(productFolder(import.meta.dirname, existsSync), "media");
+
+function platformOf(env: Env) {
+  if (env.platformUrl !== null)
+    throw new SettingsError(["PLATFORM_URL names a platform elsewhere: run the command where that platform has its database"]);
+  return {
+    smtpUrl: env.smtpUrl,
+    settings: {
+      secret: env.sessionSecret,
+      demo: env.demo,
+      baseOrigin: env.baseOrigin,
+      mediaDir: MEDIA,
+      dataDir: env.dataDir,
+      operatorPassword: env.operatorPassword,
+    },
+  };
+}
 
 /** The settings of the server, from this process's own environment. */
 const environment: Parameters<typeof runInTerminal>[2] = {
   databaseUrl: () => readDatabaseUrl(),
-  platform() {
-    const env = readEnv();
-    if (env.platformUrl !== null)
-      throw new SettingsError(["PLATFORM_URL names a platform elsewhere: run the command where that platform has its database"]);
-    return {
-      smtpUrl: env.smtpUrl,
-      settings: {
-        secret: env.sessionSecret,
-        demo: env.demo,
-        baseOrigin: env.baseOrigin,
-        mediaDir: join(productFolder(import.meta.dirname, existsSync), "media"),
-        dataDir: env.dataDir,
-        operatorPassword: env.operatorPassword,
-      },
-    };
+  platform: () => platformOf(readEnv()),
+  look() {
+    const env = readEnv(undefined, { makesSecret: false });
+    return { ...platformOf(env), publicOrigin: env.publicOrigin, secretFiles: readSecretFiles() };
   },
 };
 

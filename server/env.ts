@@ -73,8 +73,11 @@ function relationsOf(values: Values): string[] {
 
 const isPostgres = (databaseUrl: string): boolean => /^postgres/iu.test(databaseUrl);
 
-/** Reads and checks the environment, and makes the session secret of a first start. Throws SettingsError. */
-export function readEnv(source: Source = process.env): Env {
+/**
+ * Reads and checks the environment, and makes the session secret of a first start. With `makesSecret` false nothing is made, and
+ * a secret that is in a file is left out. Throws SettingsError.
+ */
+export function readEnv(source: Source = process.env, { makesSecret = true }: { readonly makesSecret?: boolean } = {}): Env {
   const values = readSettings(source);
   const { PUBLIC_ORIGIN, DATA_DIR, TLS_CERT, TLS_KEY } = values;
   const tls = TLS_CERT === undefined || TLS_KEY === undefined ? null : { cert: TLS_CERT, key: TLS_KEY };
@@ -89,7 +92,7 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     platformUrl: values.PLATFORM_URL ?? null,
-    sessionSecret: values.SESSION_SECRET ?? secretIn(DATA_DIR),
+    sessionSecret: values.SESSION_SECRET ?? (makesSecret ? secretIn(DATA_DIR) : ""),
     trustedProxies: values.TRUSTED_PROXIES,
     tls,
     smtpUrl: values.SMTP_URL ?? null,
@@ -102,6 +105,12 @@ export function readEnv(source: Source = process.env): Env {
 export function readDatabaseUrl(source: Source = process.env): string {
   const { DATABASE_URL, DATA_DIR } = readSettings(source);
   return DATABASE_URL ?? join(DATA_DIR, "ringside.db");
+}
+
+/** Files outside of DATA_DIR that nobody else may read, whether they are there or not. */
+export function readSecretFiles(source: Source = process.env): string[] {
+  const key = source.TLS_KEY?.trim() ?? "";
+  return key === "" ? [] : [key];
 }
 
 /** Where the server of these settings listens, without checking any of them: for its health check. */

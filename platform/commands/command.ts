@@ -9,6 +9,11 @@ export interface CommandEnvironment {
   /** `postgres://…`, or the path of a SQLite file. */
   databaseUrl(): string;
   platform(): { readonly settings: PlatformSettings; readonly smtpUrl: string | null };
+  /** For the doctor, who makes nothing: the same with an empty secret where it lies in a file, and what else it looks at. */
+  look(): ReturnType<CommandEnvironment["platform"]> & {
+    readonly publicOrigin: string | null;
+    readonly secretFiles: readonly string[];
+  };
 }
 
 /** The platform's parts without its requests: no job runs, nothing listens. */

@@ -1,7 +1,10 @@
 import { accountCreate } from "./account-create.ts";
 import { accountRole } from "./account-role.ts";
+import { backupCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
+import { migrateCommand } from "./migrate.ts";
 import { realmCreate } from "./realm-create.ts";
 import { realmList } from "./realm-list.ts";
 import { realmSet } from "./realm-set.ts";
@@ -21,4 +24,7 @@ export const COMMANDS: readonly Command[] = [
   voucherList,
   jobsDead,
   jobsRevive,
+  migrateCommand,
+  backupCommand,
+  doctor,
 ];

@@ -24,8 +24,7 @@ export async function migrate(database: Database, migrations: Readonly<Record<st
     await sql`create table if not exists kysely_migration
       (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(trx);
   });
-  const noted = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const seen = new Set(noted.rows.map(({ name }) => name));
+  const seen = await namesIn(db);
   const done: string[] = [];
   for (const [name, migration] of Object.entries(migrations).sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (seen.has(name)) continue;
@@ -38,4 +37,15 @@ export async function migrate(database: Database, migrations: Readonly<Record<st
     });
   }
   return done;
+}
+
+/** The names of the migrations that the database has seen; none when it is new. Changes nothing. */
+export async function notedMigrations(database: Database): Promise<ReadonlySet<string>> {
+  const tables = await database.unwalled.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === "kysely_migration") ? namesIn(database.unwalled) : new Set();
+}
+
+async function namesIn(db: Database["patient"]): Promise<Set<string>> {
+  const noted = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return new Set(noted.rows.map(({ name }) => name));
 }

@@ -1,7 +1,7 @@
 import { MovableClock } from "../../clock.ts";
 import type { PlatformSettings } from "../../platform-deps.ts";
 import type { Database } from "../../store/database.ts";
-import { folderOf } from "../../testing/test-database.ts";
+import { folderOf, urlOfTestDatabase } from "../../testing/test-database.ts";
 import { TEST_START } from "../../testing/test-deps.ts";
 import { contextOn } from "../open.ts";
 import { runCommand } from "../run.ts";
@@ -20,6 +20,7 @@ export interface CommandRunOptions {
   readonly input?: string;
   readonly settings?: Partial<PlatformSettings>;
   readonly smtpUrl?: string;
+  readonly publicOrigin?: string | null;
   readonly clock?: MovableClock;
 }
 
@@ -27,7 +28,7 @@ export interface CommandRunOptions {
 export const command = (database: Database | null, ...args: string[]): Promise<CommandRun> => commandWith({}, database, ...args);
 
 export async function commandWith(
-  { input = "", settings = {}, smtpUrl, clock = new MovableClock(TEST_START) }: CommandRunOptions,
+  { input = "", settings = {}, smtpUrl, publicOrigin = null, clock = new MovableClock(TEST_START) }: CommandRunOptions,
   database: Database | null,
   ...args: string[]
 ): Promise<CommandRun> {
@@ -44,20 +45,22 @@ export async function commandWith(
   };
   const code = await runCommand(args, io, async () => {
     if (database === null) throw new Error("there is no database");
+    const platform = () => ({
+      smtpUrl: smtpUrl ?? null,
+      settings: {
+        secret: "a secret for tests, longer than 32 characters",
+        demo: false,
+        baseOrigin: "http://localhost:3000",
+        mediaDir: folderOf(database),
+        dataDir: folderOf(database),
+        operatorPassword: null,
+        ...settings,
+      },
+    });
     const environment = {
-      databaseUrl: () => "",
-      platform: () => ({
-        smtpUrl: smtpUrl ?? null,
-        settings: {
-          secret: "a secret for tests, longer than 32 characters",
-          demo: false,
-          baseOrigin: "http://localhost:3000",
-          mediaDir: folderOf(database),
-          dataDir: folderOf(database),
-          operatorPassword: null,
-          ...settings,
-        },
-      }),
+      databaseUrl: () => urlOfTestDatabase(database),
+      platform,
+      look: () => ({ ...platform(), publicOrigin, secretFiles: [] }),
     };
     const terminal = {
       progress: () => undefined,

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { probeFolder } from "../../http/readiness.ts";
+import { createMediaLibrary } from "../../media/media-library.ts";
+import { type Finding, note, ok, wrong } from "./finding.ts";
+
+const MEGABYTE = 1_000_000;
+/** Less is a matter of hours: logs, mail and the database grow. */
+const LEAST_MEGABYTES = 500;
+const FEW_MEGABYTES = 2_000;
+
+/** Whether DATA_DIR takes what is written, and how much more. */
+export async function checkDisk(dataDir: string): Promise<Finding[]> {
+  if (!existsSync(dataDir)) return [wrong("disk", `DATA_DIR is not there: ${dataDir}`, "start the server once, or correct DATA_DIR")];
+  await probeFolder(dataDir);
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const message = `${free} MB free for DATA_DIR`;
+  if (free < LEAST_MEGABYTES) return [wrong("disk", message, "make room, or move DATA_DIR to a larger disk")];
+  return [free < FEW_MEGABYTES ? note("disk", message, "make room soon") : ok("disk", message)];
+}
+
+const OTHERS = 0o077;
+
+/** Files of which others may read what they must not: the secret, the database, mail, the key of the certificate. */
+export function checkRights(dataDir: string, secretFiles: readonly string[]): Finding[] {
+  const inside = existsSync(dataDir) ? readdirSync(dataDir, { withFileTypes: true }) : [];
+  const paths = [
+    ...(inside.length > 0 ? [dataDir] : []),
+    ...inside.filter((entry) => entry.isFile() && !entry.name.startsWith(".probe-")).map(({ name }) => join(dataDir, name)),
+    ...secretFiles.filter((file) => existsSync(file)),
+  ];
+  const open = paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0);
+  if (open.length === 0) return [ok("file rights", "nobody else reads secrets and data")];
+  return open.map((path) => wrong("file rights", `others may read ${path}`, `chmod go= ${path}`));
+}
+
+/** The films that titles play. */
+export function checkMedia(mediaDir: string, masters: readonly string[]): Finding[] {
+  if (!existsSync(mediaDir))
+    return [wrong("media", `the folder of films and pictures is not there: ${mediaDir}`, "install the product whole")];
+  const problems: string[] = [];
+  const library = createMediaLibrary(mediaDir, { error: (fields) => void problems.push(String((fields as { master?: string }).master)) });
+  const missing = masters.filter((name) => library.find(name) === null);
+  if (missing.length === 0) return [ok("media", `${masters.length} films are there`)];
+  const named = missing.slice(0, 5).join(", ");
+  const damaged = problems.length === 0 ? "" : ` (${problems.length} damaged)`;
+  return [
+    wrong(
+      "media",
+      `${missing.length} of ${masters.length} films are missing${damaged}: ${named}${missing.length > 5 ? ", …" : ""}`,
+      `put them into ${join(mediaDir, "masters")}`,
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+/** What a check found. `wrong` makes the command end with 1; a `note` is worth knowing and stops nothing. */
+export interface Finding {
+  readonly check: string;
+  readonly state: "ok" | "note" | "wrong";
+  /** What is so. */
+  readonly message: string;
+  /** What to do about it; absent where nothing is to be done. */
+  readonly todo?: string;
+}
+
+export const ok = (check: string, message: string): Finding => ({ check, state: "ok", message });
+export const note = (check: string, message: string, todo?: string): Finding => ({
+  check,
+  state: "note",
+  message,
+  ...(todo === undefined ? {} : { todo }),
+});
+export const wrong = (check: string, message: string, todo: string): Finding => ({ check, state: "wrong", message, todo });
+
+/** Findings of a check; one that throws is itself what is wrong. */
+export async function found(
+  check: string,
+  todo: string,
+  look: () => Promise<readonly Finding[]> | readonly Finding[],
+): Promise<readonly Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return [wrong(check, error instanceof Error ? error.message : String(error), todo)];
+  }
+}
