@@ -1,16 +1,16 @@
-import { accountCreate } from "./account-create.ts";
-import { accountRole } from "./account-role.ts";
-import { backupCommand } from "./backup.ts";
+import { accountCreate } from "./account/create.ts";
+import { accountRole } from "./account/role.ts";
 import type { Command } from "./command.ts";
-import { doctor } from "./doctor.ts";
+import { backupCommand } from "./database/backup.ts";
+import { migrateCommand } from "./database/migrate.ts";
+import { doctor } from "./doctor/doctor.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
-import { migrateCommand } from "./migrate.ts";
-import { realmCreate } from "./realm-create.ts";
-import { realmList } from "./realm-list.ts";
-import { realmSet } from "./realm-set.ts";
-import { realmShow } from "./realm-show.ts";
-import { voucherList } from "./voucher-list.ts";
-import { voucherMake } from "./voucher-make.ts";
+import { realmCreate } from "./realm/create.ts";
+import { realmList } from "./realm/list.ts";
+import { realmSet } from "./realm/set.ts";
+import { realmShow } from "./realm/show.ts";
+import { voucherList } from "./voucher/list.ts";
+import { voucherMake } from "./voucher/make.ts";
 
 /** The operator's commands, in the order of the help. A new one is a line here. */
 export const COMMANDS: readonly Command[] = [

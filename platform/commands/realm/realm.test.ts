@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createRealmModule } from "../modules/realm/index.ts";
-import type { Database } from "../store/database.ts";
-import { describeOnBothDatabases } from "../testing/test-database.ts";
-import { addTestRealm, createTestDeps } from "../testing/test-deps.ts";
-import { EXIT } from "./help.ts";
-import { command, commandWith } from "./testing/command-line.ts";
+import { createRealmModule } from "../../modules/realm/index.ts";
+import type { Database } from "../../store/database.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
+import { EXIT } from "../help.ts";
+import { command, commandWith } from "../testing/command-line.ts";
 
 const createTv = (database: Database, ...more: string[]) => command(database, "realm", "create", "tv", "--host", "tv.example.com", ...more);
 const realmsOf = (database: Database) =>

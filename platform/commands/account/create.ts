@@ -1,6 +1,6 @@
-import { PASSWORD_OPTIONS, readPassword } from "./account-password.ts";
-import { type Command, namedPositionals, Refused, textOf, UsageError } from "./command.ts";
-import { requireRealm } from "./require-realm.ts";
+import { type Command, namedPositionals, Refused, textOf, UsageError } from "../command.ts";
+import { requireRealm } from "../realm/require-realm.ts";
+import { PASSWORD_OPTIONS, readPassword } from "./password.ts";
 
 const ROLES = { viewer: "VIEWER", operator: "OPERATOR" } as const;
 

@@ -1,5 +1,5 @@
-import { checkSettings, directoryStore, fieldsOf, readSettings, SECTIONS } from "../modules/realm/index.ts";
-import { type Command, namedPositionals, Refused } from "./command.ts";
+import { checkSettings, directoryStore, fieldsOf, readSettings, SECTIONS } from "../../modules/realm/index.ts";
+import { type Command, namedPositionals, Refused } from "../command.ts";
 
 export const realmShow: Command = {
   what: "realm",

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { backUpPostgres, backUpSqlite } from "../store/backup.ts";
-import { type Command, namedPositionals } from "./command.ts";
+import { type Command, namedPositionals } from "../command.ts";
+import { backUpPostgres, backUpSqlite } from "./copy-database.ts";
 
 const MEGABYTE = 1_000_000;
 

@@ -1,5 +1,5 @@
-import { changeRealm, directoryStore, readSettings, SettingsProblem } from "../modules/realm/index.ts";
-import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "./command.ts";
+import { changeRealm, directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import { type Command, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
 import { readAssignments, readWholePath, settingsFrom, withoutSettings } from "./settings-arguments.ts";
 
 export const realmSet: Command = {

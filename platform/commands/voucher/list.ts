@@ -1,7 +1,7 @@
-import { type Command, type CommandContext, namedPositionals, textOf } from "./command.ts";
+import { type Command, type CommandContext, namedPositionals, textOf } from "../command.ts";
+import { requireRealm } from "../realm/require-realm.ts";
 import { csvLines } from "./csv.ts";
-import { requireRealm } from "./require-realm.ts";
-import { wholeNumber } from "./voucher-make.ts";
+import { wholeNumber } from "./make.ts";
 
 const USUAL_LIMIT = 1_000;
 

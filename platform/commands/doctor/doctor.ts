@@ -1,9 +1,9 @@
-import { checkSmtp } from "../mail/smtp-check.ts";
-import type { Command, CommandContext } from "./command.ts";
-import { withDatabase } from "./doctor/database.ts";
-import { checkDisk, checkMedia, checkRights } from "./doctor/files.ts";
-import { type Finding, found, note, ok, wrong } from "./doctor/finding.ts";
-import { checkRealms } from "./doctor/realms.ts";
+import { checkSmtp } from "../../mail/smtp-check.ts";
+import type { Command, CommandContext } from "../command.ts";
+import { withDatabase } from "./database.ts";
+import { checkDisk, checkMedia, checkRights } from "./files.ts";
+import { type Finding, found, note, ok, wrong } from "./finding.ts";
+import { checkRealms } from "./realms.ts";
 
 type Look = ReturnType<CommandContext["environment"]["look"]>;
 

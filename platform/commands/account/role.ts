@@ -1,6 +1,6 @@
-import { roleOf } from "./account-create.ts";
-import { type Command, namedPositionals, Refused } from "./command.ts";
-import { requireRealm } from "./require-realm.ts";
+import { type Command, namedPositionals, Refused } from "../command.ts";
+import { requireRealm } from "../realm/require-realm.ts";
+import { roleOf } from "./create.ts";
 
 export const accountRole: Command = {
   what: "account",

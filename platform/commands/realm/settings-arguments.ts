@@ -1,5 +1,5 @@
-import { checkSettings, fieldsOf, SECTIONS, type Section, type SetSettings, type SettingProblem } from "../modules/realm/index.ts";
-import { Refused, UsageError } from "./command.ts";
+import { checkSettings, fieldsOf, SECTIONS, type Section, type SetSettings, type SettingProblem } from "../../modules/realm/index.ts";
+import { Refused, UsageError } from "../command.ts";
 
 /** `theme.logo.width=160` taken apart. */
 interface Assignment {

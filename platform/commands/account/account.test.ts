@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addIdentityRealms, FAN, identityOn, PASSWORD } from "../modules/identity/testing/identity-kit.ts";
-import { testContext } from "../testing/test-context.ts";
-import { describeOnBothDatabases } from "../testing/test-database.ts";
-import { EXIT } from "./help.ts";
-import { command, commandWith } from "./testing/command-line.ts";
+import { addIdentityRealms, FAN, identityOn, PASSWORD } from "../../modules/identity/testing/identity-kit.ts";
+import { testContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { EXIT } from "../help.ts";
+import { command, commandWith } from "../testing/command-line.ts";
 
 describeOnBothDatabases("the operator's account commands", (open) => {
   async function openRealms() {

@@ -1,7 +1,7 @@
-import { CODE_ALPHABET, VouchersRefused } from "../modules/commerce/index.ts";
-import { type Command, type CommandValues, namedPositionals, Refused, textOf, textsOf, UsageError } from "./command.ts";
+import { CODE_ALPHABET, VouchersRefused } from "../../modules/commerce/index.ts";
+import { type Command, type CommandValues, namedPositionals, Refused, textOf, textsOf, UsageError } from "../command.ts";
+import { requireRealm } from "../realm/require-realm.ts";
 import { csvLines } from "./csv.ts";
-import { requireRealm } from "./require-realm.ts";
 
 const USUAL_PATTERN = "####-####";
 const MOST = 100_000;

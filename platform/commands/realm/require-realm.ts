@@ -1,5 +1,5 @@
-import type { RealmSettings } from "../../contract/realm.ts";
-import { type CommandContext, Refused } from "./command.ts";
+import type { RealmSettings } from "../../../contract/realm.ts";
+import { type CommandContext, Refused } from "../command.ts";
 
 /** The realm's settings. Throws Refused when there is none of that id. */
 export async function requireRealm(context: CommandContext, id: string): Promise<RealmSettings> {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { migrations } from "../migrations.ts";
-import { openDatabase } from "../store/database.ts";
-import { migrate, notedMigrations } from "../store/migrate.ts";
-import { oneAtATime } from "../store/one-at-a-time.ts";
-import type { Command } from "./command.ts";
+import { migrations } from "../../migrations.ts";
+import { openDatabase } from "../../store/database.ts";
+import { migrate, notedMigrations } from "../../store/migrate.ts";
+import { oneAtATime } from "../../store/one-at-a-time.ts";
+import type { Command } from "../command.ts";
 
 export const migrateCommand: Command = {
   what: "migrate",

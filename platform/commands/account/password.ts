@@ -1,4 +1,4 @@
-import { type CommandContext, type CommandValues, UsageError } from "./command.ts";
+import { type CommandContext, type CommandValues, UsageError } from "../command.ts";
 
 /** The options of commands that give an account a password. It never stands in an argument: others see those. */
 export const PASSWORD_OPTIONS = {

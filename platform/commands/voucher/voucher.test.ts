@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openCommerceFixture } from "../modules/commerce/testing/commerce-fixture.ts";
-import { viewerContext } from "../testing/test-context.ts";
-import { describeOnBothDatabases } from "../testing/test-database.ts";
-import { EXIT } from "./help.ts";
-import { command } from "./testing/command-line.ts";
+import { openCommerceFixture } from "../../modules/commerce/testing/commerce-fixture.ts";
+import { viewerContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { EXIT } from "../help.ts";
+import { command } from "../testing/command-line.ts";
 
 const YEARLY = "ringside-yearly-p1y";
 

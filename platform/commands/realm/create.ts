@@ -1,7 +1,7 @@
-import type { Role } from "../http/context.ts";
-import { createRealm, type SetSettings, SettingsProblem } from "../modules/realm/index.ts";
-import { seedLabels } from "../realms/seed-labels.ts";
-import { PASSWORD_OPTIONS, readPassword } from "./account-password.ts";
+import type { Role } from "../../http/context.ts";
+import { createRealm, type SetSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import { seedLabels } from "../../realms/seed-labels.ts";
+import { PASSWORD_OPTIONS, readPassword } from "../account/password.ts";
 import {
   type Command,
   type CommandContext,
@@ -11,7 +11,7 @@ import {
   textOf,
   textsOf,
   UsageError,
-} from "./command.ts";
+} from "../command.ts";
 import { readAssignments, settingsFrom } from "./settings-arguments.ts";
 
 export const realmCreate: Command = {

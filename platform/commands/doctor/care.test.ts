@@ -3,11 +3,11 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
-import { MovableClock } from "../clock.ts";
-import type { Database } from "../store/database.ts";
-import { describeOnBothDatabases, describeOnPostgres, folderOf } from "../testing/test-database.ts";
-import { EXIT } from "./help.ts";
-import { type CommandRunOptions, command, commandWith } from "./testing/command-line.ts";
+import { MovableClock } from "../../clock.ts";
+import type { Database } from "../../store/database.ts";
+import { describeOnBothDatabases, describeOnPostgres, folderOf } from "../../testing/test-database.ts";
+import { EXIT } from "../help.ts";
+import { type CommandRunOptions, command, commandWith } from "../testing/command-line.ts";
 
 interface Report {
   readonly healthy: boolean;
