@@ -60,9 +60,11 @@ export const CHUNKS: readonly Chunk[] = [
       "app/features/browse/components/featured.tsx",
       "app/content/components/catalogue-",
       "app/content/components/picture-of.ts",
-      "app/content/components/use-armed-card.ts",
-      "app/content/components/use-more-cards.ts",
+      "app/content/components/card-area.tsx",
+      "app/content/components/title-actions.ts",
+      "app/content/components/use-card-links.ts",
       "app/content/components/use-rating.ts",
+      "app/content/components/use-shown-times.ts",
     ],
   },
 ];

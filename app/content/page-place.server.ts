@@ -4,7 +4,7 @@ import type { CardPlace } from "./model/card-view.ts";
 
 /** Where a page's cards stand. */
 export function placeOf(context: RequestContext): CardPlace {
-  return { language: context.language, spelling: context.spelling, settings: context.realm };
+  return { language: context.language, spelling: context.spelling, settings: context.realm, now: Date.now() };
 }
 
 /** One parameter of the request's query; undefined where it is absent or empty. */

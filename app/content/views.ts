@@ -9,12 +9,16 @@ import type { Image } from "../../contract/fields.ts";
 export interface CardView {
   readonly to: string;
   readonly title: string;
+  /** The picture carries the title in letters. */
+  readonly titleInArt?: true;
   readonly picture: Image;
   /** Why it cannot be watched at once; left out when it can. */
   readonly lock?: "LICENCE" | "SIGN_IN" | "REGION";
   readonly live?: true;
   /** Start of an event that is still to come, ISO 8601. */
   readonly startsAt?: string;
+  /** An event that is on: its times, how much is over (0–1), and since when in words. */
+  readonly onAir?: { readonly from: string; readonly to?: string; readonly part: number; readonly elapsed: string };
   readonly seconds?: number;
   /** `seconds` in words of the viewer's language. */
   readonly length?: string;
@@ -37,4 +41,19 @@ export interface BucketView {
   readonly cards: readonly CardView[];
   /** Cursor of the next cards; left out at the end. */
   readonly next?: string;
+}
+
+/** What can be done with a title; chooses icon and standard words. */
+export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
+
+/** What a card shows when somebody rests on it. */
+export interface CardDetailsView {
+  /** Empty where there is none. */
+  readonly description: string;
+  readonly year?: number;
+  readonly rating?: string;
+  /** In words of the viewer's language. */
+  readonly length?: string;
+  /** The first one leads. */
+  readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
 }

@@ -36,6 +36,8 @@ export interface RequestContext {
   readonly shared: boolean;
   /** Cookies with Secure reach us: https, or localhost. Sign-in needs it. */
   readonly secureContext: boolean;
+  /** A page as HTML; false where a script asks for its data alone. */
+  readonly document: boolean;
   /** Changes with every build: clients compare it. */
   readonly build: string;
   /** What the last page left to say, or null. Taken once. */

@@ -41,7 +41,7 @@ export function Time({ iso, show }: { readonly iso: string; readonly show: TimeS
   const text = useTimeText();
   // Two ICU versions may word a date differently; the machine-readable value is the same.
   return (
-    <time dateTime={iso} suppressHydrationWarning>
+    <time dateTime={iso} data-show={show} suppressHydrationWarning>
       {text(iso, show)}
     </time>
   );

@@ -76,6 +76,7 @@ export function loaderArguments(scene: Scene) {
     viewerName: guest ? null : "Vera",
     viewerEmail: guest ? null : "vera@example.com",
     secureContext: true,
+    document: true,
     realm: { ...REALM, ...scene.realm },
     ...scene.context,
   };

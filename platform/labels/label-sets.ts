@@ -12,6 +12,7 @@ import { playerLabels } from "./player.ts";
 import { receiptLabels } from "./receipt.ts";
 import { sandboxLabels } from "./sandbox.ts";
 import { shellLabels } from "./shell.ts";
+import { titleLabels } from "./title.ts";
 
 /** Every namespace of labels that the product brings, by its name. */
 export const labelSets = {
@@ -28,4 +29,5 @@ export const labelSets = {
   receipt: receiptLabels,
   sandbox: sandboxLabels,
   shell: shellLabels,
+  title: titleLabels,
 } satisfies Record<string, LabelSet>;

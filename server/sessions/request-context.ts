@@ -9,7 +9,7 @@ import { directionOf, type Language, spellingOf } from "../../app/routing/locale
 import type { CallOutput } from "../../contract/endpoint.ts";
 import { isTimeZone } from "../../contract/fields.ts";
 import { contract } from "../../contract/table.ts";
-import { languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
+import { isDataPath, languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
 import { isLoopback } from "../env.ts";
 import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
@@ -98,6 +98,7 @@ export function createContexts(
       nonce: randomBytes(18).toString("base64"),
       shared,
       secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
+      document: !isDataPath(url.pathname),
       build: options.build,
       flash: request.method === "GET" && !shared ? readFlash(request) : null,
       reportError: (error) => log.error({ err: error, requestId, path: url.pathname }, "page failed"),

@@ -1,62 +1,76 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Time } from "../../i18n/time.tsx";
-import { Badge } from "../../ui/badge/badge.tsx";
-import { Card } from "../../ui/card/card.tsx";
+import { Time, useZone } from "../../i18n/time.tsx";
+import { useLocale } from "../../i18n/use-locale.ts";
+import type { Zone } from "../../i18n/zone.ts";
+import type { Language } from "../../routing/locales.ts";
+import { Card, type CardProps } from "../../ui/card/card.tsx";
 import { clockText } from "../model/clock-text.ts";
-import { transitionNameOf } from "../model/transition-name.ts";
+import { dayOf } from "../model/day-of.ts";
 import type { CardView, RowKind } from "../views.ts";
 import { pictureOf } from "./picture-of.ts";
-import { useRating } from "./use-rating.ts";
+
+/** What the words of cards are made with. Asked for once a row, not once a card. */
+export interface CardTexts {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly zone: Zone;
+}
+
+export function useCardTexts(): CardTexts {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const zone = useZone();
+  return { t, language, zone };
+}
 
 type CatalogueCardProps = {
   card: CardView;
   kind: RowKind;
-  fallback: string | undefined;
+  texts: CardTexts;
   /** On the first screen. */
   eager?: boolean;
-  /** It was pressed or pointed at: its art is the one that goes over into the next page. */
-  armed?: boolean;
   headingLevel?: 2 | 3;
   sizes?: string;
 };
 
-/** One title of the catalogue (CV-04 at rest and grown). */
-export function CatalogueCard({ card, kind, fallback, eager, armed, headingLevel, sizes }: CatalogueCardProps) {
-  const { t } = useTranslation();
-  const rating = useRating();
-  const facts = [card.rating === undefined ? undefined : rating(card.rating), card.length].filter(Boolean);
+const LOCKS = {
+  LICENCE: { icon: "lock", label: "browseLocked" },
+  SIGN_IN: { icon: "user", label: "browseSignInBadge" },
+  REGION: { icon: "globe", label: "browseRegionBadge" },
+} as const;
+
+/** One title of the catalogue (CV-04). What it shows when grown is asked for then (`CardDetails`). */
+export function CatalogueCard({ card, kind, texts, eager, headingLevel, sizes }: CatalogueCardProps) {
+  const { lock, startsAt, onAir } = card;
   return (
     <Card
       to={card.to}
       title={card.title}
+      titleInArt={card.titleInArt}
       kind={kind}
       picture={pictureOf(card.picture)}
-      meta={useMetaLine(card)}
-      liveLabel={card.live && t("browseLive")}
-      lockedLabel={card.lock === "LICENCE" ? t("browseLocked") : card.lock === "REGION" ? t("browseRegionBadge") : undefined}
-      badges={
-        card.lock === "SIGN_IN" && (
-          <Badge tone="art" icon="user">
-            {t("browseSignInBadge")}
-          </Badge>
-        )
-      }
+      meta={metaLine(card, texts)}
+      liveLabel={card.live && texts.t("browseLive")}
+      lock={lock && { icon: LOCKS[lock].icon, label: texts.t(LOCKS[lock].label), usual: lock !== "REGION" }}
+      day={startsAt === undefined ? undefined : { ...dayOf(startsAt, texts.language, texts.zone.timeZone), iso: startsAt }}
       duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
-      facts={facts.length > 0 ? facts.join(" · ") : undefined}
-      fallback={fallback}
+      progress={progressOf(onAir)}
       loading={eager ? "eager" : "lazy"}
-      prefetch="intent"
       headingLevel={headingLevel}
       sizes={sizes}
-      viewTransitionName={armed ? transitionNameOf(card.to) : undefined}
     />
   );
 }
 
-/** The line under a title: when it starts, which episode it is, how much it holds. */
-export function useMetaLine(card: CardView): ReactNode {
-  const { t } = useTranslation();
+function progressOf(onAir: CardView["onAir"]): CardProps["progress"] {
+  return onAir?.to === undefined ? undefined : { part: onAir.part, from: onAir.from, to: onAir.to };
+}
+
+/** The line under a title: since when it runs, when it starts, which episode it is, how much it holds. */
+export function metaLine(card: CardView, { t }: Pick<CardTexts, "t">): ReactNode {
+  if (card.onAir !== undefined) return <span data-since={card.onAir.from}>{t("browseStartedAgo", { length: card.onAir.elapsed })}</span>;
   if (card.startsAt !== undefined) return <Time iso={card.startsAt} show="dateTime" />;
   if (card.season !== undefined && card.episode !== undefined) {
     const place = t("browseEpisodeShort", { season: card.season, episode: card.episode });

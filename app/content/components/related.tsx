@@ -12,7 +12,7 @@ export function Related({ title, cards }: { title: string; cards: readonly CardV
   return (
     <>
       <div className={styles.carousel}>
-        <PlainRow title={title} cards={cards} />
+        <PlainRow id="related" title={title} cards={cards} />
       </div>
       <section className={styles.lines} aria-labelledby={id}>
         <SectionHeading id={id} title={title} />

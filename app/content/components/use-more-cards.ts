@@ -7,13 +7,13 @@ import type { BucketView, CardView } from "../views.ts";
 export const PART = "part";
 
 /**
- * The cards of a row and those that were fetched after them (CV-01). `load` asks for the next ones, from the row's own page;
- * it does nothing while it is asking already. A failure stays beside the cards and can be tried again.
+ * Cards of a row after those at the addresses `known` (CV-01). `load` asks for the next ones, from the row's own page; it does nothing
+ * while it is asking already. A failure stays beside the cards and can be tried again. `start`: the cursor after the known cards.
  */
-export function useMoreCards(bucket: BucketView) {
+export function useMoreCards(id: string, start: string | undefined, known: readonly string[]) {
   const href = useHref();
   const fetcher = useFetcher<BucketView | null>();
-  const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: bucket.next });
+  const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: start });
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useMoreCards(bucket: BucketView) {
   const load = () => {
     if (loading || more.next === undefined) return;
     setFailed(false);
-    fetcher.load(href("bucket", { id: bucket.id }, { lastSeen: more.next, [PART]: "cards" }));
+    fetcher.load(href("bucket", { id }, { lastSeen: more.next, [PART]: "cards" }));
   };
   // A catalogue that changed between two pages can repeat a title.
-  const known = new Set(bucket.cards.map(({ to }) => to));
-  const further = more.cards.filter(({ to }) => !known.has(to) && known.add(to));
-  return { cards: [...bucket.cards, ...further], next: more.next, load, loading, failed };
+  const seen = new Set(known);
+  const cards = more.cards.filter(({ to }) => !seen.has(to) && seen.add(to));
+  return { cards, next: more.next, load, loading, failed };
 }

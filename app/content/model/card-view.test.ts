@@ -5,6 +5,7 @@ import { type CardPlace, toBucketView, toCardView } from "./card-view.ts";
 const place: CardPlace = {
   language: "en",
   spelling: "default",
+  now: Date.parse("2026-11-21T20:30:00.000Z"),
   settings: { interstitialVideoPage: false, enhancedMetadata: false, seriesInterstitial: false },
 };
 

@@ -3,6 +3,7 @@ import { formatDuration } from "../../i18n/format.ts";
 import type { Language, SpellingSet } from "../../routing/locales.ts";
 import type { BucketView, CardView, RowKind } from "../views.ts";
 import { type LinkSettings, linkTo } from "./content-link.ts";
+import { elapsedText, partOver } from "./on-air.ts";
 
 /** The page that a card stands on. */
 export interface CardPlace {
@@ -11,6 +12,8 @@ export interface CardPlace {
   readonly settings: LinkSettings;
   /** Parameters that the card's address carries on, for example `playlistId` (RT-17). */
   readonly query?: Readonly<Record<string, string>>;
+  /** The moment that the page is made at, in milliseconds: how much of an event is over. */
+  readonly now: number;
   readonly art?: "THUMBNAIL" | "POSTER";
   /** The card's words show the description. */
   readonly described?: boolean;
@@ -42,6 +45,7 @@ export function toCardView(card: Card, place: CardPlace): CardView {
     picture: (place.art === "POSTER" ? card.poster : null) ?? card.thumbnail,
     ...(lock === undefined ? {} : { lock }),
     ...(card.displayLiveBadge ? { live: true as const } : {}),
+    ...onAirOf(card, place),
     ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT" ? { startsAt: card.startDate } : {}),
     ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
       ? {}
@@ -58,6 +62,23 @@ export function toCardView(card: Card, place: CardPlace): CardView {
       : { count: { of: card.type === "PLAYLIST" ? ("VIDEOS" as const) : ("EPISODES" as const), number: card.itemCount } }),
     ...(place.described === true && card.description !== "" ? { description: card.description } : {}),
   } as CardView;
+}
+
+/** Of an event that is on; a channel has no beginning. */
+function onAirOf({ displayLiveBadge, startDate, endDate }: Card, { now, language }: CardPlace): Pick<CardView, "onAir"> {
+  if (!displayLiveBadge || startDate === null) return {};
+  const elapsed = elapsedText(startDate, now, language);
+  if (endDate === null) return { onAir: { from: startDate, part: 0, elapsed } };
+  return { onAir: { from: startDate, to: endDate, part: partOver(startDate, endDate, now), elapsed } };
+}
+
+/**
+ * Whether locks are the rule on a page: a third of its titles and more. Then the mark on each says nothing that the page's offers do not, and
+ * cards say it where somebody looks. Below that it is the exception, and shown.
+ */
+export function areLocksUsual(buckets: readonly BucketView[]): boolean {
+  const cards = buckets.flatMap((bucket) => bucket.cards);
+  return cards.filter(({ lock }) => lock === "LICENCE" || lock === "SIGN_IN").length * 3 >= cards.length;
 }
 
 /** A row of a page. */

@@ -1,9 +1,10 @@
 import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
 import { itemCall } from "../../content/item-call.server.ts";
-import { toBucketView, toCardView } from "../../content/model/card-view.ts";
+import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import { documentOnly } from "../../http/document-only.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound, orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -13,8 +14,10 @@ import { toHeroView } from "./model/hero-view.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
 import type { BucketPageView, CataloguePageView, SeasonListView } from "./views.ts";
 
-/** Cards of a row's first page and of each further one (S2§9). */
+/** Cards of each further page of a row (S2§9). */
 const BUCKET_PAGE = 10;
+/** Cards with which a row of a page begins: they fill a window of 1,900 px, and a phone's five times. Every one is markup that all viewers pay for. */
+const FIRST_CARDS = 6;
 /** A row opened as a page of its own begins with two of them: a screen full. */
 const OPENED_BUCKET = 20;
 const PLAYLIST_PAGE = 25;
@@ -22,26 +25,29 @@ const PLAYLIST_PAGE = 25;
 /** Heroes and rows of the home page (CV-01). */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const context = contextOf(args);
-  return toPageView(await itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: BUCKET_PAGE } })), context);
+  return toPageView(await itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS } })), context);
 }
 
 /** A section by id; `browse` is one of them. */
 export async function loadSection(args: PageArguments, id: string): Promise<CataloguePageView> {
   const context = contextOf(args);
   return toPageView(
-    await itemCall(args, context.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: BUCKET_PAGE } })),
+    await itemCall(args, context.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: FIRST_CARDS } })),
     context,
   );
 }
 
 function toPageView(page: CataloguePage, context: RequestContext): CataloguePageView {
   const place = placeOf(context);
-  return {
+  // A row that lost its last title has no place on the page.
+  const buckets = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place));
+  const view = {
     title: page.title,
     heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm)),
-    // A row that lost its last title has no place on the page.
-    buckets: page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place)),
+    hasRows: buckets.length > 0,
+    locksUsual: areLocksUsual(buckets),
   };
+  return documentOnly(view, { field: "buckets", value: buckets, document: context.document });
 }
 
 /** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */

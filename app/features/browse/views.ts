@@ -1,5 +1,5 @@
 import type { Image } from "../../../contract/fields.ts";
-import type { BucketView } from "../../content/views.ts";
+import type { BucketView, TitleAction } from "../../content/views.ts";
 
 /** What the catalogue's pages are told by their loaders, beside cards and rows (`app/content/views.ts`). */
 
@@ -13,7 +13,7 @@ export interface BucketPageView extends BucketView {
 
 /** A hero's button. `does` chooses icon and standard words; `label`: the editors' own words instead. */
 export interface HeroButtonView {
-  readonly does: "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
+  readonly does: TitleAction;
   readonly to: string;
   readonly label?: string;
 }
@@ -53,7 +53,11 @@ export type HeroSide = "top" | "end" | "bottom" | "start";
 export interface CataloguePageView {
   readonly title: string;
   readonly heroes: readonly HeroView[];
-  readonly buckets: readonly BucketView[];
+  readonly hasRows: boolean;
+  /** Left out in a document: its HTML has them. */
+  readonly buckets?: readonly BucketView[];
+  /** Most titles of the page are locked: cards say it where somebody looks. */
+  readonly locksUsual: boolean;
 }
 
 /** One choice of a series' seasons. */

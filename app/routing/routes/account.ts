@@ -12,7 +12,7 @@ export const accountRoutes = {
   memberArea: page({
     file: "routes/account/member-area.tsx",
     path: { default: "/member-area", es: "/area-de-miembros", pt: "/area-do-membro" },
-    labels: ["account", "commerce", "browse"],
+    labels: ["account", "commerce", "browse", "title"],
     layout: "chrome",
     cache: false,
   }),

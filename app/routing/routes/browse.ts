@@ -38,7 +38,7 @@ export const browseRoutes = {
       es: "/lista/:playlistId/:playlistTitle?",
       pt: "/lista-de-videos/:playlistId/:playlistTitle?",
     },
-    labels: ["browse"],
+    labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: ["p"] },
   }),
@@ -49,14 +49,14 @@ export const browseRoutes = {
       es: "/temporada/:seasonId/:seasonTitle?",
       pt: "/temporada/:seasonId/:seasonTitle?",
     },
-    labels: ["browse"],
+    labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: ["lastSeen"] },
   }),
   series: page({
     file: "routes/browse/series.tsx",
     path: { default: "/series/:seriesId/:seriesTitle?", es: "/series/:seriesId/:seriesTitle?", pt: "/serie/:seriesId/:seriesTitle?" },
-    labels: ["browse"],
+    labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: ["seasonId", "lastSeen"] },
   }),
@@ -66,4 +66,6 @@ export const browseRoutes = {
 export const browseResources = {
   /** Streams of a hero's animated background (CV-02). */
   heroPreview: { path: "/_/hero-preview/:entityType/:entityId", file: "routes/_resources/hero-preview.ts" },
+  /** What a card shows when somebody rests on it (CV-04). */
+  cardDetails: { path: "/_/card", file: "routes/_resources/card-details.ts" },
 } as const satisfies Record<string, ResourceDefinition>;

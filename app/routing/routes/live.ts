@@ -5,7 +5,7 @@ export const liveRoutes = {
   live: page({
     file: "routes/live/live.tsx",
     path: { default: "/live/:eventId/:eventTitle?", es: "/en-directo/:eventId/:eventTitle?", pt: "/ao-vivo/:eventId/:eventTitle?" },
-    labels: ["browse", "player"],
+    labels: ["browse", "title", "player"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
   }),

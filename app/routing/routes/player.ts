@@ -5,14 +5,14 @@ export const playerRoutes = {
   video: page({
     file: "routes/player/video.tsx",
     path: samePath("/video/:eventId/:eventTitle?"),
-    labels: ["browse", "player"],
+    labels: ["browse", "title", "player"],
     layout: "chrome",
     cache: { query: ["playlistId"], perRegion: true },
   }),
   interstitial: page({
     file: "routes/player/interstitial.tsx",
     path: { default: "/interstitial/:eventId/:eventTitle?", es: "/antesala/:eventId/:eventTitle?", pt: "/antessala/:eventId/:eventTitle?" },
-    labels: ["browse"],
+    labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: [], perRegion: true },
   }),

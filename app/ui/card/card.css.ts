@@ -1,46 +1,49 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { createVar, style, styleVariants } from "@vanilla-extract/css";
 import { cardWidths, media } from "../breakpoints.ts";
+import { iconImage, iconMask } from "../icon/icon-mask.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 /** Grows on hover or keyboard focus by 1.4 in 0.6 s after 100 ms (S2§9); its place in the row keeps its size. */
 const GROWTH = 1.4;
 const delay = "100ms";
+/** The panel of a grown card reaches so far beyond its art, on every side. */
+export const inset = space[2];
+
+const ratio = createVar();
+const ratios = { landscape: "16 / 9", poster: "2 / 3", section: "1", playlist: "4 / 3" } as const;
+
+/** On the list of the cards: how wide one is in a row (in a grid the column decides), and the shape of its art. */
+export const kind = styleVariants(cardWidths, (width, name) => ({ vars: { "--rs-card": `${width}px`, [ratio]: ratios[name] } }));
+/** A row of two: both are as wide as half of it. */
+export const pair = style({ vars: { [ratio]: "16 / 9" }, "@media": { [media.fromTablet]: { vars: { [ratio]: "21 / 9" } } } });
 
 export const card = style({
   position: "relative",
-  inlineSize: "100%",
+  borderRadius: radius.md,
   selectors: { "&:hover, &:focus-within": { zIndex: layer.raised } },
-});
-
-/** Widths for a row; in a grid the column decides. */
-export const kind = styleVariants(cardWidths, (width) => ({ vars: { "--rs-card": `${width}px` } }));
-
-export const body = style({ position: "relative", borderRadius: radius.md });
-
-export const grows = style({
   "@media": {
     [media.finePointer]: {
       selectors: {
         "&::before": {
           content: '""',
           position: "absolute",
-          inset: 0,
+          inset: `calc(-1 * ${inset})`,
           zIndex: -1,
-          borderRadius: radius.md,
+          borderRadius: radius.lg,
           backgroundColor: vars.color.raised,
           boxShadow: `0 18px 48px ${vars.color.shadow}`,
           opacity: 0,
           transition: `opacity ${motion.medium} ${motion.out}`,
         },
-        [`${card}:is(:hover, :has(:focus-visible)) > &::before`]: { opacity: 1, transitionDelay: delay },
+        "&:is(:hover, :has(:focus-visible))::before": { opacity: 1, transitionDelay: delay },
       },
     },
     [media.finePointerMotion]: {
       transition: `transform ${motion.medium} ${motion.out}`,
       transformOrigin: "50% 40%",
       selectors: {
-        [`${card}:is(:hover, :has(:focus-visible)) > &`]: {
+        "&:is(:hover, :has(:focus-visible))": {
           transform: `scale(${GROWTH})`,
           transition: `transform ${motion.effect} ${motion.out} ${delay}`,
         },
@@ -48,116 +51,148 @@ export const grows = style({
     },
   },
 });
+const grown = `${card}:is(:hover, :has(:focus-visible))`;
 
+/** Art, words and badges are its children: badges stand in the art's cell, so that nothing is wrapped. */
 export const link = style({
-  display: "block",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   textDecoration: "none",
   color: "inherit",
   borderRadius: radius.md,
-  selectors: { "&:focus-visible": { outlineOffset: "2px", borderRadius: radius.md } },
-});
-
-export const art = style({ position: "relative", overflow: "hidden", borderRadius: radius.md, isolation: "isolate" });
-export const circle = style({ borderRadius: radius.pill });
-
-export const badges = style({
-  position: "absolute",
-  insetBlockStart: space[2],
-  insetInline: space[2],
-  display: "flex",
-  flexWrap: "wrap",
-  gap: space[1],
-});
-export const duration = style({ position: "absolute", insetBlockEnd: space[2], insetInlineEnd: space[2] });
-export const progress = style({ position: "absolute", insetInline: 0, insetBlockEnd: 0 });
-export const logo = style({
-  position: "absolute",
-  insetInlineStart: space[2],
-  insetBlockEnd: space[2],
-  blockSize: "28px",
-  inlineSize: "auto",
-  maxInlineSize: "40%",
-  objectFit: "contain",
-});
-export const playMark = style({
-  position: "absolute",
-  inset: 0,
-  margin: "auto",
-  inlineSize: "3rem",
-  blockSize: "3rem",
-  display: "grid",
-  placeItems: "center",
-  borderRadius: radius.pill,
-  backgroundColor: "rgb(8 11 20 / 0.72)",
-  color: "#ffffff",
-  opacity: 0,
-  transition: `opacity ${motion.fast} ${motion.out}`,
-  selectors: { [`${card}:is(:hover, :has(:focus-visible)) &`]: { opacity: 1 } },
-});
-
-export const textBlock = style({ display: "block", paddingBlock: space[2], paddingInline: space[1] });
-export const title = style({
-  display: "block",
-  fontWeight: 600,
-  fontSize: "0.9375rem",
-  lineHeight: 1.35,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
-export const meta = style({
-  display: "block",
-  color: vars.color.muted,
-  fontSize: "0.8125rem",
-  lineHeight: 1.4,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
-
-/** What a grown card adds. Hangs below the card, out of the flow, so that no neighbour moves. */
-export const details = style({
-  display: "none",
-  "@media": {
-    [media.finePointer]: {
-      display: "block",
-      position: "absolute",
-      insetInline: 0,
-      insetBlockStart: "calc(100% - 8px)",
-      paddingBlock: `${space[2]} ${space[3]}`,
-      paddingInline: space[3],
-      borderEndStartRadius: radius.md,
-      borderEndEndRadius: radius.md,
-      backgroundColor: vars.color.raised,
-      boxShadow: `0 24px 40px -8px ${vars.color.shadow}`,
-      fontSize: "0.75rem",
-      lineHeight: 1.4,
+  paddingBlockEnd: space[2],
+  selectors: {
+    "&:focus-visible": { outlineOffset: "2px", borderRadius: radius.md },
+    // The sign of what a press does.
+    "&::after": {
+      content: '""',
+      gridArea: "1 / 1",
+      placeSelf: "center",
+      inlineSize: "3rem",
+      blockSize: "3rem",
+      borderRadius: radius.pill,
+      background: `${iconImage("play", "#fff")} center / 1.5rem no-repeat rgb(8 11 20 / 0.72)`,
       opacity: 0,
-      visibility: "hidden",
-      transition: `opacity ${motion.fast} ${motion.out}, visibility 0s ${motion.fast}`,
-      selectors: {
-        [`${card}:is(:hover, :has(:focus-visible)) &`]: {
-          opacity: 1,
-          visibility: "visible",
-          transition: `opacity ${motion.medium} ${motion.out} 300ms`,
-        },
-      },
+      transition: `opacity ${motion.fast} ${motion.out}`,
+    },
+    [`${grown} > &::after`]: { opacity: 1 },
+  },
+});
+export const locked = style({ selectors: { "&::after": { backgroundImage: iconImage("lock", "#fff") } } });
+
+/** The box has its final size before the picture is there. */
+export const art = style({
+  gridArea: "1 / 1",
+  position: "relative",
+  overflow: "hidden",
+  borderRadius: radius.md,
+  aspectRatio: ratio,
+  backgroundColor: vars.color.artTint,
+});
+export const image = style({
+  inlineSize: "100%",
+  blockSize: "100%",
+  maxInlineSize: "none",
+  objectFit: "cover",
+});
+
+const overArt = style({
+  gridArea: "1 / 1",
+  zIndex: 1,
+  margin: space[2],
+  paddingInline: "0.6em",
+  paddingBlock: "0.22em",
+  borderRadius: radius.sm,
+  border: "1px solid transparent",
+  fontSize: "0.75rem",
+  fontWeight: 700,
+  lineHeight: 1.3,
+  whiteSpace: "nowrap",
+  backgroundColor: "rgb(8 11 20 / 0.78)",
+  color: "#ffffff",
+});
+export const live = style([
+  overArt,
+  {
+    placeSelf: "start",
+    display: "flex",
+    alignItems: "center",
+    gap: "0.4em",
+    backgroundColor: vars.color.live,
+    color: vars.color.onLive,
+    textTransform: "uppercase",
+    letterSpacing: "0.05em",
+    "::before": { content: '""', inlineSize: "0.5em", blockSize: "0.5em", borderRadius: radius.pill, backgroundColor: "currentColor" },
+  },
+]);
+export const lock = style([overArt, { placeSelf: "start end", display: "flex", alignItems: "center", gap: "0.3em" }]);
+export const lockIcon = styleVariants({ lock: ["lock"], user: ["user"], globe: ["globe"] } as const, ([name]) =>
+  iconMask("::before", name),
+);
+/** A lock that says nothing new where most cards have one: seen under a mouse and with the focus alone, heard always. */
+export const usual = style({
+  selectors: {
+    [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &`]: {
+      position: "absolute",
+      inlineSize: "1px",
+      blockSize: "1px",
+      padding: 0,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
     },
   },
 });
-export const description = style({
-  display: "-webkit-box",
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: "vertical",
+/** The clock is drawn, the words are heard. */
+export const duration = style([
+  overArt,
+  {
+    placeSelf: "end",
+    fontSize: 0,
+    "::after": { content: 'attr(data-clock) / ""', fontSize: "0.75rem", direction: "ltr", unicodeBidi: "isolate" },
+    paddingInline: "0.45rem",
+    paddingBlock: "0.165rem",
+  },
+]);
+/** Day and month of what is to come, as on a calendar's leaf. */
+export const day = style([
+  overArt,
+  {
+    placeSelf: "start",
+    display: "grid",
+    justifyItems: "center",
+    minInlineSize: "3rem",
+    paddingBlock: "0.4em",
+    borderRadius: radius.md,
+    backgroundColor: "rgb(250 250 252 / 0.94)",
+    color: "#14171f",
+    fontSize: "0.6875rem",
+    textTransform: "uppercase",
+    letterSpacing: "0.04em",
+    "::before": { content: "attr(data-day)", fontSize: "1.25rem", lineHeight: 1.1, fontWeight: 800, letterSpacing: "-0.02em" },
+  },
+]);
+/** How much of an event is over: a line at the lower edge of its art. */
+export const progress = style({
+  gridArea: "1 / 1",
+  placeSelf: "end stretch",
+  zIndex: 1,
   overflow: "hidden",
-  color: vars.color.muted,
-});
-export const actions = style({
-  display: "flex",
-  alignItems: "center",
-  gap: space[1],
-  marginBlockStart: space[2],
+  blockSize: "4px",
+  borderEndStartRadius: radius.md,
+  borderEndEndRadius: radius.md,
+  backgroundColor: "rgb(255 255 255 / 0.35)",
+  "::before": {
+    content: '""',
+    display: "block",
+    blockSize: "100%",
+    inlineSize: "var(--rs-part)",
+    backgroundColor: vars.color.live,
+  },
+  "@media": { [media.forcedColors]: { "::before": { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
 });
 
-export const seenTrack = style({ blockSize: "4px", backgroundColor: "rgb(255 255 255 / 0.35)" });
-export const seenBar = style({ display: "block", blockSize: "100%", backgroundColor: vars.color.accent });
+const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", paddingInline: space[1] } as const;
+export const title = style({ ...line, marginBlockStart: space[2], fontWeight: 600, fontSize: "0.9375rem", lineHeight: 1.35 });
+export const meta = style({ ...line, color: vars.color.muted, fontSize: "0.8125rem", lineHeight: 1.4 });
+/** The art says the title already. */
+export const metaAlone = style([meta, { marginBlockStart: space[2] }]);

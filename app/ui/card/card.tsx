@@ -1,124 +1,97 @@
-import type { ReactNode } from "react";
-import { Badge } from "../badge/badge.tsx";
+import type { CSSProperties, ReactNode } from "react";
 import { type CardKind, cardWidths } from "../breakpoints.ts";
 import { classNames } from "../css/class-names.ts";
 import { visuallyHidden } from "../css/layout.css.ts";
-import { Icon } from "../icon/icon.tsx";
-import { Anchor, type AnchorProps } from "../link-context.tsx";
-import { Picture } from "../picture/picture.tsx";
-import type { PictureData } from "../picture/picture-data.ts";
+import { offeredWidths, type PictureData, safeColor, sourceSet } from "../picture/picture-data.ts";
 import * as styles from "./card.css.ts";
-
-const ratios: Record<CardKind, number> = { landscape: 16 / 9, poster: 2 / 3, section: 1, playlist: 4 / 3 };
 
 export type CardProps = {
   to: string;
   title: string;
   picture: PictureData;
   kind?: CardKind;
+  /** The art carries the title in letters: the words are heard, not seen. */
+  titleInArt?: boolean;
   /** One line under the title: "Season 2 · 8 episodes", "Now: …". */
   meta?: ReactNode;
   /** Word of the live badge: shown when given. */
   liveLabel?: string;
-  /** Word of the locked badge: shown when given. */
-  lockedLabel?: string;
-  /** Further badges: premiere, "new". */
-  badges?: ReactNode;
+  /** Why it does not play at once. `usual`: under `data-locks="usual"` it is seen under a mouse or with the focus alone. */
+  lock?: { icon: keyof typeof styles.lockIcon; label: string; usual: boolean };
+  /** Day and month of its beginning, drawn on the art; the meta line says them in words. */
+  day?: { day: string; month: string; iso: string };
   /** Ready text such as "1:32:05", and how it is spoken. */
   duration?: { text: string; spoken: string };
-  /** Part already seen, 0–1, and how it is spoken. */
-  seen?: { ratio: number; label: string };
-  /** Channel logo over the art. */
-  logo?: { src: string; alt: string };
-  /** Shown when grown: two lines. */
-  description?: string;
-  /** Shown when grown: metadata such as rating and languages. */
-  facts?: ReactNode;
-  /** Shown when grown: icon buttons (favourite, add to list). Also reachable on the item's own page: touch never sees them. */
-  actions?: ReactNode;
-  /** Title only for screen readers (row setting hideMetadata). */
-  hideText?: boolean;
-  /** Stays its size, for dense lists. */
-  still?: boolean;
+  /** How much of an event is over, 0–1, and its times (ISO 8601), by which a script goes on. */
+  progress?: { part: number; from: string; to: string };
   headingLevel?: 2 | 3 | 4;
+  /** `sizes` of the art, where a card is wider than in a row. */
   sizes?: string;
   loading?: "lazy" | "eager";
-  fallback?: string;
-  /** Unique in the document; the target page gives its hero the same name. */
-  viewTransitionName?: string;
-  prefetch?: AnchorProps["prefetch"];
-  state?: AnchorProps["state"];
 };
 
-/** One title: art and one line at rest; grows with details under a mouse or keyboard focus, never on touch (CV-04). */
+/** Widths offered for a card's art: what a row's card needs at one and at two pixels a point. */
+const WIDTHS = { narrow: { least: 480, most: 480 }, wide: { least: 480, most: 960 } } as const;
+
+/**
+ * One title: art and one line at rest; grows with details under a mouse or keyboard focus, never on touch (CV-04). A page has dozens, so
+ * it is a plain anchor and few elements: what surrounds the cards follows links and brings the rest (`CardArea`).
+ */
 export function Card(props: CardProps) {
-  const { to, title, picture, kind = "landscape", meta, badges, duration, seen, logo, description, facts, actions } = props;
+  const { to, title, kind = "landscape", meta, liveLabel, lock, day, duration, progress } = props;
   const Heading = `h${props.headingLevel ?? 3}` as const;
-  const hasDetails = Boolean(description || facts || actions);
   return (
-    <article className={classNames(styles.card, styles.kind[kind])}>
-      <div className={classNames(styles.body, !props.still && styles.grows)}>
-        <Anchor
-          to={to}
-          className={styles.link}
-          prefetch={props.prefetch}
-          state={props.state}
-          viewTransition={props.viewTransitionName ? true : undefined}
-        >
-          <span className={styles.art} style={{ display: "block" }}>
-            <Picture
-              {...picture}
-              alt=""
-              ratio={ratios[kind]}
-              sizes={props.sizes ?? `${cardWidths[kind]}px`}
-              mostWidth={960}
-              loading={props.loading}
-              fallback={props.fallback}
-              viewTransitionName={props.viewTransitionName}
-            />
-            <span className={styles.badges}>
-              {props.liveLabel && <Badge tone="live">{props.liveLabel}</Badge>}
-              {props.lockedLabel && (
-                <Badge tone="art" icon="lock">
-                  {props.lockedLabel}
-                </Badge>
-              )}
-              {badges}
-            </span>
-            {logo && <img className={styles.logo} src={logo.src} alt={logo.alt} loading="lazy" />}
-            {duration && (
-              <Badge tone="art" className={styles.duration}>
-                <span aria-hidden="true" dir="ltr">
-                  {duration.text}
-                </span>
-                <span className={visuallyHidden}>{duration.spoken}</span>
-              </Badge>
-            )}
-            <span className={styles.playMark}>
-              <Icon name={props.lockedLabel ? "lock" : "play"} />
-            </span>
-            {seen && (
-              <span className={styles.progress}>
-                <span className={visuallyHidden}>{seen.label}</span>
-                <span className={styles.seenTrack} style={{ display: "block" }}>
-                  <span className={styles.seenBar} style={{ inlineSize: `${Math.round(Math.min(1, Math.max(0, seen.ratio)) * 100)}%` }} />
-                </span>
-              </span>
-            )}
+    <article className={styles.card}>
+      <a href={to} className={classNames(styles.link, lock && styles.locked)}>
+        <Art {...props} kind={kind} />
+        <Heading className={props.titleInArt ? visuallyHidden : styles.title}>{title}</Heading>
+        {meta && <span className={props.titleInArt ? styles.metaAlone : styles.meta}>{meta}</span>}
+        {liveLabel && <span className={styles.live}>{liveLabel}</span>}
+        {lock && <span className={classNames(styles.lock, styles.lockIcon[lock.icon], lock.usual && styles.usual)}>{lock.label}</span>}
+        {day && (
+          <span className={styles.day} data-day={day.day} data-iso={day.iso} aria-hidden="true">
+            {day.month}
           </span>
-          <span className={props.hideText ? visuallyHidden : styles.textBlock}>
-            <Heading className={styles.title}>{title}</Heading>
-            {meta && <span className={styles.meta}>{meta}</span>}
-          </span>
-        </Anchor>
-        {hasDetails && (
-          <div className={styles.details}>
-            {facts}
-            {description && <p className={styles.description}>{description}</p>}
-            {actions && <div className={styles.actions}>{actions}</div>}
-          </div>
         )}
-      </div>
+        {duration && (
+          <span className={styles.duration} data-clock={duration.text}>
+            {duration.spoken}
+          </span>
+        )}
+        {progress && (
+          <span
+            className={styles.progress}
+            style={{ "--rs-part": `${Math.round(progress.part * 100)}%` } as CSSProperties}
+            data-from={progress.from}
+            data-to={progress.to}
+          />
+        )}
+      </a>
     </article>
+  );
+}
+
+function Art({ picture: { src, width, color }, kind, sizes, loading = "lazy" }: CardProps & { kind: CardKind }) {
+  const { least, most } = sizes === undefined && cardWidths[kind] <= 240 ? WIDTHS.narrow : WIDTHS.wide;
+  const offered = offeredWidths(width, most);
+  const widths = offered.filter((candidate) => candidate >= least);
+  const set = (format: "avif" | "webp") => {
+    const [only = offered[0] ?? least, ...further] = widths;
+    return further.length === 0 ? src(only, format) : sourceSet(src, format, widths);
+  };
+  const shown = widths.length > 1 ? (sizes ?? `${cardWidths[kind]}px`) : undefined;
+  return (
+    <picture className={styles.art} style={{ backgroundColor: safeColor(color) }}>
+      <source type="image/avif" srcSet={set("avif")} sizes={shown} />
+      <img
+        src={src(widths[0] ?? offered[0] ?? least, "webp")}
+        srcSet={shown && set("webp")}
+        sizes={shown}
+        alt=""
+        loading={loading}
+        decoding="async"
+        className={styles.image}
+      />
+    </picture>
   );
 }

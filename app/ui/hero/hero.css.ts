@@ -234,29 +234,6 @@ globalStyle(`${slide}[data-text="away"] ${textBlock} > [data-leaves]`, {
   transitionTimingFunction: "ease-in-out",
 });
 
-/** Over the art, under the shades: the same words keep the same contrast. */
-export const moving = style({
-  position: "absolute",
-  inset: 0,
-  zIndex: -2,
-  inlineSize: "100%",
-  blockSize: "100%",
-  maxInlineSize: "none",
-  objectFit: "cover",
-  pointerEvents: "none",
-  opacity: 0,
-  transition: `opacity ${motion.effect} ${motion.out}`,
-  selectors: { "&[data-ready]": { opacity: 1 } },
-});
-export const movingControls = style({
-  position: "absolute",
-  insetInlineEnd: "var(--rs-gutter)",
-  insetBlockEnd: "2px",
-  zIndex: layer.raised,
-  display: "flex",
-  gap: space[2],
-});
-
 export const dots = style({
   vars: onArtVars,
   position: "absolute",

@@ -43,7 +43,7 @@ export type HeroProps = {
   fallback?: string;
   /** Tagline and description are away (S2§4). They stay readable for screen readers. */
   textAway?: boolean;
-  /** Moving pictures (`styles.moving`) and their controls: a child of the slide itself, over the art. */
+  /** Moving pictures and their controls: a child of the slide itself, over the art. */
   moving?: ReactNode;
   headingLevel?: 1 | 2;
   /** The first picture of the page: asked for before everything else. */

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 
 /** Shows the realm's card thumbnail instead, once; what fails again stays a coloured box. */
 function fallBack(image: HTMLImageElement) {
-  const fallback = image.dataset.fallback;
+  // Cards leave it to what surrounds them.
+  const fallback = image.closest<HTMLElement>("[data-fallback]")?.dataset.fallback;
   if (!fallback || image.dataset.failed === fallback) return;
   image.dataset.failed = fallback;
   // The sources stay in place, emptied: React owns the nodes and would miss them.
@@ -21,7 +22,7 @@ export function usePictureFallback() {
       if (event.target instanceof HTMLImageElement) fallBack(event.target);
     };
     document.addEventListener("error", failed, true);
-    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-fallback]")) {
+    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-fallback], [data-fallback] img")) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc) fallBack(image);
     }
     return () => document.removeEventListener("error", failed, true);

@@ -1,6 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { cardWidths, media } from "../breakpoints.ts";
-import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
+import { media } from "../breakpoints.ts";
+import { iconMask } from "../icon/icon-mask.ts";
+import { fontSize, layer, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 export const row = style({
@@ -8,7 +9,14 @@ export const row = style({
   paddingBlock: space[4],
   // A grown card lies over the rows before and after.
   selectors: { "&:hover, &:focus-within": { zIndex: layer.raised } },
+  "@media": {
+    // Where nothing grows over the next row, the browser may leave out what is far below.
+    [`not all and ${media.finePointer}`]: { contentVisibility: "auto" },
+  },
 });
+/** About how high a row is that was left out. */
+const heights = { landscape: "19rem", poster: "28rem", section: "20rem", playlist: "19rem" } as const;
+export const ofKind = styleVariants(heights, (height) => ({ containIntrinsicBlockSize: `auto ${height}` }));
 
 export const head = style({
   display: "flex",
@@ -18,13 +26,7 @@ export const head = style({
   paddingInline: "var(--rs-gutter)",
   marginBlockEnd: space[2],
 });
-export const align = styleVariants({
-  start: {},
-  center: { justifyContent: "center", textAlign: "center" },
-  end: { justifyContent: "flex-end", textAlign: "end" },
-});
 export const title = style({ fontSize: fontSize.heading });
-export const description = style({ flexBasis: "100%", color: vars.color.muted, maxInlineSize: "66ch" });
 export const more = style({
   display: "inline-flex",
   alignItems: "center",
@@ -35,15 +37,13 @@ export const more = style({
   color: vars.color.accentText,
   textDecoration: "none",
   ":hover": { textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  ...iconMask("::after", "chevron"),
+  selectors: { '[dir="rtl"] &::after': { transform: "scaleX(-1)" } },
 });
-export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
-
-// It is as high as the scroller with its room, which is why neither takes clicks.
-export const viewport = style({ position: "relative", "@media": { [media.finePointer]: { pointerEvents: "none" } } });
 
 /** Room for grown cards: a scroller cuts in both directions, so it reaches out and is drawn back by the same amount. */
-const roomBefore = "72px";
-const roomAfter = "230px";
+const roomBefore = "80px";
+const roomAfter = "300px";
 
 export const scroller = style({
   display: "grid",
@@ -68,63 +68,14 @@ export const scroller = style({
     },
   },
 });
+/** Two cards share the row: half of it each. */
+export const pair = style({
+  gridAutoFlow: "row",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  justifyContent: "stretch",
+});
 export const item = style({
   scrollSnapAlign: "start",
   minInlineSize: 0,
   "@media": { [media.finePointer]: { pointerEvents: "auto" } },
-});
-export const kind = styleVariants(cardWidths, (width) => ({ vars: { "--rs-card": `${width}px` } }));
-export const rows = styleVariants({
-  1: {},
-  2: { gridTemplateRows: "auto auto" },
-  3: { gridTemplateRows: "auto auto auto" },
-});
-export const end = style({ inlineSize: "1px", blockSize: "100%", minBlockSize: "1px", gridRow: "1 / -1", pointerEvents: "none" });
-
-/** Previous and next: over the gutters, with a mouse and scripts only. */
-export const step = style({
-  display: "none",
-  "@media": {
-    [media.scriptingFinePointer]: {
-      display: "grid",
-      placeItems: "center",
-      pointerEvents: "auto",
-      position: "absolute",
-      zIndex: layer.raised + 1,
-      insetBlockStart: "var(--rs-step, 66px)",
-      inlineSize: "48px",
-      blockSize: "48px",
-      borderRadius: radius.pill,
-      backgroundColor: vars.color.raised,
-      border: `1px solid ${vars.color.line}`,
-      color: vars.color.text,
-      boxShadow: `0 6px 20px ${vars.color.shadow}`,
-      fontSize: "1.125rem",
-      opacity: 0,
-      transition: `opacity ${motion.fast} ${motion.out}, background-color ${motion.fast} ${motion.out}`,
-      selectors: {
-        [`${viewport}:hover &:not([disabled])`]: { opacity: 1 },
-        "&:focus-visible": { opacity: 1, borderRadius: radius.pill },
-        "&:hover": { backgroundColor: vars.color.accent, color: vars.color.onAccent },
-        "&[disabled]": { visibility: "hidden" },
-      },
-    },
-  },
-});
-export const previous = style({ insetInlineStart: "11px" });
-export const next = style({ insetInlineEnd: "11px" });
-
-export const backdrop = style({ position: "absolute", inset: 0, zIndex: -1, overflow: "hidden" });
-export const withBackdrop = style({
-  isolation: "isolate",
-  paddingBlock: space[10],
-  selectors: {
-    "&::before": {
-      content: '""',
-      position: "absolute",
-      inset: 0,
-      zIndex: -1,
-      backgroundColor: `color-mix(in srgb, ${vars.color.bg} 82%, transparent)`,
-    },
-  },
 });

@@ -6,6 +6,7 @@ import { readParticulars } from "./cards.ts";
 import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
+import { withFreshStarts } from "./model/row-starts.ts";
 import { makeBucket, readBucketCursor, readRow } from "./rows.ts";
 import type { View } from "./view.ts";
 
@@ -32,7 +33,7 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
     ),
     store.findNextPublication(realmId, at),
   ]);
-  const filled = rows.filter((row) => row.items.length > 0);
+  const filled = withFreshStarts(rows.filter((row) => row.items.length > 0));
   const particulars = await readParticulars(view, [...targets.all, ...filled.flatMap((row) => row.items)]);
   const textsOf = (kind: "SECTION" | "HERO" | "BUCKET", id: string) =>
     pickText(

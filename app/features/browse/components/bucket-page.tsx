@@ -1,8 +1,8 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { CatalogueCard } from "../../../content/components/catalogue-card.tsx";
+import { CardArea } from "../../../content/components/card-area.tsx";
+import { CatalogueCard, useCardTexts } from "../../../content/components/catalogue-card.tsx";
 import { GRID_SIZES } from "../../../content/components/grid-sizes.ts";
-import { useCardFallback } from "../../../content/components/picture-of.ts";
-import { useArmedCard } from "../../../content/components/use-armed-card.ts";
 import { useMoreCards } from "../../../content/components/use-more-cards.ts";
 import type { BucketView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -21,13 +21,14 @@ const FIRST_SCREEN = 4;
 export function BucketPage({ bucket, first }: { bucket: BucketView; first: boolean }) {
   const { t } = useTranslation();
   const href = useHref();
-  const fallback = useCardFallback();
-  const { armed, watch } = useArmedCard();
-  const { cards, next, load, loading, failed } = useMoreCards(bucket);
+  const texts = useCardTexts();
+  const known = useMemo(() => bucket.cards.map(({ to }) => to), [bucket]);
+  const { cards: more, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, known);
+  const cards = [...bucket.cards, ...more];
   const start = href("bucket", { id: bucket.id });
   return (
     <BrowsePage plain>
-      <div className={gutter} {...watch}>
+      <div className={gutter}>
         <SectionHeading
           level={1}
           id="row-title"
@@ -39,20 +40,21 @@ export function BucketPage({ bucket, first }: { bucket: BucketView; first: boole
             {t("browseEmptyPage")}
           </EmptyState>
         ) : (
-          <CardGrid kind={bucket.kind} labelledBy="row-title">
-            {cards.map((card, index) => (
-              <CatalogueCard
-                key={card.to}
-                card={card}
-                kind={bucket.kind}
-                fallback={fallback}
-                eager={index < FIRST_SCREEN}
-                armed={armed === card.to}
-                headingLevel={2}
-                sizes={GRID_SIZES}
-              />
-            ))}
-          </CardGrid>
+          <CardArea>
+            <CardGrid kind={bucket.kind} labelledBy="row-title">
+              {cards.map((card, index) => (
+                <CatalogueCard
+                  key={card.to}
+                  card={card}
+                  kind={bucket.kind}
+                  texts={texts}
+                  eager={index < FIRST_SCREEN}
+                  headingLevel={2}
+                  sizes={GRID_SIZES}
+                />
+              ))}
+            </CardGrid>
+          </CardArea>
         )}
         {failed && (
           <Notice tone="error" announce>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CardArea } from "../../../content/components/card-area.tsx";
 import { CatalogueRow } from "../../../content/components/catalogue-row.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -13,14 +14,12 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
   const { t } = useTranslation();
   const href = useHref();
   const plain = page.heroes.length === 0;
-  const empty = plain && page.buckets.length === 0;
+  const empty = plain && !page.hasRows;
   return (
     <BrowsePage plain={plain}>
       {plain && !empty && <h1 className={gutter}>{page.title}</h1>}
       {!plain && <Featured heroes={page.heroes} />}
-      {page.buckets.map((bucket, index) => (
-        <CatalogueRow key={bucket.id} bucket={bucket} first={index === 0} />
-      ))}
+      {page.hasRows && <Rows key={page.buckets === undefined ? "standing" : "given"} page={page} />}
       {empty && (
         <EmptyState
           icon="grid"
@@ -32,6 +31,17 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
         </EmptyState>
       )}
     </BrowsePage>
+  );
+}
+
+/** Without rows in its data the page stands in its document, rows included. */
+function Rows({ page: { buckets, locksUsual } }: { page: CataloguePageView }) {
+  return (
+    <CardArea standing={buckets === undefined} locksUsual={locksUsual}>
+      {buckets?.map((bucket, index) => (
+        <CatalogueRow key={bucket.id} bucket={bucket} first={index === 0} />
+      ))}
+    </CardArea>
   );
 }
 

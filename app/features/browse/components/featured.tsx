@@ -1,25 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
+import { TITLE_ACTIONS } from "../../../content/components/title-actions.ts";
 import { useRating } from "../../../content/components/use-rating.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Hero } from "../../../ui/hero/hero.tsx";
 import { HeroCarousel } from "../../../ui/hero/hero-carousel.tsx";
-import type { IconName } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import type { HeroButtonView, HeroView } from "../views.ts";
 import { usePreviewCode } from "./use-preview-code.ts";
-
-const ACTIONS: Readonly<Record<HeroButtonView["does"], { label: string; icon: IconName }>> = {
-  PLAY: { label: "browsePlay", icon: "play" },
-  EPISODES: { label: "browseSeeEpisodes", icon: "list" },
-  VIDEOS: { label: "browseSeeVideos", icon: "list" },
-  OPEN: { label: "browseExplore", icon: "play" },
-  SIGN_IN: { label: "browseSignInToWatch", icon: "user" },
-  GET_ACCESS: { label: "browseGetAccess", icon: "ticket" },
-  MORE_INFO: { label: "browseMoreInfo", icon: "info" },
-};
 
 /** The heroes at the top of a page (CV-02). */
 export function Featured({ heroes }: { heroes: readonly HeroView[] }) {
@@ -83,8 +73,8 @@ function FeaturedHero({ hero, first, Preview }: { hero: HeroView; first: boolean
 function HeroLink({ button: { does, to, label }, variant }: { button: HeroButtonView; variant: "primary" | "onArt" }) {
   const { t } = useTranslation();
   return (
-    <LinkButton variant={variant} size="lg" icon={ACTIONS[does].icon} to={to} prefetch="intent">
-      {label ?? t(ACTIONS[does].label)}
+    <LinkButton variant={variant} size="lg" icon={TITLE_ACTIONS[does].icon} to={to} prefetch="intent">
+      {label ?? t(TITLE_ACTIONS[does].label)}
     </LinkButton>
   );
 }

@@ -2,7 +2,6 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
-import * as styles from "../../../ui/hero/hero.css.ts";
 import {
   asks,
   type HeroPreviewEvent,
@@ -17,6 +16,7 @@ import {
 import { isPreviewAllowed, previewConditions } from "../model/preview-allowed.ts";
 import { recallPaused, rememberPaused } from "../model/preview-paused.ts";
 import type { HeroView } from "../views.ts";
+import * as styles from "./hero-preview.css.ts";
 
 /** How long the words stand still over moving pictures before they begin to leave. */
 const TEXT_STAYS_MS = 3_000;

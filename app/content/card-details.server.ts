@@ -1,0 +1,99 @@
+import { type AccessLevel, catalogue, type LiveEvent, type Playlist, type Series, type Video } from "../../contract/catalogue.ts";
+import { ApiError } from "../api/api-error.ts";
+import type { PageArguments } from "../http/guards.server.ts";
+import { PRIVATE_NO_STORE } from "../http/no-store.ts";
+import { contextOf, type RequestContext } from "../http/request-context.server.ts";
+import { formatDuration } from "../i18n/format.ts";
+import { contentHref } from "../routing/content-href.ts";
+import { href } from "../routing/href.ts";
+import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
+import { queryOf } from "./page-place.server.ts";
+import type { CardDetailsView, TitleAction } from "./views.ts";
+
+/**
+ * Synopsis, length, rating and actions of the title whose page is at `?of=`: what a card shows when somebody rests on it. They stand in
+ * no document. 204 for an address that is no title's, and for a title that is not to be had: a card that does not grow is nobody's error.
+ */
+export async function sendCardDetails(args: PageArguments): Promise<Response> {
+  const match = matchPath(queryOf(args, "of") ?? "");
+  const details = match === null ? null : await detailsOf(contextOf(args), match);
+  if (details === null) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
+  return Response.json(details, { headers: PRIVATE_NO_STORE });
+}
+
+async function detailsOf(context: RequestContext, match: RouteMatch): Promise<CardDetailsView | null> {
+  const { api } = context;
+  const { route, params } = match;
+  const page = spelledPath(match);
+  const read = async (): Promise<CardDetailsView | null> => {
+    switch (route.name) {
+      case "video":
+      case "interstitial":
+        return ofVideo(await api.call(catalogue.getVideo, { params: { id: params.eventId ?? "" } }), page, context);
+      case "live":
+        return ofEvent(await api.call(catalogue.getLiveEvent, { params: { id: params.eventId ?? "" } }), page, context);
+      case "series":
+        return ofSeries(await api.call(catalogue.getSeries, { params: { id: params.seriesId ?? "" }, query: { rpp: 1 } }), page);
+      case "playlist":
+        return ofPlaylist(
+          await api.call(catalogue.getPlaylist, { params: { id: params.playlistId ?? "" }, query: { rpp: 1, p: 1 } }),
+          page,
+        );
+      default:
+        return null;
+    }
+  };
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** What a viewer does first with something that streams, by what they may do with it. */
+function firstAction(
+  accessLevel: AccessLevel,
+  page: string,
+  open: TitleAction,
+  { spelling }: RequestContext,
+): CardDetailsView["actions"][number] {
+  if (accessLevel === "GRANTED") return { does: open, to: page };
+  if (accessLevel === "GRANTED_ON_SIGN_IN") return { does: "SIGN_IN", to: href("login", spelling, null, { from: page }) };
+  return { does: accessLevel === "DENIED" ? "GET_ACCESS" : "MORE_INFO", to: page };
+}
+
+function ofVideo(video: Video, page: string, context: RequestContext): CardDetailsView {
+  const { spelling, language } = context;
+  const { series } = video;
+  return {
+    description: video.description,
+    ...(video.year === null ? {} : { year: video.year }),
+    ...(video.rating === null ? {} : { rating: video.rating }),
+    ...(video.duration > 0 ? { length: formatDuration(video.duration, language) } : {}),
+    actions: [
+      firstAction(video.accessLevel, page, "PLAY", context),
+      ...(series === null
+        ? []
+        : [{ does: "EPISODES" as const, to: contentHref({ type: "SERIES", id: series.seriesId, slug: series.slug }, spelling) }]),
+    ],
+  };
+}
+
+function ofEvent(event: LiveEvent, page: string, context: RequestContext): CardDetailsView {
+  const begun = event.state === "LIVE" || event.kind === "CHANNEL";
+  return {
+    description: event.description,
+    actions: [begun ? firstAction(event.accessLevel, page, "OPEN", context) : { does: "MORE_INFO", to: page }],
+  };
+}
+
+const ofSeries = ({ description }: Series, to: string): CardDetailsView => ({
+  description,
+  actions: [{ does: "EPISODES", to }],
+});
+
+const ofPlaylist = ({ description }: Playlist, to: string): CardDetailsView => ({
+  description,
+  actions: [{ does: "VIDEOS", to }],
+});

@@ -1,0 +1,44 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../ui/breakpoints.ts";
+import { inset } from "../../ui/card/card.css.ts";
+import { radius, space } from "../../ui/tokens/scale.ts";
+import { vars } from "../../ui/tokens/theme.css.ts";
+
+/** What a grown card adds. Hangs below the card, out of the flow, so that no neighbour moves. */
+export const details = style({
+  display: "none",
+  "@media": {
+    [media.finePointer]: {
+      display: "grid",
+      gap: space[1],
+      position: "absolute",
+      insetInline: `calc(-1 * ${inset})`,
+      insetBlockStart: "calc(100% - 4px)",
+      paddingInline: `calc(${inset} + ${space[1]})`,
+      paddingBlockEnd: space[3],
+      borderEndStartRadius: radius.lg,
+      borderEndEndRadius: radius.lg,
+      backgroundColor: vars.color.raised,
+      boxShadow: `0 28px 36px -8px ${vars.color.shadow}`,
+      fontSize: "0.75rem",
+      lineHeight: 1.4,
+    },
+  },
+});
+export const facts = style({ fontWeight: 600 });
+export const description = style({
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  color: vars.color.muted,
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2], marginBlockStart: space[1] });
+/** A grown card enlarges its buttons too: with it they are as high as any. */
+export const action = style({
+  minBlockSize: "2rem",
+  paddingInline: space[3],
+  paddingBlock: space[1],
+  borderRadius: radius.sm,
+  fontSize: "0.75rem",
+});

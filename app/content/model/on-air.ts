@@ -1,0 +1,14 @@
+import { formatDuration } from "../../i18n/format.ts";
+import type { Language } from "../../routing/locales.ts";
+
+/** How much of the time between two moments (ISO 8601) is over, 0–1. `now` in milliseconds. */
+export function partOver(from: string, to: string, now: number): number {
+  const start = Date.parse(from);
+  const whole = Date.parse(to) - start;
+  return whole > 0 ? Math.min(1, Math.max(0, (now - start) / whole)) : 0;
+}
+
+/** Time since a moment in words, at least a minute: `25 min`, `1 hr 5 min`. */
+export function elapsedText(from: string, now: number, language: Language): string {
+  return formatDuration(Math.max(60, Math.floor((now - Date.parse(from)) / 60_000) * 60), language);
+}
