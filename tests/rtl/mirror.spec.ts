@@ -31,8 +31,8 @@ for (const realm of ["ringside", "aurora"] as const) {
 
     const list = row.locator("ul");
     const next = row.locator("button").last();
-    expect((await boxOf(next)).x).toBeLessThan(width / 2);
     await row.hover();
+    expect((await boxOf(next)).x).toBeLessThan(width / 2);
     await next.click();
     await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeLessThan(-100);
     // An arrow that points to the left is the one that leads on.

@@ -1,0 +1,308 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { Locator, Page } from "@playwright/test";
+import { LOCALES, say } from "../harness/labels.ts";
+import { plainRequest } from "../harness/plain-request.ts";
+import { plainSignIn } from "../harness/plain-viewer.ts";
+import { expect, expectNoRawKeys, hydrated, originOf, test } from "../harness/product.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const row = (page: Page, id: string): Locator => page.locator(`[data-row="${id}"]`);
+const rowWithMore = (page: Page): Locator => page.locator("[data-row][data-next]").first();
+const cards = (within: Page | Locator): Locator => within.locator("article");
+const member = (baseURL: string | undefined) => plainSignIn(originOf(baseURL), "member@ringside.example", "Corner-Stool-77");
+
+for (const { realm, language } of [
+  { realm: "ringside", language: "en" },
+  { realm: "ringside", language: "ar" },
+  { realm: "aurora", language: "en" },
+  { realm: "aurora", language: "ar" },
+] as const)
+  test.describe(`${realm} ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
+
+    test(`CV-01 home is a light page: elements, bytes, nothing said twice, realm ${realm} in ${language}`, async ({ page, baseURL }) => {
+      const answer = await plainRequest(`${originOf(baseURL, realm)}/`, {
+        headers: { "accept-language": language, "accept-encoding": "br" },
+      });
+      const html = brotliDecompressSync(answer.body).toString();
+      // Arabic letters take two bytes.
+      expect(html.length).toBeLessThanOrEqual(110_000);
+      expect(answer.body.length).toBeLessThanOrEqual(16_000);
+
+      await page.goto(`${originOf(baseURL, realm)}/`);
+      const counted = await page.evaluate(() => ({
+        all: document.querySelectorAll("*").length,
+        cards: [...document.querySelectorAll("article")].map((card) => card.querySelectorAll("*").length + 1),
+      }));
+      expect(counted.all).toBeLessThanOrEqual(1_000);
+      expect(counted.cards.length).toBeGreaterThan(25);
+      expect(Math.max(...counted.cards)).toBeLessThanOrEqual(10);
+      await hydrated(page);
+      await expectNoRawKeys(page);
+      // What the cards say stands in the HTML alone.
+      const scripts = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/gu)].map(([, text]) => text).join("");
+      const [, body = ""] = html.split("data-cards");
+      const pictures = [...body.matchAll(/\/img\/([0-9a-f]+)\//gu)].map(([, hash = ""]) => hash);
+      expect(new Set(pictures).size).toBeGreaterThan(20);
+      const heroes = new Set([...(html.split("data-cards")[0] ?? "").matchAll(/\/img\/([0-9a-f]+)\//gu)].map(([, hash]) => hash));
+      expect([...new Set(pictures)].filter((hash) => !heroes.has(hash) && scripts.includes(hash))).toEqual([]);
+    });
+  });
+
+test("CV-01 rows stand as the document brought them: React holds none of their elements, and their links still go on in the app", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${originOf(baseURL)}/`);
+  await hydrated(page);
+  const held = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("[data-cards] *")].filter((element) => Object.keys(element).some((key) => key.startsWith("__react")))
+        .length,
+  );
+  expect(held).toBe(0);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const link = row(page, "home-series").locator("article a").first();
+  const to = await link.getAttribute("href");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${to}$`, "u"));
+  await expect(page.locator("h1")).toHaveCount(1);
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  // Back: the same rows, now from data.
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+});
+
+test("CV-01 a card's link opens where the viewer asks: with a key held it leaves this page alone", async ({ page, context, baseURL }) => {
+  await page.goto(`${originOf(baseURL)}/`);
+  await hydrated(page);
+  const opened = context.waitForEvent("page");
+  await row(page, "home-series")
+    .locator("article a")
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+for (const arrival of ["by its document", "from another page"])
+  test(`CV-01 a row grows as its end nears, each title once, arrived ${arrival}`, async ({ page, baseURL }) => {
+    await page.setViewportSize(DESKTOP);
+    const origin = originOf(baseURL);
+    await page.goto(arrival === "by its document" ? `${origin}/` : `${origin}/purchase`);
+    await hydrated(page);
+    if (arrival === "from another page") {
+      await page.locator("header a").first().click();
+      await expect(rowWithMore(page)).toBeVisible();
+    }
+    const growing = rowWithMore(page);
+    const begun = await cards(growing).count();
+    await growing.scrollIntoViewIfNeeded();
+    await cards(growing).first().hover();
+    await growing.locator("ul").evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+    await expect.poll(() => cards(growing).count()).toBeGreaterThan(begun);
+    const addresses = await growing.locator("article > a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    // A fetched card is a card like any other.
+    await cards(growing).last().locator("a").click();
+    await expect(page).toHaveURL(new RegExp(`${addresses.at(-1)}$`, "u"));
+  });
+
+test.describe("a row whose next cards do not come", () => {
+  test.use({ expectedTrouble: [/ERR_FAILED|Failed to fetch|status of 5/u] });
+  test("CV-01 says so in their place, and tries again", async ({ page, baseURL }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${originOf(baseURL)}/`);
+    await hydrated(page);
+    await page.route(/part=cards/u, (route) => route.abort());
+    const growing = rowWithMore(page);
+    const begun = await cards(growing).count();
+    await growing.scrollIntoViewIfNeeded();
+    await cards(growing).first().hover();
+    await growing.locator("ul").evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+    await expect(growing.getByText(say("en", "browseMoreFailed"))).toBeAttached();
+    await page.unroute(/part=cards/u);
+    await growing.getByRole("button", { name: say("en", "browseTryAgain") }).click();
+    await expect.poll(() => cards(growing).count()).toBeGreaterThan(begun);
+    await expect(growing.getByText(say("en", "browseMoreFailed"))).toHaveCount(0);
+  });
+});
+
+test("CV-01 the row under the mouse has buttons at the middle of its art, and only where there is more", async ({ page, baseURL }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${originOf(baseURL)}/`);
+  await hydrated(page);
+  const live = row(page, "home-live-now");
+  const next = live.getByRole("button", { name: say("en", "browseNext"), exact: true });
+  const previous = live.getByRole("button", { name: say("en", "browsePrevious"), exact: true });
+  await expect(next).toHaveCount(0);
+  await live.locator("h2").hover();
+  await expect(next).toBeVisible();
+  await expect(previous).toHaveCount(0);
+  const middle = (box: { y: number; height: number } | null) => (box === null ? Number.NaN : box.y + box.height / 2);
+  expect(Math.abs(middle(await next.boundingBox()) - middle(await live.locator("picture").first().boundingBox()))).toBeLessThan(2);
+  await live.locator("ul").evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: "instant" }));
+  await expect(previous).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await previous.click();
+  await expect.poll(() => live.locator("ul").evaluate((list) => list.scrollLeft)).toBeLessThan(8);
+  // A row that fits has none.
+  const series = row(page, "home-series");
+  await series.locator("h2").hover();
+  await expect(next).toHaveCount(0);
+  await expect(series.getByRole("button")).toHaveCount(0);
+});
+
+for (const by of ["the mouse", "the keyboard"])
+  test(`CV-04 a card that somebody rests on with ${by} says what it is about and what to do`, async ({ page, baseURL }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${originOf(baseURL)}/`);
+    await hydrated(page);
+    const card = page.locator('article:has(a[href^="/video/first-bell"])').first();
+    await card.scrollIntoViewIfNeeded();
+    expect(await card.getByRole("link").count()).toBe(1);
+    if (by === "the mouse") await card.hover();
+    else {
+      await page.locator("main h1 a").first().focus();
+      await page.keyboard.press("Tab");
+      await card.locator("a").first().focus();
+    }
+    await expect(card.getByText("4 min", { exact: false }).last()).toBeVisible();
+    await expect(card.getByText(/^2025 · 6\+ · 4 min$/u)).toBeVisible();
+    await expect(card.getByText(/What a round is/u)).toBeVisible();
+    const play = card.getByRole("link", { name: say("en", "browsePlay"), exact: true });
+    await expect(play).toBeVisible();
+    if (by === "the keyboard") {
+      await page.keyboard.press("Tab");
+      await expect(play).toBeFocused();
+      await page.keyboard.press("Enter");
+    } else await play.click();
+    await expect(page).toHaveURL(/\/video\/first-bell/u);
+  });
+
+test("CV-04 an episode that is locked offers the way to it and its series; what is no title has no details", async ({ baseURL }) => {
+  const origin = originOf(baseURL);
+  const ask = async (of: string, headers: Record<string, string> = {}) =>
+    plainRequest(`${origin}/_/card?${new URLSearchParams({ of })}`, { headers });
+  const locked = await ask("/video/road-to-the-belt-s1e1", { "accept-language": "en" });
+  expect(locked.status).toBe(200);
+  expect(locked.headers["cache-control"]).toBe("private, no-store");
+  expect(JSON.parse(locked.body.toString())).toMatchObject({
+    actions: [
+      { does: "GET_ACCESS", to: "/video/road-to-the-belt-s1e1" },
+      { does: "EPISODES", to: expect.stringMatching(/^\/series\/road-to-the-belt/u) },
+    ],
+  });
+  const open = await (await member(baseURL)).get(`/_/card?${new URLSearchParams({ of: "/video/road-to-the-belt-s1e1" })}`);
+  expect(JSON.parse(open.body.toString())).toMatchObject({ actions: [{ does: "PLAY" }, { does: "EPISODES" }] });
+  for (const of of [
+    "",
+    "/",
+    "/nowhere/at-all",
+    "/video/no-such-video",
+    "/account",
+    "//evil.example/video/first-bell",
+    "https://evil.example",
+  ])
+    expect([of, (await ask(of)).status]).toEqual([of, 204]);
+});
+
+test("CV-04 where most is locked a lock is seen on the card that somebody looks at; where it is the exception it is seen at once", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const origin = originOf(baseURL);
+  const lockOf = (name: string) =>
+    page.locator(`article:has(a[href*="${name}"])`).first().getByText(say("en", "browseLocked"), { exact: true });
+  const width = (lock: Locator) => lock.evaluate((element) => element.getBoundingClientRect().width);
+  await page.goto(`${origin}/`);
+  await hydrated(page);
+  const guests = lockOf("/live/harbour-fury");
+  // Heard, not seen.
+  await expect(guests).toBeAttached();
+  expect(await width(guests)).toBeLessThanOrEqual(1);
+  await page.locator('article:has(a[href*="/live/harbour-fury"])').first().hover();
+  await expect.poll(() => width(guests)).toBeGreaterThan(40);
+
+  await (await member(baseURL)).lend(context);
+  await page.goto(`${origin}/`);
+  await hydrated(page);
+  expect(await width(lockOf("/live/harbour-fury"))).toBeGreaterThan(40);
+});
+
+for (const realm of ["ringside", "aurora"] as const)
+  test(`CV-01 no two rows begin with the same three titles, realm ${realm}`, async ({ page, baseURL }) => {
+    await page.goto(`${originOf(baseURL, realm)}/`);
+    const starts = await page
+      .locator("[data-row]")
+      .evaluateAll((rows) =>
+        rows.map((one) => [...one.querySelectorAll("article > a")].slice(0, 3).map((link) => link.getAttribute("href"))),
+      );
+    expect(starts.length).toBeGreaterThan(5);
+    const sets = starts.filter((start) => start.length === 3).map((start) => start.sort().join(" "));
+    expect(new Set(sets).size).toBe(sets.length);
+  });
+
+for (const width of [390, 1440])
+  test(`CV-03 a row of two is laid out for two at ${width}`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${originOf(baseURL, "aurora")}/`);
+    const two = page.locator("[data-row]").filter({ has: page.locator("li:nth-child(2):last-child") });
+    await expect(two).toHaveCount(1);
+    const list = await two.locator("ul").evaluate((element) => ({
+      overflow: element.scrollWidth - element.clientWidth,
+      inner: element.clientWidth - 2 * Number.parseFloat(getComputedStyle(element).paddingInlineStart),
+      items: [...element.children].map((item) => item.getBoundingClientRect().width),
+    }));
+    expect(list.overflow).toBeLessThanOrEqual(0);
+    expect(list.items.reduce((sum, item) => sum + item, 0)).toBeGreaterThan(list.inner - 24);
+  });
+
+test("CV-04 LV-02 what is live says since when and shows how much is over; what is to come has the leaf of its day", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${originOf(baseURL)}/`);
+  const events = row(page, "home-live-now").locator("article:has([data-from])");
+  expect(await events.count()).toBeGreaterThan(0);
+  for (const event of await events.all()) {
+    await expect(event.locator("[data-since]")).toHaveText(/^Started (?:\d+ hr ?)?(?:\d+ min )?ago$/u);
+    const { part, from, to } = await event.locator("[data-from]").evaluate((line: HTMLElement) => ({
+      part: Number.parseFloat(line.style.getPropertyValue("--rs-part")),
+      from: Date.parse(line.dataset.from ?? ""),
+      to: Date.parse(line.dataset.to ?? ""),
+    }));
+    expect(Math.abs(part - (100 * (Date.now() - from)) / (to - from))).toBeLessThan(5);
+  }
+  const leaves = await page
+    .locator("[data-day]")
+    .evaluateAll((all) =>
+      all.map((leaf) => ({
+        day: (leaf as HTMLElement).dataset.day,
+        iso: (leaf as HTMLElement).dataset.iso ?? "",
+        hidden: leaf.ariaHidden,
+      })),
+    );
+  expect(leaves.length).toBeGreaterThan(0);
+});
+
+test.describe("on another side of the world", () => {
+  test.use({ timezoneId: "Pacific/Kiritimati" });
+  test("PL-15 the leaf of a day is of the device's zone", async ({ page, baseURL }) => {
+    await page.goto(`${originOf(baseURL)}/`);
+    await hydrated(page);
+    const wrong = () =>
+      page.locator("[data-day]").evaluateAll((leaves) =>
+        leaves.flatMap((leaf) => {
+          const { day, iso = "" } = (leaf as HTMLElement).dataset;
+          const own = new Intl.DateTimeFormat("en-US", { day: "numeric", timeZone: "Pacific/Kiritimati" }).format(new Date(iso));
+          return day === own ? [] : [`${iso}: ${day}, not ${own}`];
+        }),
+      );
+    await expect.poll(wrong).toEqual([]);
+  });
+});
