@@ -52,16 +52,26 @@ export function useOpenCard(area: HTMLElement): OpenCard | null {
     };
     const over = (event: Event) => want(within(event.target, "article"));
     const leave = () => want(area.querySelector<HTMLElement>("article:has(:focus-visible)"));
-    const focus = (event: Event) => want(within(event.target, "article:has(:focus-visible)"));
+    // A press with the mouse focuses too: it changes nothing.
+    const focus = (event: Event) => {
+      const element = within<HTMLElement>(event.target, "article:has(:focus-visible)");
+      if (element !== null) want(element);
+    };
+    const blur = ({ relatedTarget }: FocusEvent) => {
+      if (wanted === null || wanted.matches(":hover")) return;
+      if (!(relatedTarget instanceof Node && wanted.contains(relatedTarget))) want(null);
+    };
     want(area.querySelector<HTMLElement>("article:is(:hover, :has(:focus-visible))"));
     area.addEventListener("pointerover", over);
     area.addEventListener("pointerleave", leave);
     area.addEventListener("focusin", focus);
+    area.addEventListener("focusout", blur);
     return () => {
       window.clearTimeout(timer);
       area.removeEventListener("pointerover", over);
       area.removeEventListener("pointerleave", leave);
       area.removeEventListener("focusin", focus);
+      area.removeEventListener("focusout", blur);
     };
   }, [area]);
   return card;

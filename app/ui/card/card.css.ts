@@ -137,6 +137,7 @@ export const usual = style({
       inlineSize: "1px",
       blockSize: "1px",
       padding: 0,
+      border: 0,
       overflow: "hidden",
       clipPath: "inset(50%)",
     },
