@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
@@ -20,7 +20,10 @@ function manualChunk(id: string): string | undefined {
   return chunkOf(relative(import.meta.dirname, file));
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
+const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [vanillaExtractPlugin(), remix(remixConfig)],
   build: {
     target: "es2022",
@@ -33,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: manualChunk } } }),
   },
+  resolve: { alias: command === "build" && isSsrBuild !== true ? BROWSER_ALIASES : {} },
   // A partial list gave "Invalid hook call" on a cold start: name the entries instead.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   server: { middlewareMode: true },

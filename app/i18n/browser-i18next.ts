@@ -1,0 +1,68 @@
+/**
+ * What pages need of i18next, for the browser: flat labels that are all there, values in them, plural forms. The bundler puts it in the
+ * library's place (`vite.config.ts`): the library is 12 kB of what a phone must load before home is usable, and loads, detects and formats what
+ * no page asks of it. The server renders with the library; `browser-i18next.test.ts` holds both to the same words for every label.
+ */
+type Values = Readonly<Record<string, unknown>>;
+type Labels = Readonly<Record<string, string>>;
+
+interface Settings {
+  readonly lng: string;
+  readonly resources: Readonly<Record<string, { readonly translation: Labels }>>;
+  readonly react: { readonly useSuspense: boolean };
+}
+
+const nothing = (): undefined => undefined;
+
+class Translator {
+  language = "";
+  languages: readonly string[] = [];
+  readonly isInitialized = true;
+  options: Partial<Settings> = {};
+  /** react-i18next listens for labels that arrive later; here none do. */
+  readonly store = { on: nothing, off: nothing };
+  readonly on = nothing;
+  readonly off = nothing;
+  #labels: Labels = {};
+  #plurals = new Intl.PluralRules("en");
+
+  /** Plugins are for the library. */
+  use(_plugin: unknown): this {
+    return this;
+  }
+
+  init(settings: Settings): Promise<void> {
+    this.options = settings;
+    this.#labels = settings.resources[settings.lng]?.translation ?? {};
+    return this.changeLanguage(settings.lng);
+  }
+
+  changeLanguage(language: string): Promise<void> {
+    this.language = language;
+    this.languages = [language];
+    this.#plurals = new Intl.PluralRules(language);
+    return Promise.resolve();
+  }
+
+  readonly hasLoadedNamespace = (): boolean => true;
+  readonly getFixedT = () => this.t;
+  readonly exists = (key: string): boolean => this.#labels[key] !== undefined;
+
+  /** The label in its plural form for `count`, with `{{values}}` filled in; a missing one shows `defaultValue`, else its key. */
+  readonly t = (key: string, values: Values = {}): string => {
+    const text = this.#form(key, values.count) ?? this.#labels[key] ?? String(values.defaultValue ?? key);
+    if (!text.includes("{{")) return text;
+    // What nobody gave stays as it is, as in the library.
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name] ?? "") : whole,
+    );
+  };
+
+  #form(key: string, count: unknown): string | undefined {
+    if (typeof count !== "number") return undefined;
+    const zero = count === 0 ? this.#labels[`${key}_zero`] : undefined;
+    return zero ?? this.#labels[`${key}_${this.#plurals.select(count)}`];
+  }
+}
+
+export const createInstance = (): Translator => new Translator();
