@@ -52,6 +52,7 @@ export function CatalogueCard({ card, kind, texts, eager, headingLevel, sizes }:
       kind={kind}
       picture={pictureOf(card.picture)}
       meta={metaLine(card, texts)}
+      since={onAir?.from}
       liveLabel={card.live && texts.t("browseLive")}
       lock={lock && { icon: LOCKS[lock].icon, label: texts.t(LOCKS[lock].label), usual: lock !== "REGION" }}
       day={startsAt === undefined ? undefined : { ...dayOf(startsAt, texts.language, texts.zone.timeZone), iso: startsAt }}
@@ -70,7 +71,7 @@ function progressOf(onAir: CardView["onAir"]): CardProps["progress"] {
 
 /** The line under a title: since when it runs, when it starts, which episode it is, how much it holds. */
 export function metaLine(card: CardView, { t }: Pick<CardTexts, "t">): ReactNode {
-  if (card.onAir !== undefined) return <span data-since={card.onAir.from}>{t("browseStartedAgo", { length: card.onAir.elapsed })}</span>;
+  if (card.onAir !== undefined) return t("browseStartedAgo", { length: card.onAir.elapsed });
   if (card.startsAt !== undefined) return <Time iso={card.startsAt} show="dateTime" />;
   if (card.season !== undefined && card.episode !== undefined) {
     const place = t("browseEpisodeShort", { season: card.season, episode: card.episode });

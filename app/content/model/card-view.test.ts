@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCard } from "../testing/wire-objects.ts";
-import { type CardPlace, toBucketView, toCardView } from "./card-view.ts";
+import { areLocksUsual, type CardPlace, toBucketView, toCardView } from "./card-view.ts";
 
 const place: CardPlace = {
   language: "en",
@@ -61,6 +61,35 @@ describe("CV-01 cards of a page", () => {
     expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place)).not.toHaveProperty("startsAt");
     expect(toCardView(aCard(event), place)).toMatchObject({ startsAt: event.startDate });
     expect(toCardView(aCard(event), place)).not.toHaveProperty("seconds");
+  });
+
+  test("CV-04 an event that is on says how much of it is over and since when; a channel has no beginning", () => {
+    const event = {
+      type: "LIVE_EVENT" as const,
+      displayLiveBadge: true,
+      startDate: "2026-11-21T20:00:00.000Z",
+      endDate: "2026-11-21T22:00:00.000Z",
+    };
+    expect(toCardView(aCard(event), place).onAir).toEqual({ from: event.startDate, to: event.endDate, part: 0.25, elapsed: "30 min" });
+    expect(toCardView(aCard({ ...event, endDate: null }), place).onAir).toEqual({ from: event.startDate, part: 0, elapsed: "30 min" });
+    expect(toCardView(aCard({ ...event, startDate: null }), place)).not.toHaveProperty("onAir");
+  });
+
+  test.each([
+    [["DENIED", "GRANTED", "GRANTED"], true],
+    [["GRANTED_ON_SIGN_IN", "DENIED", "GRANTED"], true],
+    [["DENIED", "GRANTED", "GRANTED", "GRANTED"], false],
+    [["GEOBLOCKED", "GRANTED"], false],
+  ] as const)("CV-04 locks of a page with %s are the rule: %s", (levels, usual) => {
+    const contentList = levels.map((accessLevel, index) => aCard({ id: `t${index}`, accessLevel }));
+    const bucket = {
+      bucketId: "r",
+      name: "Row",
+      type: "LANDSCAPE" as const,
+      contentList,
+      paging: { lastSeen: null, moreDataAvailable: false },
+    };
+    expect(areLocksUsual([toBucketView(bucket, place)])).toBe(usual);
   });
 
   test("CV-06 within a series its title is not repeated", () => {

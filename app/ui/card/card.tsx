@@ -14,6 +14,8 @@ export type CardProps = {
   titleInArt?: boolean;
   /** One line under the title: "Season 2 · 8 episodes", "Now: …". */
   meta?: ReactNode;
+  /** The line tells the time since this moment (ISO 8601): a script goes on with it. */
+  since?: string;
   /** Word of the live badge: shown when given. */
   liveLabel?: string;
   /** Why it does not play at once. `usual`: under `data-locks="usual"` it is seen under a mouse or with the focus alone. */
@@ -45,7 +47,11 @@ export function Card(props: CardProps) {
       <a href={to} className={classNames(styles.link, lock && styles.locked)}>
         <Art {...props} kind={kind} />
         <Heading className={props.titleInArt ? visuallyHidden : styles.title}>{title}</Heading>
-        {meta && <span className={props.titleInArt ? styles.metaAlone : styles.meta}>{meta}</span>}
+        {meta && (
+          <span className={props.titleInArt ? styles.metaAlone : styles.meta} data-since={props.since}>
+            {meta}
+          </span>
+        )}
         {liveLabel && <span className={styles.live}>{liveLabel}</span>}
         {lock && <span className={classNames(styles.lock, styles.lockIcon[lock.icon], lock.usual && styles.usual)}>{lock.label}</span>}
         {day && (
