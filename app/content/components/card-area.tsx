@@ -4,7 +4,7 @@ import { useCardFallback } from "./picture-of.ts";
 import { useCardLinks } from "./use-card-links.ts";
 import { useShownTimes } from "./use-shown-times.ts";
 
-type Comforts = typeof import("./card-comforts.tsx")["CardComforts"];
+type Comforts = typeof import("./comforts/card-comforts.tsx")["CardComforts"];
 
 /** The first sign that somebody uses the cards. */
 const SIGNS = ["pointerover", "focusin", "touchstart", "scroll"] as const;
@@ -58,7 +58,7 @@ function useComforts(area: React.RefObject<HTMLElement>): Comforts | null {
     const wake = () => {
       listening.abort();
       // Without it the cards are still links.
-      import("./card-comforts.tsx").then(setCode, () => undefined);
+      import("./comforts/card-comforts.tsx").then(setCode, () => undefined);
     };
     for (const sign of SIGNS) box.addEventListener(sign, wake, { capture: true, passive: true, signal: listening.signal });
     const soon = matchMedia(WIDE).matches ? window.setTimeout(wake) : 0;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "../../i18n/use-locale.ts";
-import { elapsedText, partOver } from "../model/on-air.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { elapsedText, partOver } from "../../model/on-air.ts";
 
 const EVERY_MS = 30_000;
 
@@ -16,8 +16,8 @@ export function useElapsed(area: HTMLElement): void {
         const { from = "", to = "" } = line.dataset;
         line.style.setProperty("--rs-part", `${Math.round(partOver(from, to, now) * 100)}%`);
       }
-      for (const words of area.querySelectorAll<HTMLElement>("[data-since]"))
-        words.textContent = t("browseStartedAgo", { length: elapsedText(words.dataset.since ?? "", now, language) });
+      for (const line of area.querySelectorAll<HTMLElement>("[data-since]"))
+        line.textContent = t("browseStartedAgo", { length: elapsedText(line.dataset.since ?? "", now, language) });
     };
     tell();
     const timer = window.setInterval(tell, EVERY_MS);

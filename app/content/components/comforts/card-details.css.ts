@@ -1,8 +1,8 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../../ui/breakpoints.ts";
-import { inset } from "../../ui/card/card.css.ts";
-import { radius, space } from "../../ui/tokens/scale.ts";
-import { vars } from "../../ui/tokens/theme.css.ts";
+import { media } from "../../../ui/breakpoints.ts";
+import { inset } from "../../../ui/card/card.css.ts";
+import { radius, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
 
 /** What a grown card adds. Hangs below the card, out of the flow, so that no neighbour moves. */
 export const details = style({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { classNames } from "../../ui/css/class-names.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import * as styles from "./row-arrows.css.ts";
 
 /** Half of a button, in pixels. */

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocale } from "../../i18n/use-locale.ts";
-import { resourceTable } from "../../routing/route-table.ts";
-import { buttonClass } from "../../ui/button/button.tsx";
-import { classNames } from "../../ui/css/class-names.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import type { CardDetailsView } from "../views.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { resourceTable } from "../../../routing/route-table.ts";
+import { buttonClass } from "../../../ui/button/button.tsx";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import type { CardDetailsView } from "../../views.ts";
+import { TITLE_ACTIONS } from "../title-actions.ts";
+import { useRating } from "../use-rating.ts";
 import * as styles from "./card-details.css.ts";
-import { TITLE_ACTIONS } from "./title-actions.ts";
-import { useRating } from "./use-rating.ts";
 
 /** What was asked in this tab, by address; what a viewer may watch changes rarely while they look around. */
-const asked = new Map<string, Promise<CardDetailsView | null>>();
+const answers = new Map<string, Promise<CardDetailsView | null>>();
 
 /** Synopsis, length, rating and actions of a card that somebody rests on. Nothing where they cannot be had. */
 export function CardDetails({ address }: { address: string }) {
@@ -46,15 +46,15 @@ export function CardDetails({ address }: { address: string }) {
 
 function detailsOf(address: string, language: string): Promise<CardDetailsView | null> {
   const key = `${resourceTable.cardDetails.path}?${new URLSearchParams({ of: address, lang: language })}`;
-  const known = asked.get(key);
+  const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = fetch(key, { headers: { accept: "application/json" } })
     .then((response) => (response.status === 200 ? (response.json() as Promise<CardDetailsView>) : null))
     .catch(() => {
       // Asked again when somebody comes back to the card.
-      asked.delete(key);
+      answers.delete(key);
       return null;
     });
-  asked.set(key, answer);
+  answers.set(key, answer);
   return answer;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button/button.tsx";
-import * as row from "../../ui/row/row.css.ts";
-import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
-import type { RowKind } from "../views.ts";
-import { CatalogueCard, useCardTexts } from "./catalogue-card.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import * as row from "../../../ui/row/row.css.ts";
+import { Skeleton } from "../../../ui/skeleton/skeleton.tsx";
+import type { RowKind } from "../../views.ts";
+import { CatalogueCard, useCardTexts } from "../catalogue-card.tsx";
+import { useMoreCards } from "../use-more-cards.ts";
 import * as styles from "./row-tail.css.ts";
-import { useMoreCards } from "./use-more-cards.ts";
 
 const ratios: Readonly<Record<RowKind, number>> = { landscape: 16 / 9, poster: 2 / 3, section: 1, playlist: 4 / 3 };
 

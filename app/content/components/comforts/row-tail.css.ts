@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { radius, space } from "../../ui/tokens/scale.ts";
-import { vars } from "../../ui/tokens/theme.css.ts";
+import { radius, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
 
 /** Stands in a card's place, in a card's size. */
 export const failed = style({

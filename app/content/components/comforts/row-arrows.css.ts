@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { layer, motion, radius } from "../../ui/tokens/scale.ts";
-import { vars } from "../../ui/tokens/theme.css.ts";
+import { layer, motion, radius } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
 
 /** Previous and next: over the gutters, at the middle of the art. Scripts bring them to the row under the mouse. */
 export const step = style({
