@@ -22,7 +22,7 @@ import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx"
 import { InlineStylesContext } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
-import { createI18n } from "./i18n/i18n.ts";
+import { i18nOf } from "./i18n/i18n.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
 import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
 import type { Zone } from "./i18n/zone.ts";
@@ -144,7 +144,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
   const language = data?.language ?? "en";
   const theme = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
-  const i18n = useMemo(() => createI18n(language, data?.labels ?? {}), [language, data?.labels]);
+  const i18n = useMemo(() => i18nOf(language, data?.labels ?? {}), [language, data?.labels]);
   const direction = directionOf(language);
   const locale = useMemo(() => ({ language, region: data?.region ?? null, direction }), [language, data?.region, direction]);
   const zone = useShownZone(data?.zone ?? UNKNOWN_ZONE);

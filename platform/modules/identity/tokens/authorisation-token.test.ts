@@ -29,6 +29,22 @@ test("ID-24 another realm's token is invalid, not expired", async () => {
   await expect(tokens.read("ringside", token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
 });
 
+test("ID-24 P15 a token that was read before opens no more than at first: not another realm, not altered, not past its time", async () => {
+  const { clock, tokens } = setUp();
+  const token = await tokens.make("ringside", claims);
+  const read = (realm: string, text: string) => tokens.read(realm, text);
+  expect([await read("ringside", token), await read("ringside", token)]).toEqual([claims, claims]);
+  await expect(read("aurora", token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  const [head = "", body = "", mac = ""] = token.split(".");
+  const altered = base64url.encode(JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), rol: "OPERATOR" }));
+  await expect(read("ringside", `${head}.${altered}.${mac}`)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  await expect(read("ringside", `${head}.${body}.${mac.slice(0, -2)}`)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  clock.advance(AUTHORISATION_SECONDS * 1000 - 1);
+  expect(await read("ringside", token)).toEqual(claims);
+  clock.advance(1);
+  await expect(read("ringside", token)).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+});
+
 test("ID-24 P15 forged tokens are refused", async () => {
   const { tokens } = setUp();
   const genuine = await tokens.make("ringside", claims);

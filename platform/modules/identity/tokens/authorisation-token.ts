@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { Clock } from "../../../clock.ts";
 import type { Role } from "../../../http/context.ts";
@@ -11,7 +12,10 @@ const TYPE = "authorisation+jwt";
 /** Ours have about 350 characters; nothing longer is worth a signature check. */
 const MAX_LENGTH = 1500;
 
-const ClaimsSchema = v.object({ sub: v.string(), sid: v.string(), rol: v.picklist(["VIEWER", "OPERATOR"]) });
+/** Tokens whose signature was checked, about 500 bytes each. A page makes several calls with the same one. */
+const MOST_CHECKED = 5_000;
+
+const ClaimsSchema = v.object({ sub: v.string(), sid: v.string(), rol: v.picklist(["VIEWER", "OPERATOR"]), exp: v.number() });
 
 export interface AuthorisationClaims {
   readonly accountId: string;
@@ -29,6 +33,7 @@ export interface AuthorisationTokens {
 export function createAuthorisationTokens(options: { readonly secret: string; readonly clock: Clock }): AuthorisationTokens {
   // A key of its own: nothing else that the secret signs can pass for a token.
   const key = createHmac("sha256", options.secret).update("authorisation token").digest();
+  const checked = new LRUCache<string, { readonly claims: AuthorisationClaims; readonly expires: number }>({ max: MOST_CHECKED });
   const seconds = () => Math.floor(options.clock.now().getTime() / 1000);
   return {
     make: (realmId, claims) =>
@@ -42,6 +47,11 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
         .sign(key),
     async read(realmId, token) {
       if (token.length > MAX_LENGTH) throw new Problem("TOKEN_INVALID");
+      const known = checked.get(`${realmId} ${token}`);
+      if (known !== undefined) {
+        if (known.expires <= seconds()) throw new Problem("TOKEN_EXPIRED");
+        return known.claims;
+      }
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ["HS256"],
@@ -51,8 +61,10 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
           requiredClaims: ["exp", "iat", "sub"],
           currentDate: options.clock.now(),
         });
-        const claims = v.parse(ClaimsSchema, payload);
-        return { accountId: claims.sub, sessionId: claims.sid, role: claims.rol };
+        const { sub, sid, rol, exp } = v.parse(ClaimsSchema, payload);
+        const claims = { accountId: sub, sessionId: sid, role: rol };
+        checked.set(`${realmId} ${token}`, { claims, expires: exp });
+        return claims;
       } catch (cause) {
         throw new Problem(cause instanceof errors.JWTExpired ? "TOKEN_EXPIRED" : "TOKEN_INVALID", { cause });
       }
