@@ -28,9 +28,9 @@ describeOnBothDatabases("versions of a realm", (open) => {
       seen.push(await content("ringside"));
     }
     expect(new Set(seen).size).toBe(4);
-    expect(await versionOf(database, "ringside", "news")).toBe("3");
+    expect(await versionOf(database.read, "ringside", "news")).toBe("3");
     expect(await content("aurora")).toBe(elsewhere);
-    expect(await versionOf(database, "aurora", "news")).toBe("0");
+    expect(await versionOf(database.read, "aurora", "news")).toBe("0");
   });
 
   test("PL-09 what a release noted for itself moves no page", async () => {

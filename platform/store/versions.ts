@@ -1,11 +1,11 @@
-import type { Database } from "./database.ts";
+import type { Database, Db } from "./database.ts";
 
 /** Scopes of rows that are written by the product's own release, not for a page. */
 const INTERNAL = /-source$/u;
 
-/** Moves with every change of the scope's rows in the realm. "0" before the first. */
-export async function versionOf(database: Database, realmId: string, scope: string): Promise<string> {
-  const row = await database.read
+/** Moves with every change of the scope's rows in the realm. "0" before the first. `db` may be a transaction. */
+export async function versionOf(db: Db, realmId: string, scope: string): Promise<string> {
+  const row = await db
     .selectFrom("realm_versions")
     .select("version")
     .where("realm_id", "=", realmId)

@@ -11,7 +11,8 @@ import type { ItemRow } from "./store/items.ts";
 import type { ItemType } from "./tables.ts";
 import type { View } from "./view.ts";
 
-interface Paging {
+/** How many at once, and after which. */
+export interface Paging {
   readonly rpp: number;
   readonly lastSeen?: string | undefined;
 }

@@ -1,50 +1,24 @@
 import type { catalogue as table } from "../../../contract/catalogue.ts";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { CallContext } from "../../http/context.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import { makeCards } from "./cards.ts";
-import {
-  readLiveEvent,
-  readPlaylist,
-  readPlaylistAround,
-  readRelated,
-  readSeason,
-  readSeasonsAround,
-  readSeries,
-  readVideo,
-} from "./details.ts";
-import type { createPageCache } from "./page-cache.ts";
-import { type PageRequest, readBucket, readPage } from "./pages.ts";
-import { listLiveNow } from "./rows.ts";
-import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
-import type { View } from "./view.ts";
+import type { CatalogueService } from "./service.ts";
 
-export function createCatalogueHandlers(
-  deps: PlatformDeps,
-  viewOf: (context: CallContext) => Promise<View>,
-  pages: ReturnType<typeof createPageCache>,
-): Handlers<typeof table, CallContext> {
-  const compose = (view: View, sectionId: string, request: PageRequest) => readPage(deps, view, sectionId, request);
+/** One handler for each endpoint of the contract. */
+export function createCatalogueHandlers(service: CatalogueService): Handlers<typeof table, CallContext> {
   return {
-    getHome: async (context, { query }) => pages(await viewOf(context), "home", query, compose),
-    getSection: async (context, { params, query }) => pages(await viewOf(context), params.id, query, compose),
-    getBucket: async (context, { params, query }) => readBucket(deps, await viewOf(context), params.id, query),
-    getSeries: async (context, { params, query }) => readSeries(deps, await viewOf(context), params.id, query),
-    getSeasonsAround: async (context, { params, query }) =>
-      readSeasonsAround(await viewOf(context), params.id, params.seasonId, query.size),
-    getSeason: async (context, { params, query }) => readSeason(deps, await viewOf(context), params.id, query),
-    getPlaylist: async (context, { params, query }) => readPlaylist(await viewOf(context), params.id, query),
-    getPlaylistAround: async (context, { params, query }) =>
-      readPlaylistAround(await viewOf(context), params.id, params.videoId, query.size),
-    getVideo: async (context, { params }) => readVideo(await viewOf(context), params.id),
-    getRelated: async (context, { params, query }) => readRelated(await viewOf(context), params.id, query.size),
-    getLiveEvent: async (context, { params }) => readLiveEvent(await viewOf(context), params.id),
-    listSitemapPages: async (context, { query }) => readSitemapPages(deps, await viewOf(context), query.rpp),
-    listSitemapItems: async (context, { query }) => readSitemapItems(deps, await viewOf(context), query),
-    async listLiveEvents(context, { query }) {
-      const view = await viewOf(context);
-      const { live } = await listLiveNow(view);
-      return { events: await makeCards(view, live.slice((query.p - 1) * query.rpp, query.p * query.rpp)), totalResults: live.length };
-    },
+    getHome: (context, { query }) => service.page(context, "home", query),
+    getSection: (context, { params, query }) => service.page(context, params.id, query),
+    getBucket: (context, { params, query }) => service.bucket(context, params.id, query),
+    getSeries: (context, { params, query }) => service.series(context, params.id, query),
+    getSeasonsAround: (context, { params, query }) => service.seasonsAround(context, params.id, params.seasonId, query.size),
+    getSeason: (context, { params, query }) => service.season(context, params.id, query),
+    getPlaylist: (context, { params, query }) => service.playlist(context, params.id, query),
+    getPlaylistAround: (context, { params, query }) => service.playlistAround(context, params.id, params.videoId, query.size),
+    getVideo: (context, { params }) => service.video(context, params.id),
+    getRelated: (context, { params, query }) => service.related(context, params.id, query.size),
+    getLiveEvent: (context, { params }) => service.liveEvent(context, params.id),
+    listSitemapPages: (context, { query }) => service.sitemapPages(context, query.rpp),
+    listSitemapItems: (context, { query }) => service.sitemapItems(context, query),
+    listLiveEvents: (context, { query }) => service.liveEvents(context, query),
   };
 }

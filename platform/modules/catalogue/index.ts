@@ -5,19 +5,12 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { ShownPicture } from "../images/index.ts";
 import type { PlayableSource } from "../playback/index.ts";
-import { makeCards } from "./cards.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
-import { earliest, occurrenceAt } from "./model/live-schedule.ts";
-import { createPageCache } from "./page-cache.ts";
-import { listDependencies } from "./pages.ts";
-import { createPlayables } from "./playables.ts";
 import type { RowSource, TitleReference } from "./row-source.ts";
-import { findTitles, isRule } from "./rows.ts";
-import { listShownPictures } from "./shown-pictures.ts";
-import { type CatalogueStore, createCatalogueStore } from "./store.ts";
-import { type CatalogueOptions, createView } from "./view.ts";
+import { createCatalogueService } from "./service.ts";
+import type { CatalogueOptions } from "./view.ts";
 
 export type { StoredHeroButton } from "./heroes.ts";
 export type { Access } from "./model/access.ts";
@@ -48,26 +41,10 @@ export interface Catalogue extends PlayableSource {
 
 /** Pages, titles and who may watch them (CV-01, CV-06, CV-07, CV-09, RT-15). */
 export function createCatalogue(deps: PlatformDeps, options: CatalogueOptions): Catalogue {
-  const store = createCatalogueStore(deps.database);
-  const rowSources = new Map<string, RowSource>();
-  const viewOf = (context: CallContext) => createView(deps, options, { store, rowSources }, context);
-  const pages = createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
-  return {
-    ...createPlayables(deps, store, viewOf),
-    handlers: createCatalogueHandlers(deps, viewOf, pages),
-    async cardsFor(context, references) {
-      const view = await viewOf(context);
-      return makeCards(view, await findTitles(view, references));
-    },
-    addRowSource(source) {
-      if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);
-      rowSources.set(source.kind, source);
-    },
-    accessLevel: async (context, access) => (await viewOf(context)).levelOf(access),
-    listPictures: async () => listShownPictures(store, (await options.realm.listRealms()).realms),
-    countTitles: (realmId) => store.countTitles(realmId),
-    nextChangeAt: (realmId) => findNextChange(deps, store, realmId),
-  };
+  const service = createCatalogueService(deps, options);
+  const { playables, cardsFor, addRowSource, accessLevel, listPictures, countTitles, nextChangeAt } = service;
+  const handlers = createCatalogueHandlers(service);
+  return { ...playables, handlers, cardsFor, addRowSource, accessLevel, listPictures, countTitles, nextChangeAt };
 }
 
 interface CataloguePorts {
@@ -80,10 +57,3 @@ export const catalogueModule = defineModule({
   migrations: catalogueMigrations,
   create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),
 });
-
-async function findNextChange(deps: PlatformDeps, store: CatalogueStore, realmId: string): Promise<string | null> {
-  const now = deps.clock.now();
-  const at = now.toISOString();
-  const [live, publication] = await Promise.all([store.listLiveCandidates(realmId, at), store.findNextPublication(realmId, at)]);
-  return earliest([publication, ...live.map((item) => occurrenceAt(item, now).changesAt)]);
-}

@@ -1,13 +1,9 @@
 import type { SitemapItem } from "../../../contract/catalogue.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { makeCursor, readCursor } from "../../store/paging.ts";
+import type { Paging } from "./details.ts";
 import { slugOf } from "./model/slug.ts";
 import type { View } from "./view.ts";
-
-interface Paging {
-  readonly rpp: number;
-  readonly lastSeen?: string | undefined;
-}
 
 const listOf = (realmId: string) => `${realmId}:sitemap`;
 

@@ -7,8 +7,9 @@ import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { createLicenceService } from "./licence/service.ts";
+import { createShopReader } from "./licence/shop-reader.ts";
 import { commerceMigrations } from "./migrations.ts";
-import type { CommerceOptions, CommerceViewer } from "./options.ts";
+import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
 import { RECEIPT_JOB, RECONCILE_JOB, RENEW_JOB, type ReceiptPayload, type ReconcilePayload, type RenewPayload } from "./payment/jobs.ts";
 import { createPaymentMethods } from "./payment/methods.ts";
 import { createRenewals } from "./payment/renewals.ts";
@@ -25,7 +26,8 @@ export type { SeedShop } from "./seed/content.ts";
 export { VouchersRefused } from "./voucher/manage.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
-export function createCommerce(deps: PlatformDeps, options: CommerceOptions) {
+export function createCommerce(platform: PlatformDeps, options: CommerceOptions) {
+  const deps: CommerceDeps = { ...platform, readShop: createShopReader(platform.database) };
   const licences = createLicenceService(deps);
   const payments = createPaymentService(deps, options);
   const receipts = createReceiptService(deps, options);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { tenantTable } from "../../store/tenant-table.ts";
+import { createVersionTriggers } from "../../store/version-triggers.ts";
 import type {} from "./tables.ts";
 
 /** Licences, baskets, payments and what viewers hold. */
@@ -244,7 +245,16 @@ const commerce0010: Migration = {
   },
 };
 
+/** What guests see of a shop: an edited price shows at once, and a shop is read again only when it has changed. */
+const shopVersion: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ["licence_families", "licences", "licence_prices", "commerce_texts"])
+      await createVersionTriggers(db, table, "shop");
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
+  "20261122-0525-version-of-the-shop": shopVersion,
 };

@@ -1,7 +1,10 @@
 import type { Language } from "../../../contract/fields.ts";
+import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { ReadShop } from "./licence/shop-reader.ts";
 
 /** What commerce needs to know of a viewer, for receipts and mail. */
 export interface CommerceViewer {
@@ -9,6 +12,11 @@ export interface CommerceViewer {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+}
+
+/** The platform's parts, and what the services of commerce share. */
+export interface CommerceDeps extends PlatformDeps {
+  readonly readShop: ReadShop;
 }
 
 export interface CommerceOptions {
@@ -21,6 +29,6 @@ export interface CommerceOptions {
 }
 
 /** Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real). */
-export async function requirePurchaseOpen(options: CommerceOptions, realmId: string): Promise<void> {
-  if (!(await options.realm.getSettings(realmId)).purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext): Promise<void> {
+  if (!(await options.realm.settingsOf(context)).purchaseOpen) throw new Problem("PURCHASE_CLOSED");
 }

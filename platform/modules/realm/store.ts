@@ -16,7 +16,7 @@ export function createRealmStore(database: Database) {
         ({ host }) => host,
       ),
     findRealmByKey: (apiKey: string) => database.read.selectFrom("realms").selectAll().where("api_key", "=", apiKey).executeTakeFirst(),
-    versionOf: (realmId: string, scope: string) => versionOf(database, realmId, scope),
+    versionOf: (realmId: string, scope: string) => versionOf(database.read, realmId, scope),
     versionsOf: (realmId: string) => versionsOf(database, realmId),
     /** All versions of all realms. */
     listVersions: () => database.unwalled.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),

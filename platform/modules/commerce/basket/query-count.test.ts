@@ -24,7 +24,7 @@ describeOnBothDatabases("what a call asks of the database", (open) => {
       return READ_ONCE.filter((table) => (reads[table] ?? 0) > 1);
     };
     expect(await readTwice(fixture.choose(fan(), MONTHLY, true))).toEqual([]);
-    expect(await readsOf(fixture.voucher(fan(), "HALF50"))).toMatchObject({ licences: 1, licence_prices: 1, held_licences: 1 });
+    expect(await readsOf(fixture.voucher(fan(), "HALF50"))).toMatchObject({ realm_versions: 1, held_licences: 1 });
     expect(await readTwice(handlers.removeVoucher(fan(), { params: { code: "HALF50" } }))).toEqual([]);
     expect(await readTwice(fixture.voucher(fan(), "HALF50"))).toEqual([]);
     expect(await readTwice(handlers.getBasket(fan(), {}))).toEqual([]);
@@ -37,5 +37,30 @@ describeOnBothDatabases("what a call asks of the database", (open) => {
     );
     expect(await readTwice(handlers.listLicenceFamilies(fan(), { query: {} }))).toEqual([]);
     expect(await readTwice(handlers.listPayments(fan(), { query: { p: 1, rpp: 10 } }))).toEqual([]);
+  });
+
+  test("CM-05 one press on a voucher is four calls, and reads the shop once; an edited price shows in the next call", async () => {
+    const counter = new QueryCounter();
+    const database = await open();
+    const fixture = await openCommerceFixture(database, { counter });
+    const { handlers } = fixture;
+    await fixture.choose(fan(), MONTHLY, true);
+    const press = async () => {
+      await fixture.voucher(fan(), "HALF50");
+      await handlers.listLicenceFamilies(fan(), { query: {} });
+      await handlers.getBasket(fan(), {});
+      const { licences } = await handlers.listLicences(fan(), { query: {} });
+      return licences.flatMap(({ amounts }) => amounts).find(({ sku }) => sku === MONTHLY)?.amount;
+    };
+    const price = database.write.updateTable("licence_prices").where("realm_id", "=", "ringside").where("sku", "=", MONTHLY);
+    await price.set({ amount: 1234 }).execute();
+    counter.take();
+    expect(await press()).toBe(1234);
+    const reads = counter.take();
+    expect([reads["licence_families"], reads["licences"], reads["licence_prices"], reads["commerce_texts"]]).toEqual([1, 1, 1, 1]);
+    await price.set({ amount: 1300 }).execute();
+    expect(await press()).toBe(1300);
+    // Another realm's shop has not moved.
+    expect(counter.take()["licence_prices"]).toBe(1);
   });
 });

@@ -1,12 +1,10 @@
 import type { Basket } from "../../../../contract/commerce.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { isForSale, isPricedFor, type Shop } from "../licence/shop.ts";
-import { licenceStore } from "../licence/store.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
-import { type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
 import type { BasketRow } from "../rows.ts";
 import { voucherStore } from "../voucher/store.ts";
 import { type BasketFacts, priceBasket, rulesOf } from "./pricing.ts";
@@ -23,12 +21,12 @@ interface Change {
 }
 
 /** Reading and changing the basket (CM-04, CM-05). */
-export function createBasketService(deps: PlatformDeps, options: CommerceOptions) {
-  const { database, clock, ids } = deps;
+export function createBasketService(deps: CommerceDeps, options: CommerceOptions) {
+  const { database, clock, ids, readShop } = deps;
 
   async function current({ realmId, viewer, language }: ViewerContext): Promise<Basket> {
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
-    const shop = await licenceStore(database.read, realmId).readShop();
+    const shop = await readShop(realmId);
     const now = clock.now();
     const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, shop), now);
     return priced === null ? emptyBasketView(basket?.id ?? "", shop) : basketView(priced, language, now);
@@ -50,7 +48,7 @@ export function createBasketService(deps: PlatformDeps, options: CommerceOptions
         const paying = await store.findUnpaid(viewer.id);
         throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: paying?.attempt_id ?? null } });
       }
-      const shop = await licenceStore(trx, realmId).readShop();
+      const shop = await readShop(realmId, trx);
       const facts = await work({ trx, basket, shop, now });
       const priced = priceBasket(facts, now);
       if (priced === null) return emptyBasketView(basket.id, shop);
@@ -62,7 +60,7 @@ export function createBasketService(deps: PlatformDeps, options: CommerceOptions
 
   async function setItem(context: ViewerContext, sku: string, acknowledgeNoFreeTrial: boolean): Promise<Basket> {
     const { realmId, region } = context;
-    await requirePurchaseOpen(options, realmId);
+    await requirePurchaseOpen(options, context);
     return await change(context, async ({ trx, basket, shop, now }) => {
       const price = shop.prices.find((row) => row.sku === sku);
       const licence = price === undefined ? undefined : shop.licence(price.licence_id);

@@ -3,21 +3,21 @@ import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
-import type { CommerceOptions } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { billingFieldsFor } from "./details.ts";
 import { billingStore } from "./store.ts";
 
 type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
 /** Billing details: what the realm asks for, and what the viewer has given (CM-07, CM-09). */
-export function createBillingService({ database, clock }: PlatformDeps, options: CommerceOptions) {
+export function createBillingService({ database, clock, readShop }: CommerceDeps, options: CommerceOptions) {
   async function stateOf({ realmId, viewer }: ViewerContext, fields: readonly BillingField[]): Promise<BillingState> {
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
-    const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket), clock.now());
+    const priced =
+      basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), clock.now());
     const requiredFields = billingFieldsFor(fields, priced);
     const details = await billingStore(database.read, realmId).find(viewer.id);
     return {
@@ -30,13 +30,13 @@ export function createBillingService({ database, clock }: PlatformDeps, options:
 
   return {
     async state(context: ViewerContext): Promise<BillingState> {
-      return await stateOf(context, (await options.realm.getSettings(context.realmId)).billingFields);
+      return await stateOf(context, (await options.realm.settingsOf(context)).billingFields);
     },
 
     /** Keeps what the realm asks for and nothing else; gives the state afterwards. */
     async save(context: ViewerContext, sent: BillingDetails): Promise<BillingState> {
       const { realmId, viewer } = context;
-      const { billingFields } = await options.realm.getSettings(realmId);
+      const { billingFields } = await options.realm.settingsOf(context);
       if (billingFields.length > 0) {
         const { details, issues } = parseBillingDetails(billingFields, sent);
         if (issues.length > 0) throw invalidFields(issues);

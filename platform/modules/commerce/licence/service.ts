@@ -1,6 +1,6 @@
 import type { Licence } from "../../../../contract/commerce.ts";
 import type { CallContext } from "../../../http/context.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { CommerceDeps } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import type { LicenceRow } from "../rows.ts";
 import { isInForce } from "./held-licences.ts";
@@ -18,7 +18,7 @@ export interface LicenceList {
 }
 
 /** What a realm sells and what a viewer holds (CM-01). */
-export function createLicenceService({ database, clock }: PlatformDeps) {
+export function createLicenceService({ database, clock, readShop }: CommerceDeps) {
   async function audienceOf({ realmId, viewer, language, region }: CallContext): Promise<LicenceAudience> {
     const common = { language, region, now: clock.now() };
     if (viewer === null) return { ...common, held: [], cards: new Map(), trialOpen: true };
@@ -35,7 +35,7 @@ export function createLicenceService({ database, clock }: PlatformDeps) {
   return {
     /** `known`: the shop when the caller has read it already. */
     async list(context: CallContext, known?: Shop): Promise<LicenceList> {
-      const shop = known ?? (await licenceStore(database.read, context.realmId).readShop());
+      const shop = known ?? (await readShop(context.realmId));
       const audience = await audienceOf(context);
       const view = (licence: LicenceRow) => licenceView(shop, licence, audience);
       const isHeld = (id: string) => audience.held.some((held) => held.licence_id === id);

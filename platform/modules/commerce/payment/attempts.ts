@@ -2,7 +2,6 @@ import { type BillingField, missingBillingFields } from "../../../../contract/bi
 import type { PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { type PricedBasket, priceBasket } from "../basket/pricing.ts";
@@ -11,7 +10,7 @@ import { basketStore } from "../basket/store.ts";
 import { billingCopy, billingFieldsFor } from "../billing/details.ts";
 import { billingStore } from "../billing/store.ts";
 import type { Shop } from "../licence/shop.ts";
-import type { CommerceOptions } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { AttemptRow, BasketRow } from "../rows.ts";
 import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
 import { reconcileJob } from "./jobs.ts";
@@ -45,8 +44,8 @@ interface Begun {
 export const isOpen = (attempt: AttemptRow): boolean => attempt.status === "PENDING" || attempt.status === "REQUIRES_ACTION";
 
 /** Attempts to pay: finding one, and the transaction before the money that makes one (decisions, Money). */
-export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
-  const { database, clock, ids, jobs } = deps;
+export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
+  const { database, clock, ids, jobs, readShop } = deps;
 
   const find = (realmId: string, id: string): Promise<AttemptRow | undefined> => paymentStore(database.read, realmId).findAttempt(id);
 
@@ -86,7 +85,7 @@ export function createAttempts(deps: PlatformDeps, options: CommerceOptions) {
       const open = await baskets.startPaying(viewer.id, basketId, attemptId, now.toISOString());
       if (open === undefined) return { attempt: await attemptUnderWay(trx, realmId, viewer.id, basketId), shop: null };
       const basket: BasketRow = request.acknowledgeNoFreeTrial ? { ...open, no_trial: 1 } : open;
-      const priced = priceBasket(await readBasketFacts(trx, basket), now);
+      const priced = priceBasket(await readBasketFacts(trx, basket, await readShop(realmId, trx)), now);
       if (priced === null) throw new Problem("BASKET_EMPTY");
       refuse(priced, request);
       const chosen = choose(priced, request);

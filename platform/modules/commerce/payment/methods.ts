@@ -2,12 +2,11 @@ import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
-import type { CommerceOptions } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { ZERO_BALANCE } from "./attempts.ts";
 import { cardErrorMessage } from "./view.ts";
 
@@ -17,7 +16,7 @@ type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
 
 /** Providers and payment methods before anything is charged (CM-06). */
-export function createPaymentMethods({ database, clock }: PlatformDeps, options: CommerceOptions) {
+export function createPaymentMethods({ database, clock, readShop }: CommerceDeps, options: CommerceOptions) {
   function providerOf(target: string): PaymentProvider {
     const provider = options.providers.find((one) => one.target === target || one.id === target);
     if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
@@ -28,7 +27,8 @@ export function createPaymentMethods({ database, clock }: PlatformDeps, options:
     /** What can pay the viewer's basket; nothing while it is empty. */
     async list({ realmId, viewer }: ViewerContext): Promise<Providers> {
       const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
-      const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket), clock.now());
+      const priced =
+        basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), clock.now());
       if (priced === null) return [];
       if (priced.quote.zeroBalance) {
         const methods = [{ type: "ZERO_BALANCE" as const, needsForm: false }];
@@ -43,9 +43,10 @@ export function createPaymentMethods({ database, clock }: PlatformDeps, options:
     },
 
     /** The provider's hosted fields for a method; nulls where it has none. */
-    async hostedFields({ realmId, viewer, language }: ViewerContext, target: string, method: MethodType): Promise<HostedFields> {
+    async hostedFields(context: ViewerContext, target: string, method: MethodType): Promise<HostedFields> {
+      const { realmId, viewer, language } = context;
       const provider = providerOf(target);
-      const { scheme } = await options.realm.getSettings(realmId);
+      const { scheme } = await options.realm.settingsOf(context);
       const hosted = await provider.hostedFields({ realmId, customerId: viewer.id, language, method, scheme });
       return {
         hostedFieldsUrl: hosted?.url ?? null,

@@ -1,4 +1,3 @@
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
 import { billingCopy } from "../billing/details.ts";
@@ -8,7 +7,7 @@ import { licenceStore } from "../licence/store.ts";
 import { addPeriods } from "../model/billing-time.ts";
 import { applyDiscounts, taxInside } from "../model/money.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
-import type { CommerceOptions } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type RenewPayload, receiptJob, renewJob } from "./jobs.ts";
@@ -30,14 +29,14 @@ interface Due {
 type Charged = { readonly paid: boolean; readonly reference: string | null; readonly method: string | null };
 
 /** Renewals count from the anchor: period n ends at anchor + n periods, whenever the job ran (decisions, Money). */
-export function createRenewals(deps: PlatformDeps, options: CommerceOptions) {
-  const { database, clock, ids, jobs, log } = deps;
+export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
+  const { database, clock, ids, jobs, log, readShop } = deps;
 
   async function findDue(realmId: string, heldId: string, period: number): Promise<Due | null> {
     const licences = licenceStore(database.read, realmId);
     const held = await licences.findHeld(heldId);
     if (held === undefined || !isDue(held, period)) return null;
-    const offer = (await licences.readShop()).offer(held.sku);
+    const offer = (await readShop(realmId)).offer(held.sku);
     if (offer === null) throw new Error(`held licence ${heldId} has a sku that is unknown`);
     const vouchers = [
       ...(JSON.parse(held.pending_discounts) as QuotedVoucher[]),

@@ -1,12 +1,10 @@
 import type { Payment } from "../../../../contract/commerce.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
 import type { Shop } from "../licence/shop.ts";
-import { licenceStore } from "../licence/store.ts";
-import type { CommerceOptions } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { AttemptRow } from "../rows.ts";
 import { VoucherUnavailable } from "../voucher/reservation.ts";
 import { createAttempts, isOpen, type PayRequest } from "./attempts.ts";
@@ -19,19 +17,19 @@ import { paymentView } from "./view.ts";
  * with the attempt's id as its key; one transaction records the end. Whoever learns the end first records it: the call
  * itself, a return, a webhook, a job. The others find it done.
  */
-export function createPaymentService(deps: PlatformDeps, options: CommerceOptions) {
-  const { database, log } = deps;
+export function createPaymentService(deps: CommerceDeps, options: CommerceOptions) {
+  const { database, log, readShop } = deps;
   const attempts = createAttempts(deps, options);
   const settle = createSettlement(deps);
   const confirmation = createConfirmation(deps, options, attempts, settle);
 
   async function view(context: ViewerContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
-    const shop = known ?? (await licenceStore(database.read, context.realmId).readShop());
+    const shop = known ?? (await readShop(context.realmId));
     return await paymentView(options.realm, context, shop, attempt);
   }
 
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
-    const { purchaseOpen, billingFields } = await options.realm.getSettings(context.realmId);
+    const { purchaseOpen, billingFields } = await options.realm.settingsOf(context);
     if (!purchaseOpen) throw new Problem("PURCHASE_CLOSED");
     await requireReachableViewer(context);
     const { attempt, shop } = await attempts

@@ -3,25 +3,23 @@ import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import { readBillingCopy } from "../billing/details.ts";
-import { licenceStore } from "../licence/store.ts";
 import { moneyOf } from "../model/money.ts";
-import type { CommerceOptions, CommerceViewer } from "../options.ts";
+import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
 import { hasReceipt, historyItemView } from "./history-item.ts";
 import { drawReceipt } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
 
 /** The payment history and its receipts, pdf and mail. */
-export function createReceiptService(deps: PlatformDeps, options: CommerceOptions) {
+export function createReceiptService(deps: CommerceDeps, options: CommerceOptions) {
   const { realm } = options;
-  const { database } = deps;
+  const { database, readShop } = deps;
   const sendMail = createRealmMail(deps.mailer, realm);
 
   async function facts(row: HistoryRow, language: Language) {
     const settings = await realm.getSettings(row.realm_id);
-    const shop = await licenceStore(database.read, row.realm_id).readShop();
+    const shop = await readShop(row.realm_id);
     const say = (key: string, values?: Record<string, string>) => realm.text(row.realm_id, language, key, values);
     const money = (amount: number) => formatMoney(moneyOf(amount, row), language);
     const day = (iso: string) => formatDay(iso, language, settings.timeZone);
@@ -36,7 +34,7 @@ export function createReceiptService(deps: PlatformDeps, options: CommerceOption
 
   /** One page of the viewer's history, newest first; pages count from 1. */
   async function list({ realmId, viewer, language }: ViewerContext, page: number, size: number) {
-    const shop = await licenceStore(database.read, realmId).readShop();
+    const shop = await readShop(realmId);
     const rows = await historyStore(database.read, realmId).listPage(viewer.id, page, size);
     return {
       items: rows.slice(0, size).map((row) => historyItemView(shop, row, language)),

@@ -1,16 +1,16 @@
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import { rulesOf, termsOf } from "../basket/pricing.ts";
 import { isOwned } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { QuotedVoucher } from "../model/quote.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
+import type { CommerceDeps } from "../options.ts";
 import { voucherStore } from "./store.ts";
 
 /** Redeeming vouchers outside a purchase. */
-export function createVoucherService({ database, clock, ids }: PlatformDeps) {
+export function createVoucherService({ database, clock, ids, readShop }: CommerceDeps) {
   return {
     /**
      * Spends a voucher on the coming period of a licence that the viewer holds and that renews (CM-05). Gives the shop that
@@ -27,7 +27,7 @@ export function createVoucherService({ database, clock, ids }: PlatformDeps) {
         if (held === undefined || !isOwned(held, now)) throw notFound();
         const voucher = await vouchers.find(code);
         if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
-        const shop = await licences.readShop();
+        const shop = await readShop(realmId, trx);
         const offer = shop.offer(held.sku);
         if (offer === null || held.auto_renewing === 0) throw new Problem("VOUCHER_NOT_APPLICABLE");
         const problem = voucherProblem(rulesOf(voucher), offer, now);

@@ -1,0 +1,89 @@
+import type { AccessLevel, Card, CataloguePage } from "../../../contract/catalogue.ts";
+import type { CallContext } from "../../http/context.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import type { ShownPicture } from "../images/index.ts";
+import { makeCards } from "./cards.ts";
+import {
+  type Paging,
+  readLiveEvent,
+  readPlaylist,
+  readPlaylistAround,
+  readRelated,
+  readSeason,
+  readSeasonsAround,
+  readSeries,
+  readVideo,
+} from "./details.ts";
+import type { Access } from "./model/access.ts";
+import { earliest, occurrenceAt } from "./model/live-schedule.ts";
+import { createPageCache } from "./page-cache.ts";
+import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
+import { createPlayables } from "./playables.ts";
+import type { RowSource, TitleReference } from "./row-source.ts";
+import { findTitles, isRule, listLiveNow } from "./rows.ts";
+import { listShownPictures } from "./shown-pictures.ts";
+import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
+import { createCatalogueStore } from "./store.ts";
+import { type CatalogueOptions, createView, type View } from "./view.ts";
+
+/** A page of a list, counted from 1. */
+interface ListPage {
+  readonly p: number;
+  readonly rpp: number;
+}
+
+/** The use cases of the catalogue: each answer is made from one view, the catalogue as its caller sees it now. */
+export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
+  const store = createCatalogueStore(deps.database);
+  const rowSources = new Map<string, RowSource>();
+  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { store, rowSources }, context);
+  const pages = createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
+
+  return {
+    playables: createPlayables(deps, store, viewOf),
+    /** A section with heroes and rows, composed once for all who see the same. Throws NOT_FOUND. */
+    async page(context: CallContext, sectionId: string, request: PageRequest): Promise<CataloguePage> {
+      return pages(await viewOf(context), sectionId, request, (view, id, wanted) => readPage(deps, view, id, wanted));
+    },
+    bucket: async (context: CallContext, id: string, request: BucketRequest) => readBucket(deps, await viewOf(context), id, request),
+    series: async (context: CallContext, id: string, request: Paging) => readSeries(deps, await viewOf(context), id, request),
+    seasonsAround: async (context: CallContext, id: string, seasonId: string, size: number) =>
+      readSeasonsAround(await viewOf(context), id, seasonId, size),
+    season: async (context: CallContext, id: string, request: Paging) => readSeason(deps, await viewOf(context), id, request),
+    playlist: async (context: CallContext, id: string, request: ListPage) => readPlaylist(await viewOf(context), id, request),
+    playlistAround: async (context: CallContext, id: string, videoId: string, size: number) =>
+      readPlaylistAround(await viewOf(context), id, videoId, size),
+    video: async (context: CallContext, id: string) => readVideo(await viewOf(context), id),
+    related: async (context: CallContext, id: string, size: number) => readRelated(await viewOf(context), id, size),
+    liveEvent: async (context: CallContext, id: string) => readLiveEvent(await viewOf(context), id),
+    sitemapPages: async (context: CallContext, size: number) => readSitemapPages(deps, await viewOf(context), size),
+    sitemapItems: async (context: CallContext, request: Paging) => readSitemapItems(deps, await viewOf(context), request),
+    /** What is live now. */
+    async liveEvents(context: CallContext, { p, rpp }: ListPage): Promise<{ events: Card[]; totalResults: number }> {
+      const view = await viewOf(context);
+      const { live } = await listLiveNow(view);
+      return { events: await makeCards(view, live.slice((p - 1) * rpp, p * rpp)), totalResults: live.length };
+    },
+    /** Cards of any titles in the given order, with the caller's access. What is not there or not published is left out. */
+    async cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]> {
+      const view = await viewOf(context);
+      return makeCards(view, await findTitles(view, references));
+    },
+    /** Throws for a kind of row that is taken. */
+    addRowSource(source: RowSource): void {
+      if (isRule(source.kind) || rowSources.has(source.kind)) throw new Error(`rows of kind ${source.kind} have a source already`);
+      rowSources.set(source.kind, source);
+    },
+    accessLevel: async (context: CallContext, access: Access): Promise<AccessLevel> => (await viewOf(context)).levelOf(access),
+    listPictures: async (): Promise<ShownPicture[]> => listShownPictures(store, (await options.realm.listRealms()).realms),
+    countTitles: (realmId: string): Promise<number> => store.countTitles(realmId),
+    /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
+    async nextChangeAt(realmId: string): Promise<string | null> {
+      const now = deps.clock.now();
+      const at = now.toISOString();
+      const [live, publication] = await Promise.all([store.listLiveCandidates(realmId, at), store.findNextPublication(realmId, at)]);
+      return earliest([publication, ...live.map((item) => occurrenceAt(item, now).changesAt)]);
+    },
+  };
+}
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
