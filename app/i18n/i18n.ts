@@ -17,7 +17,8 @@ export function i18nOf(language: Language, translations: Readonly<Record<string,
   return i18n;
 }
 
-function createI18n(language: Language, translations: Readonly<Record<string, string>>): I18n {
+/** A new one; pages take `i18nOf`. */
+export function createI18n(language: Language, translations: Readonly<Record<string, string>>): I18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: htmlLang(language),
