@@ -53,11 +53,11 @@ const bundledPackages = {
     ),
 };
 
-async function bundleServer() {
+async function bundleServer(outdir = "build/server") {
   const { build } = await import("esbuild");
   await build({
     entryPoints: { server: "server.ts", cli: "server/cli.ts", health: "server/health.ts" },
-    outdir: "build/server",
+    outdir,
     bundle: true,
     platform: "node",
     target: "node24",
@@ -71,9 +71,9 @@ async function bundleServer() {
 }
 
 /** What the code reads beside itself, now that it is one file: the fonts of receipts, the threads that hash passwords. */
-function copyBesideCode() {
-  cpSync("platform/modules/commerce/receipt/fonts", "build/server/fonts", { recursive: true });
-  cpSync("platform/modules/identity/passwords/hash-thread.mjs", "build/server/hash-thread.mjs");
+function copyBesideCode(outdir = "build/server") {
+  cpSync("platform/modules/commerce/receipt/fonts", join(outdir, "fonts"), { recursive: true });
+  cpSync("platform/modules/identity/passwords/hash-thread.mjs", join(outdir, "hash-thread.mjs"));
 }
 
 async function bundleWorker() {
@@ -117,4 +117,11 @@ export async function buildWhenStale() {
   writeFileSync(STAMP, now);
 }
 
-if (process.argv[1] === import.meta.filename) await buildWhenStale();
+/** The server and the operator's commands alone, into a folder of the product: tests start them as processes. */
+async function buildServerInto(folder) {
+  await bundleServer(folder);
+  copyBesideCode(folder);
+}
+
+if (process.argv[1] === import.meta.filename)
+  await (process.argv[2] === "--server-into" ? buildServerInto(process.argv[3]) : buildWhenStale());

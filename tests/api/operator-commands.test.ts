@@ -1,18 +1,22 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { buildCommandLine, type CommandLine, type Ended } from "./command-line-process.ts";
 import { killServer, type ServerProcess, startServer } from "./server-process.ts";
 import { describeOnBothPlaces, openPostgresPlace, openSqlitePlace, type Place, POSTGRES, proofOf, SECRET } from "./test-platform.ts";
 
 // Each command and each server is a process, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000 });
 
-const LOADER = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
-const CLI = resolve("server/cli.ts");
+let commandLine: CommandLine;
+beforeAll(async () => {
+  commandLine = await buildCommandLine();
+}, 120_000);
+afterAll(() => commandLine.remove());
+const cli: CommandLine["run"] = (env, args, input) => commandLine.run(env, args, input);
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -25,31 +29,6 @@ const envOf = ({ databaseUrl, dataDir }: Place): Record<string, string> => ({
   DEMO: "0",
   DATABASE_URL: databaseUrl,
 });
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** The command line as a process of its own. */
-function cli(env: Readonly<Record<string, string>>, args: readonly string[], input = ""): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", LOADER, CLI, ...args], {
-    stdio: ["pipe", "pipe", "pipe"],
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", NODE_ENV: "test", ...env },
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (piece: Buffer) => {
-    out += piece.toString();
-  });
-  child.stderr.on("data", (piece: Buffer) => {
-    err += piece.toString();
-  });
-  // A command that reads nothing may have ended.
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(input);
-  return new Promise((done) => child.once("close", (code) => done({ code, out, err })));
-}
 
 async function openPlace(open: () => Promise<Place>): Promise<Place> {
   const place = await open();
@@ -90,7 +69,20 @@ describeOnBothPlaces("the operator's commands beside a running server", (open) =
     const server = await serve(place);
     const made = await cli(
       env,
-      ["realm", "create", "tv", "--host", "tv.example.com", "--color", "#0f6b62", "--admin", "olga@example.com", "--password-stdin"],
+      [
+        "realm",
+        "create",
+        "tv",
+        "--host",
+        "tv.example.com",
+        "--color",
+        "#0f6b62",
+        "--admin",
+        "olga@example.com",
+        "--admin-name",
+        "Olga",
+        "--password-stdin",
+      ],
       "a pass phrase of hers\n",
     );
     expect([made.code, made.out]).toEqual([0, expect.stringContaining("The realm tv stands at")]);

@@ -29,7 +29,18 @@ describeOnBothDatabases("the operator's account commands", (open) => {
     expect(JSON.stringify(made.logged)).not.toContain("Example.com");
     const { authorisationToken } = await signIn("olga@example.com", secret);
     expect(await identity.authenticate("ringside", authorisationToken)).toMatchObject({ role: "OPERATOR" });
-    const invented = await command(database, "account", "create", "ringside", "mara@example.com", "--language", "es", "--json");
+    const invented = await command(
+      database,
+      "account",
+      "create",
+      "ringside",
+      "mara@example.com",
+      "--name",
+      "Mara",
+      "--language",
+      "es",
+      "--json",
+    );
     const { password, role } = invented.json<{ password: string; role: string }>();
     expect(role).toBe("VIEWER");
     await signIn("mara@example.com", password);
@@ -44,6 +55,12 @@ describeOnBothDatabases("the operator's account commands", (open) => {
       EXIT.done,
       [{ realm: "ringside", account: FAN.id, role: "OPERATOR", message: "role changed by command" }],
     ]);
+    const record = await database.unwalled
+      .selectFrom("audit_events")
+      .select(["account_id", "details"])
+      .where("event", "=", "ROLE_CHANGED")
+      .execute();
+    expect(record).toEqual([{ account_id: FAN.id, details: '{"from":"VIEWER","to":"OPERATOR"}' }]);
     // The web process refreshes by itself.
     await expect(identity.authenticate("ringside", authorisationToken)).rejects.toThrow("TOKEN_EXPIRED");
     const refreshed = await identity.handlers.refreshToken(testContext(), { body: { refreshToken } } as never);

@@ -30,6 +30,7 @@ export const realmCreate: Command = {
     color: { type: "string", value: "#rrggbb", help: "primary colour" },
     scheme: { type: "string", value: "dark|light", help: "ground of the pages (dark)" },
     admin: { type: "string", value: "email", help: "makes this account, an operator of the realm" },
+    "admin-name": { type: "string", value: "text", help: "the operator's name; asked for at the first sign-in without it" },
     ...PASSWORD_OPTIONS,
   },
   examples: [
@@ -39,15 +40,17 @@ export const realmCreate: Command = {
   async run(context, values, positionals) {
     const [id] = namedPositionals(positionals.slice(0, 1), "ID");
     const name = textOf(values, "name") ?? id;
-    const hosts = textsOf(values, "host");
-    if (hosts.length === 0) throw new UsageError("--host is missing: nobody could open the realm");
+    const given = textsOf(values, "host");
+    if (given.length === 0) throw new UsageError("--host is missing: nobody could open the realm");
     const settings = settingsFrom(settingsOfOptions(values), readAssignments(positionals.slice(1)));
     const admin = await prepareAdmin(context, values, settings.languages?.default ?? "en");
     let operator: string | null = null;
+    let hosts: readonly string[] = [];
     try {
       await context.database.write.transaction().execute(async (trx) => {
-        await createRealm(trx, { id, name, hosts, settings });
+        hosts = await createRealm(trx, { id, name, hosts: given, settings });
         await seedLabels(trx, id);
+        await context.platform().modules.identity.manage.record(trx, id, { event: "REALM_MADE", details: { hosts: hosts.join(" ") } });
         operator = (await admin?.account.write(trx, id)) ?? null;
       });
     } catch (error) {
@@ -94,5 +97,9 @@ async function prepareAdmin(context: CommandContext, values: CommandValues, lang
   const problems = manage.problemsOf({ email, password });
   if (problems.length > 0) throw new Refused(problems);
   const role: Role = "OPERATOR";
-  return { email, invented: invented ? password : null, account: manage.prepare({ email, password, name: null, language, role }) };
+  return {
+    email,
+    invented: invented ? password : null,
+    account: manage.prepare({ email, password, name: textOf(values, "admin-name")?.trim() || null, language, role }),
+  };
 }

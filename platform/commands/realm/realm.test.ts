@@ -10,6 +10,10 @@ const createTv = (database: Database, ...more: string[]) => command(database, "r
 const realmsOf = (database: Database) =>
   createRealmModule(createTestDeps(database, { settings: { demo: false } }), { paymentOrigins: () => [], nextChangeAt: async () => null });
 
+/** What the record of a realm says, without times and ids. */
+const eventsOf = (database: Database) =>
+  database.unwalled.selectFrom("audit_events").select(["realm_id", "account_id", "event", "details"]).orderBy("event").execute();
+
 interface Shown {
   readonly hosts: string[];
   readonly settings: { readonly setting: string; readonly value: unknown; readonly set: boolean }[];
@@ -50,6 +54,10 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     expect(await realm.text("tv", "es", "shellSignIn")).not.toBe("shellSignIn");
     expect((await realm.store.listMenu("tv")).map(({ item }) => (JSON.parse(item) as { id: string }).id)).toEqual(["home", "browse"]);
     const accounts = await database.unwalled.selectFrom("accounts").selectAll().execute();
+    expect(await eventsOf(database)).toEqual([
+      { realm_id: "tv", account_id: accounts[0]?.id, event: "ACCOUNT_MADE", details: '{"role":"OPERATOR"}' },
+      { realm_id: "tv", account_id: null, event: "REALM_MADE", details: expect.stringContaining("tv.example.com") },
+    ]);
     expect(accounts).toMatchObject([{ realm_id: "tv", email: "olga@example.com", role: "OPERATOR", language: "es" }]);
   });
 
@@ -127,6 +135,11 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
     expect([code, err]).toEqual([EXIT.done, ""]);
     expect(logged).toMatchObject([{ realm: "tv", changed: expect.arrayContaining(["content.watchlistStatus", "hosts", "name"]) }]);
     expect((await command(database, "realm", "set", "tv", "theme.logo.width=160", "--unset", "mail.sender")).code).toBe(EXIT.done);
+    const changes = (await eventsOf(database)).filter(({ event }) => event === "REALM_CHANGED").map(({ details }) => details);
+    expect(changes.sort()).toEqual([
+      expect.stringContaining("content.watchlistStatus languages.offered"),
+      '{"changed":"theme.logo.width mail.sender"}',
+    ]);
     const { hosts, set, all } = await shown(database, "tv");
     expect(hosts).toEqual(["tv.example.com", "www.example.com"]);
     expect(set).toEqual({

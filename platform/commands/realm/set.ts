@@ -34,6 +34,7 @@ export const realmSet: Command = {
     const changesHosts = added.length + removed.length > 0;
     if (assignments.length + unset.length === 0 && name === undefined && !changesHosts && !makeDefault)
       throw new UsageError("nothing to change: give section.field=value, or an option");
+    const { record } = context.platform().modules.identity.manage;
     const changed = await context.database.write.transaction().execute(async (trx) => {
       const store = directoryStore(trx);
       const row = await store.find(id);
@@ -51,13 +52,15 @@ export const realmSet: Command = {
       }).catch((error: unknown) => {
         throw error instanceof SettingsProblem ? new Refused(error.problems.map(({ path, message }) => `${path} ${message}`)) : error;
       });
-      return [
+      const changed = [
         ...assignments.map(({ section, path }) => [section, ...path].join(".")),
         ...unset,
         ...(name === undefined ? [] : ["name"]),
         ...(changesHosts ? ["hosts"] : []),
         ...(makeDefault ? ["default"] : []),
       ];
+      await record(trx, id, { event: "REALM_CHANGED", details: { changed: changed.join(" ") } });
+      return changed;
     });
     context.terminal.log({ realm: id, changed }, "realm changed by command");
     return { json: { realm: id, changed }, lines: [`Changed of ${id}: ${changed.join(", ")}.`] };

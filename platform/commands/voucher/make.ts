@@ -58,6 +58,11 @@ export const voucherMake: Command = {
       .catch((error: unknown) => {
         throw error instanceof VouchersRefused ? new Refused(error.reasons) : error;
       });
+    const { record } = context.platform().modules.identity.manage;
+    await record(context.database.write, realmId, {
+      event: "VOUCHERS_MADE",
+      details: { count: String(codes.length), discount: JSON.stringify(discount) },
+    });
     // Codes are worth money: the log knows how many, not which.
     context.terminal.log({ realm: realmId, count: codes.length, discount, uses, endsAt }, "vouchers made by command");
     return {

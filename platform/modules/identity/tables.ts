@@ -10,7 +10,13 @@ export type AuditEvent =
   | "EMAIL_CONFIRMED"
   | "IDENTITY_LINKED"
   | "SESSION_ENDED"
-  | "SESSIONS_ENDED";
+  | "SESSIONS_ENDED"
+  // By the operator's command line; `account_id` is whom it concerns.
+  | "ACCOUNT_MADE"
+  | "ROLE_CHANGED"
+  | "REALM_MADE"
+  | "REALM_CHANGED"
+  | "VOUCHERS_MADE";
 
 /** Tables of the identity module. */
 export interface IdentityTables {

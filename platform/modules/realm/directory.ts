@@ -10,7 +10,7 @@ import { standardMenu } from "./model/standard-menu.ts";
 export interface NewRealm {
   readonly id: string;
   readonly name: string;
-  /** Host names without port; the first is its usual one. */
+  /** Host names without port. */
   readonly hosts: readonly string[];
   readonly settings: SetSettings;
 }
@@ -51,9 +51,9 @@ function hostsOf(hosts: readonly string[]): string[] {
 
 /**
  * Makes a realm with its hosts and the standard menu; the first one of a platform is the default one. Its labels are the
- * caller's matter. Throws SettingsProblem, and the transaction must be undone then.
+ * caller's matter. Gives its hosts as they are kept. Throws SettingsProblem, and the transaction must be undone then.
  */
-export async function createRealm(trx: Transaction<Tables>, realm: NewRealm): Promise<void> {
+export async function createRealm(trx: Transaction<Tables>, realm: NewRealm): Promise<readonly string[]> {
   const store = directoryStore(trx);
   const idProblem = realmIdProblem(realm.id);
   if (idProblem !== null) throw new SettingsProblem([{ path: "id", message: idProblem }]);
@@ -64,6 +64,7 @@ export async function createRealm(trx: Transaction<Tables>, realm: NewRealm): Pr
     throw new SettingsProblem([{ path: "id", message: `${realm.id} is taken: there is such a realm` }]);
   await takeHosts(trx, realm.id, hosts);
   await store.writeMenu(realm.id, standardMenu);
+  return hosts;
 }
 
 /** Changes what is given, and leaves the rest. False when there is no such realm. Throws SettingsProblem as `createRealm`. */
