@@ -24,6 +24,8 @@ export type Gate =
       readonly offers: readonly OfferView[];
       readonly all: string;
       readonly signIn?: string;
+      /** Name of a subscription that the viewer holds and that does not open this title: it is sold by itself. */
+      readonly outsidePlan?: string;
       readonly closed?: true;
     }
   | { readonly kind: "REGION" }

@@ -7,7 +7,7 @@ import { orNothing } from "../http/page-call.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { href } from "../routing/href.ts";
 import type { Gate, Watch } from "./gate-view.ts";
-import { toOfferViews } from "./model/offer-view.ts";
+import { planOutside, toOfferViews } from "./model/offer-view.ts";
 
 /** What playback depends on: of a video or of a live event. */
 export interface Watchable {
@@ -62,7 +62,7 @@ export function signInGate(args: PageArguments): Gate {
 export async function offersFor(args: PageArguments, licences: readonly string[]): Promise<Gate> {
   const context = contextOf(args);
   const from = returnPathOf(args.request);
-  const families = await licencesOf(args, licences);
+  const [families, held] = await Promise.all([licencesOf(args, licences), heldLicencesOf(args)]);
   const offers =
     families === null
       ? []
@@ -70,9 +70,11 @@ export async function offersFor(args: PageArguments, licences: readonly string[]
           language: context.language,
           purchase: (selectedLicence) => href("purchase", context.spelling, null, { selectedLicence, from }),
         });
+  const outsidePlan = planOutside(held, licences, families);
   return {
     kind: "OFFERS",
     offers,
+    ...(outsidePlan === null ? {} : { outsidePlan }),
     all: href("purchase", context.spelling, null, { from }),
     ...(context.viewer.isGuest ? { signIn: signInPath(contextOf(args), args.request) } : {}),
     ...(context.realm.purchaseOpen ? {} : { closed: true as const }),
@@ -82,4 +84,11 @@ export async function offersFor(args: PageArguments, licences: readonly string[]
 async function licencesOf(args: PageArguments, licences: readonly string[]) {
   if (licences.length === 0) return null;
   return orNothing(args, contextOf(args).api.call(commerce.listLicenceFamilies, { query: { licenceIds: licences.join(",") } }));
+}
+
+/** What a signed-in viewer holds; nothing when it cannot be read: the offers matter more than why. */
+async function heldLicencesOf(args: PageArguments) {
+  const { viewer, api } = contextOf(args);
+  if (viewer.isGuest) return [];
+  return (await orNothing(args, api.call(commerce.listAccountLicences, {})))?.licences ?? [];
 }

@@ -57,6 +57,7 @@ const RELATED = "/v4/vod/{id}/adjacent";
 const IN_PLAYLIST = "/playlist/{id}/adjacentTo/{videoId}";
 const MANIFEST = "/v5/manifest/vod/{id}";
 const LICENCES = "/licence-family";
+const HELD = "/customer/subscriptions/status/active";
 const LIVE = "/api/v4/vods/live/{id}";
 const families = { licenceFamilies: [], nonFamilyBasedLicences: [aLicence()] };
 const nobody = { preceding: [], following: [] };
@@ -103,7 +104,7 @@ describe("CV-09 what stands between a viewer and a video", () => {
 
   test("CV-09 denied and the price list is down: the way to the purchase page stays", async () => {
     const denied = video({ accessLevel: "DENIED", licences: ["monthly"] });
-    const answers = { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: refused("UNAVAILABLE") };
+    const answers = { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: refused("UNAVAILABLE"), [HELD]: refused("UNAVAILABLE") };
     const { watch } = await loadVideo(pageArguments({ at, answers, guest: false }), here);
     expect(watch).toEqual({ gate: { kind: "OFFERS", offers: [], all: `/purchase?from=${encodeURIComponent(at)}` } });
   });

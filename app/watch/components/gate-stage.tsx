@@ -89,6 +89,7 @@ function Offers({ title, gate }: { title: string; gate: Extract<Gate, { kind: "O
   return (
     <>
       <h2 className={styles.heading}>{t(some ? "browseOffersTitle" : "browseOffersNone")}</h2>
+      {gate.outsidePlan !== undefined && <p className={styles.note}>{t("browseOutsidePlan", { plan: gate.outsidePlan })}</p>}
       <p className={styles.note}>{t(some ? "browseOffersText" : "browseOffersNoneText", { title })}</p>
       {some && (
         <ul className={styles.offers}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LicenceFamilies } from "../../../contract/commerce.ts";
 import { aLicence } from "../../content/testing/wire-objects.ts";
-import { toOfferViews } from "./offer-view.ts";
+import { planOutside, toOfferViews } from "./offer-view.ts";
 
 const place = { language: "en" as const, purchase: (id: string) => `/purchase?selectedLicence=${id}` };
 const [amount] = aLicence().amounts;
@@ -79,5 +79,42 @@ describe("CV-09 licences that open a locked title", () => {
   test("CM-04 a trial is offered to those who may have it", () => {
     expect(offersOf(aLicence({ trialDetails: { trialPeriodDays: 7, eligible: true } }))[0]?.trialDays).toBe(7);
     expect(offersOf(aLicence({ trialDetails: { trialPeriodDays: 7, eligible: false } }))[0]).not.toHaveProperty("trialDays");
+  });
+});
+
+describe("CV-09 a plan that does not open a title", () => {
+  const ticket = aLicence({
+    id: "ticket",
+    licenceId: "ticket",
+    purchaseStrategy: { type: "PAY_PER_VIEW", externalAuthProviderDetails: null, fixedExpiry: null },
+  });
+  const held = (status: "ACTIVE" | "TRIAL_ACTIVE" | "EXPIRED") =>
+    aLicence({
+      name: "My plan",
+      licenceStatus: {
+        status,
+        autoRenewingStatus: "AUTO_RENEWING",
+        expiryTimestamp: null,
+        pauseState: null,
+        subscriptionPendingActions: [],
+        licencePayment: null,
+      },
+    });
+  const families: LicenceFamilies = {
+    licenceFamilies: [{ id: "all", name: "All", licences: [aLicence()] }],
+    nonFamilyBasedLicences: [ticket],
+  };
+
+  test("CV-09 is named while it runs, also in its trial, and only then", () => {
+    expect(planOutside([held("ACTIVE")], ["ticket"], families)).toBe("My plan");
+    expect(planOutside([held("TRIAL_ACTIVE")], ["ticket"], families)).toBe("My plan");
+    expect(planOutside([held("EXPIRED")], ["ticket"], families)).toBeNull();
+    expect(planOutside([], ["ticket"], families)).toBeNull();
+  });
+
+  test("CV-09 is not named where another plan opens the title, or where nothing is known of what opens it", () => {
+    expect(planOutside([held("ACTIVE")], ["ticket", "monthly"], families)).toBeNull();
+    expect(planOutside([held("ACTIVE")], ["gone"], families)).toBeNull();
+    expect(planOutside([held("ACTIVE")], ["ticket"], null)).toBeNull();
   });
 });

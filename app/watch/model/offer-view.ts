@@ -35,6 +35,23 @@ export function toOfferViews(families: LicenceFamilies, licenceIds: readonly str
   });
 }
 
+/**
+ * Name of the running subscription that the viewer must wonder about: they pay, and this title is sold by itself (pay-per-view or
+ * a pass). Null when another subscription opens it (that one is offered then), or when none is held.
+ */
+export function planOutside(held: readonly Licence[], licenceIds: readonly string[], families: LicenceFamilies | null): string | null {
+  if (families === null) return null;
+  const opening = [...families.licenceFamilies.flatMap(({ licences }) => licences), ...families.nonFamilyBasedLicences].filter(
+    ({ id, licenceId }) => licenceIds.includes(id) || licenceIds.includes(licenceId),
+  );
+  if (opening.length === 0 || opening.some(({ purchaseStrategy }) => purchaseStrategy.type === "SUBSCRIPTION")) return null;
+  const plan = held.find(
+    ({ purchaseStrategy, licenceStatus }) =>
+      purchaseStrategy.type === "SUBSCRIPTION" && (licenceStatus?.status === "ACTIVE" || licenceStatus?.status === "TRIAL_ACTIVE"),
+  );
+  return plan?.name ?? null;
+}
+
 function toOfferView(licence: Licence, place: OfferPlace): OfferView {
   const price = priceOf(licence);
   const trial = licence.trialDetails?.eligible ? licence.trialDetails.trialPeriodDays : 0;
