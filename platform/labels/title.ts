@@ -95,6 +95,12 @@ export const titleLabels = {
     pt: "Qualquer uma destas opções libera “{{title}}”.",
     ar: "أيٌّ من هذه الخيارات يفتح «{{title}}».",
   },
+  browseOutsidePlan: {
+    en: "{{plan}} does not include this: it is sold by itself, and your plan stays as it is.",
+    es: "{{plan}} no lo incluye: se vende por separado y tu suscripción sigue igual.",
+    pt: "{{plan}} não inclui isto: é vendido à parte, e sua assinatura continua igual.",
+    ar: "لا يشمله {{plan}}: يُباع منفردًا، واشتراكك يبقى كما هو.",
+  },
   browseOffersNone: { en: "Find a way to watch", es: "Encuentra cómo verlo", pt: "Veja como assistir", ar: "اعثر على طريقة للمشاهدة" },
   browseOffersNoneText: {
     en: "You need a licence for “{{title}}”.",

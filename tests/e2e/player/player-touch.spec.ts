@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
-import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { film, position } from "../harness/watch.ts";
+import { LOCALES, say, type TestLanguage } from "../../harness/labels.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { film, position } from "../../harness/watch.ts";
 
 const PLAYLIST_VIDEO = "/video/first-bell?playlistId=start-here";
 const controlsHidden = (page: Page): Locator => page.locator("section [data-idle]");

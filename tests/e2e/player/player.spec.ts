@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { say } from "../harness/labels.ts";
-import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { begin, expectFiveSeconds, FREE, film, open, openMenu, position } from "../harness/watch.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { begin, expectFiveSeconds, FREE, film, open, openMenu, position } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const read = <T>(page: Page, what: (video: HTMLVideoElement) => T) => film(page).evaluate(what);

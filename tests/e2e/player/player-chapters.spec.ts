@@ -1,6 +1,6 @@
-import { say } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
-import { begin, FREE, film, openMenu, position, status, wakeControls } from "../harness/watch.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { begin, FREE, film, openMenu, position, status, wakeControls } from "../../harness/watch.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { say } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
-import { begin, film, openMenu, position, status, wakeControls } from "../harness/watch.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { begin, film, openMenu, position, status, wakeControls } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const FIRST = "/video/first-bell?playlistId=start-here";

@@ -1,6 +1,6 @@
-import { say } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
-import { begin, film, openMenu, position, status } from "../harness/watch.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { begin, film, openMenu, position, status } from "../../harness/watch.ts";
 
 // First Bell: intro 3–12 s, credits 225–240 s.
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);

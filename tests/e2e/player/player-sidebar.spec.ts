@@ -1,7 +1,7 @@
-import { expectAccessible } from "../harness/axe.ts";
-import { say } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
-import { begin, film, openMenu, position, wakeControls } from "../harness/watch.ts";
+import { expectAccessible } from "../../harness/axe.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { begin, film, openMenu, position, wakeControls } from "../../harness/watch.ts";
 
 test.describe("beside the player", () => {
   test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../harness/axe.ts";
-import { say } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
-import { film, open, position, status, wakeControls } from "../harness/watch.ts";
+import { expectAccessible } from "../../harness/axe.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { film, open, position, status, wakeControls } from "../../harness/watch.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 test.use({ viewport: { width: 1440, height: 900 } });

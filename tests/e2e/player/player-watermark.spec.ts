@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, originOf, test } from "../harness/product.ts";
-import { begin } from "../harness/watch.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { begin } from "../../harness/watch.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { hold } from "../harness/hold.ts";
-import { say } from "../harness/labels.ts";
-import { expect, originOf, test } from "../harness/product.ts";
+import { hold } from "../../harness/hold.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
 
 const FREE = "/video/first-bell";
 const start = (page: Page) => page.locator("[data-player] > button");
