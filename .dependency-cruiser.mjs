@@ -93,12 +93,12 @@ export default {
     ),
     rule(
       "modules-below-record",
-      "Neither modules nor what they stand on know the record that lists them, nor the demo.",
+      "Neither modules nor what they stand on know the record that lists them, nor who imports their bundles.",
       {
         path: "^platform/(?:http|jobs|mail|crypto|store|labels|media|events|modules)/",
         pathNot: "\\.test\\.ts$|/testing/|/test-[a-z]+\\.ts$",
       },
-      { path: "^platform/(?:realms/|commands/|modules\\.ts$|migrations\\.ts$|platform\\.ts$)" },
+      { path: "^platform/(?:bundles/(?!format/)|commands/|modules\\.ts$|migrations\\.ts$|platform\\.ts$)" },
     ),
     rule(
       "platform-floors",

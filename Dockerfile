@@ -18,6 +18,7 @@ COPY --from=build --chown=root:root /ringside/package.json ./
 COPY --from=build --chown=root:root /ringside/node_modules ./node_modules
 COPY --from=build --chown=root:root /ringside/build ./build
 COPY --from=build --chown=root:root /ringside/media ./media
+COPY --from=build --chown=root:root /ringside/realms ./realms
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -27,7 +27,15 @@ const platform = await createPlatform({
   databaseUrl: `${dataDir}/ringside.db`,
   smtpUrl: null,
   log: quiet,
-  settings: { secret: SECRET, demo: true, baseOrigin: ORIGIN, mediaDir: resolve("media"), dataDir, operatorPassword: null },
+  settings: {
+    secret: SECRET,
+    demo: true,
+    baseOrigin: ORIGIN,
+    mediaDir: resolve("media"),
+    realmsDir: resolve("realms"),
+    dataDir,
+    operatorPassword: null,
+  },
 });
 const client = createPlatformClient({
   platformFetch: (request) => platform.fetch(request),

@@ -142,7 +142,7 @@ export const realm = {
     source: "added",
     access: "service",
     summary: "All realms with their hosts; the web process resolves a request's realm from it",
-    response: v.object({ defaultRealm: Id, realms: v.array(RealmSettingsSchema) }),
+    response: v.object({ defaultRealm: v.nullable(Id), realms: v.array(RealmSettingsSchema) }),
   }),
   watchRealms: endpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 import type { Migration } from "kysely/migration";
+import { bundleMigrations } from "./bundles/migrations.ts";
 import { jobMigrations } from "./jobs/migrations.ts";
 import type { Migrations } from "./module.ts";
 import { modules } from "./modules.ts";
@@ -25,4 +26,8 @@ export function collectMigrations(parts: readonly Migrations[]): Migrations {
 }
 
 /** Every migration of the platform and of its modules. */
-export const migrations: Migrations = collectMigrations([jobMigrations, ...Object.values(modules).map((module) => module.migrations)]);
+export const migrations: Migrations = collectMigrations([
+  jobMigrations,
+  bundleMigrations,
+  ...Object.values(modules).map((module) => module.migrations),
+]);

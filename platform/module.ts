@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Migration } from "kysely/migration";
 import type { EndpointDefinition, Handlers } from "../contract/endpoint.ts";
 import type { contract } from "../contract/table.ts";
+import type { BundlePart } from "./bundles/format/part.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
@@ -52,6 +53,8 @@ export interface PlatformModule<D extends Domain | null> extends AnyModule {
 export interface ModuleDefinition<D extends Domain | null = Domain | null, Ports = never, M extends AnyModule = AnyModule> {
   readonly domain: D;
   readonly migrations: Migrations;
+  /** Its files of a realm's bundle, what is referred to first. */
+  readonly bundle?: readonly BundlePart[];
   /**
    * Makes the module; reads and writes nothing yet. `ports` holds the other modules by their name in the record, as far as
    * this one declares. Modules that stand earlier in the record may be asked at once, later ones only when a call or a job

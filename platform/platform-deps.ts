@@ -37,6 +37,8 @@ export interface PlatformSettings {
   readonly baseOrigin: string;
   /** Folder with `masters/` and `art/`, as committed. */
   readonly mediaDir: string;
+  /** Folder of the demo realms' bundles, as committed. */
+  readonly realmsDir: string;
   /** Folder for image variants, rate limits, outbox. */
   readonly dataDir: string;
   readonly operatorPassword: string | null;

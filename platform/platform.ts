@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { contract } from "../contract/table.ts";
+import { type SeedReport, startRealms } from "./bundles/start.ts";
 import { systemClock } from "./clock.ts";
 import { createSealer } from "./crypto/seal.ts";
 import { createEventBus } from "./events/create-event-bus.ts";
@@ -22,7 +23,6 @@ import { migrations } from "./migrations.ts";
 import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
 import { createModules, type Modules } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
-import { type SeedReport, seedRealms } from "./realms/seed.ts";
 import { type Database, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { oneAtATime } from "./store/one-at-a-time.ts";
@@ -67,9 +67,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const all: readonly AnyModule[] = Object.values(modules);
   for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
 
-  const seedReport = await oneAtATime(database, async () => {
+  const seedReport = await oneAtATime(database, "start", async () => {
     await migrate(database, migrations);
-    return seedRealms(deps, modules);
+    return startRealms({ deps, modules });
   });
   await deps.events.start();
   const { realms } = await modules.realm.listRealms();

@@ -4,7 +4,7 @@ import { runInTerminal } from "../platform/commands/run.ts";
 import { type Env, readDatabaseUrl, readEnv, readSecretFiles, SettingsError } from "./env.ts";
 import { productFolder } from "./process/data-folder.ts";
 
-const MEDIA = join(productFolder(import.meta.dirname, existsSync), "media");
+const PRODUCT = productFolder(import.meta.dirname, existsSync);
 
 function platformOf(env: Env) {
   if (env.platformUrl !== null)
@@ -15,7 +15,8 @@ function platformOf(env: Env) {
       secret: env.sessionSecret,
       demo: env.demo,
       baseOrigin: env.baseOrigin,
-      mediaDir: MEDIA,
+      mediaDir: join(PRODUCT, "media"),
+      realmsDir: join(PRODUCT, "realms"),
       dataDir: env.dataDir,
       operatorPassword: env.operatorPassword,
     },

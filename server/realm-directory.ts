@@ -43,6 +43,8 @@ export function createRealmDirectory(options: {
 }) {
   let byHost = new Map<string, KnownRealm>();
   let standard: KnownRealm | null = null;
+  /** The platform answered, and has no realm. */
+  let empty = false;
   let paymentOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
   /** What the last reading found wrong between this process and the platform. */
@@ -72,6 +74,7 @@ export function createRealmDirectory(options: {
       }),
     );
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
+    empty = realms.length === 0;
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
@@ -166,6 +169,10 @@ export function createRealmDirectory(options: {
     stop,
     get ready(): boolean {
       return standard !== null;
+    },
+    /** No realm was made yet: the operator is told how. */
+    get empty(): boolean {
+      return empty;
     },
     /** The realm of a host; loopback means the default one, any other unknown host none. */
     realmOf(hostname: string): KnownRealm | null {

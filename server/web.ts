@@ -8,6 +8,7 @@ import { compressResponse } from "./connection/compression.ts";
 import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
 import { createRefusals, objectionTo } from "./connection/refusals.ts";
+import { emptyPlatformPage } from "./documents/empty-platform-page.ts";
 import { createGuestDocuments } from "./documents/guest-documents.ts";
 import type { PageHandler } from "./documents/page-handlers.ts";
 import { isRead, languageOf, otherSpellingOf } from "./documents/page-request.ts";
@@ -50,6 +51,9 @@ export function createWeb(options: WebOptions) {
   const rootFiles = createRootFiles({ client, now });
   const refuse = createRefusals(client, labelsOf);
 
+  const noRealmPage: typeof emptyPlatformPage = (acceptLanguage, secure) =>
+    (directory.empty ? emptyPlatformPage : unavailablePage)(acceptLanguage, secure);
+
   /** 503 with the envelope when the platform is away or does not begin to answer in time. */
   async function passedThrough(...[request, url, connection, options]: Parameters<typeof proxy>): Promise<Response> {
     try {
@@ -84,7 +88,7 @@ export function createWeb(options: WebOptions) {
     const file = isRead(request.method) ? options.staticFile(request, url.pathname) : null;
     if (file !== null) return file;
     const acceptLanguage = request.headers.get("accept-language");
-    if (realm === null) return unavailablePage(acceptLanguage, connection.scheme === "https");
+    if (realm === null) return noRealmPage(acceptLanguage, connection.scheme === "https");
     if (isRead(request.method) && isRootFile(url.pathname)) {
       const readMedia = (path: string) =>
         proxy(new Request(new URL(path, url)), new URL(path, url), connection, { requestId, target: { realmId: realm.settings.id } });
@@ -119,7 +123,7 @@ export function createWeb(options: WebOptions) {
     if (realm === null && directory.ready) return refuse("MISDIRECTED", requestId, null, "en");
     const secure = connection.scheme === "https";
     const acceptLanguage = sent["accept-language"] ?? null;
-    if (realm === null) return unavailablePage(acceptLanguage, secure);
+    if (realm === null) return noRealmPage(acceptLanguage, secure);
     const language = languageOf(realm, new URL(connection.origin), readCookies(sent.cookie ?? null), acceptLanguage, null);
     try {
       const { translations } = await labelsOf(viewerlessApi(client, { realm, language, requestId }), realm, language, ["shell"]);

@@ -26,8 +26,8 @@ export const sizes: Readonly<Record<ArtKind, readonly [number, number]>> = {
   portrait: [900, 1350],
 };
 
-/** Reads `platform/realms/art-list.json`. Throws when it names a scene or a palette that nobody can draw. */
+/** Reads `art-list.json`. Throws when it names a scene or a palette that nobody can draw. */
 export async function readArtList(): Promise<readonly ArtEntry[]> {
-  const text = await readFile(new URL("../../platform/realms/art-list.json", import.meta.url), "utf8");
+  const text = await readFile(new URL("art-list.json", import.meta.url), "utf8");
   return v.parse(v.array(Entry), JSON.parse(text));
 }

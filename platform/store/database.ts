@@ -58,8 +58,8 @@ function openSqlite(file: string): Database {
   };
 }
 
-/** A migration and the lock around it, one connection each, let go when idle. */
-const PATIENT_CONNECTIONS = 2;
+/** A start's lock, an import's inside of it, and the transaction inside of both, one connection each, let go when idle. */
+const PATIENT_CONNECTIONS = 3;
 
 function openPostgres(url: string, poolSize: number): Database {
   const unwalled = new Kysely<Tables>({ dialect: postgresDialect(url, { poolSize }) });

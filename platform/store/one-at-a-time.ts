@@ -4,26 +4,27 @@ import type { Database } from "./database.ts";
 import { openSqliteConnection } from "./sqlite-connection.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
-/** Any number, but the same one in every process. */
-const START_LOCK = 7_240_115;
+/** Any numbers, but the same ones in every process. */
+const LOCKS = { start: 7_240_115, import: 7_240_117 } as const;
 const ASK_AGAIN_MILLISECONDS = 100;
 
 /**
- * Does `work` while no other process on the same database does, for migrations and seeding: several may start on an empty
- * database at once, and the others wait. The lock is let go also when this process dies: PostgreSQL holds it by connection,
+ * Does `work` while no other process on the same database does work of that name: several may start on an empty database, or
+ * import into it, at once, and the others wait. The lock is let go also when this process dies: PostgreSQL holds it by connection,
  * SQLite by a file beside the database.
  */
-export function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  return database.file === null ? underAdvisoryLock(database, work) : underFileLock(`${database.file}.starting`, work);
+export function oneAtATime<T>(database: Database, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
+  if (database.file === null) return underAdvisoryLock(database, LOCKS[name], work);
+  return underFileLock(`${database.file}.${name === "start" ? "starting" : "importing"}`, work);
 }
 
-function underAdvisoryLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
+function underAdvisoryLock<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
   return database.patient.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
     }
   });
 }

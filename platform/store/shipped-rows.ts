@@ -11,7 +11,8 @@ export interface ShippedChanges {
   readonly remove: readonly string[];
 }
 
-const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+/** As kept of a text. */
+export const digestOfShipped = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 /**
  * What to change so that a table follows a new release and keeps what an operator changed: a row is the operator's when it
@@ -24,8 +25,8 @@ export function compareShipped(
   before: TextByKey | null,
   { restore }: { readonly restore: boolean },
 ): ShippedChanges {
-  const known = before ?? new Map([...standing].map(([key, text]) => [key, digestOf(text)]));
-  const isUntouched = (key: string, text: string): boolean => known.get(key) === digestOf(text);
+  const known = before ?? new Map([...standing].map(([key, text]) => [key, digestOfShipped(text)]));
+  const isUntouched = (key: string, text: string): boolean => known.get(key) === digestOfShipped(text);
   const insert: string[] = [];
   const update: string[] = [];
   for (const [key, text] of shipped) {
@@ -54,7 +55,7 @@ export async function readShipped(trx: Transaction<Tables>, realmId: string, kin
 /** Keeps the digests of what this release brings. */
 export async function keepShipped(trx: Transaction<Tables>, realmId: string, kind: string, shipped: TextByKey): Promise<void> {
   await trx.deleteFrom("shipped_rows").where("realm_id", "=", realmId).where("kind", "=", kind).execute();
-  const rows = [...shipped].map(([key, text]) => ({ realm_id: realmId, kind, row_key: key, digest: digestOf(text) }));
+  const rows = [...shipped].map(([key, text]) => ({ realm_id: realmId, kind, row_key: key, digest: digestOfShipped(text) }));
   for (let at = 0; at < rows.length; at += CHUNK)
     await trx
       .insertInto("shipped_rows")

@@ -62,6 +62,7 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
       demo: true,
       baseOrigin: "http://localhost:3000",
       mediaDir: folderOf(database),
+      realmsDir: folderOf(database),
       dataDir: folderOf(database),
       operatorPassword: null,
       ...settings,

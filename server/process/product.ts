@@ -59,6 +59,7 @@ async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platfo
       demo: env.demo,
       baseOrigin: env.baseOrigin,
       mediaDir: join(folder, "media"),
+      realmsDir: join(folder, "realms"),
       dataDir: env.dataDir,
       operatorPassword: env.operatorPassword,
     },

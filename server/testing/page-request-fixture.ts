@@ -34,6 +34,7 @@ export const directoryFixture = (realm: KnownRealm | null): RealmDirectory => ({
   start: async () => undefined,
   stop: () => undefined,
   ready: realm !== null,
+  empty: false,
   realmOf: () => realm,
   isPaymentOrigin: () => false,
 });

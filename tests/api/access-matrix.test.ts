@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
 import { listEndpoints } from "../../contract/table.ts";
+import { readSettings, writeSettings } from "../../platform/modules/realm/index.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import {
   addressOf,
@@ -156,7 +157,8 @@ describe("access matrix", () => {
     const database = openDatabase(place.databaseUrl);
     try {
       const realm = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
-      const settings = JSON.stringify({ ...JSON.parse(realm.settings), territories: ["ES"] });
+      const { set } = readSettings(realm.settings);
+      const settings = writeSettings({ ...set, access: { territories: ["ES"] } }, { id: "ringside", name: "Ringside" });
       await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();

@@ -24,7 +24,7 @@ test("PL-09 P45 of two first starts on one SQLite file the second waits: one see
   for (const { output } of running) expect(output.stdout + output.stderr).not.toMatch(/SQLITE|locked|"level":50/u);
   const database = new DatabaseSync(join(folder, "ringside.db"), { readOnly: true });
   const count = (table: string) => Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0];
-  const seen = { realms: count("realms"), seeds: count("catalogue_seeds"), operators: count("accounts where role = 'OPERATOR'") };
+  const seen = { realms: count("realms"), seeds: count("bundle_imports"), operators: count("accounts where role = 'OPERATOR'") };
   database.close();
   expect(seen).toEqual({ realms: 2, seeds: 2, operators: 2 });
 });

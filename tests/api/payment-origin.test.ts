@@ -15,6 +15,8 @@ describe.each([
   let isAway = false;
   beforeAll(async () => {
     place = await openSqlitePlace();
+    // Without DEMO a start makes no realm: those of a demo stand.
+    if (!demo) await (await openPlatform(place)).close();
     product = await openPlatform(place, { demo });
   });
   afterAll(async () => {

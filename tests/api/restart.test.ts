@@ -72,9 +72,10 @@ describeOnBothPlaces("a platform that starts again", (open) => {
     }
   });
 
-  test("PL-09 without the demo there are realms and an operator, no published account and nothing to buy with play money", async () => {
+  test("PL-09 a demo that goes on without DEMO keeps its realms and operator, no published account and nothing to buy with play money", async () => {
     const place = await open();
     try {
+      await (await openPlatform(place)).close();
       const product = await openPlatform(place, { demo: false });
       const published = { id: "member@ringside.example", secret: "Corner-Stool-77" };
       expect((await product.call("POST", "/login", { json: published })).status).toBe(401);

@@ -80,13 +80,17 @@ describeOnBothPlaces("what a start seeds", (open) => {
       await withPlatform(place, elsewhere, async (product) => expect(product.platform.seedReport.passwords).toEqual([]));
     }));
 
-  test("ID-30 a password that is made up is said whenever it is made, also when accounts come after the realm", () =>
+  test("PL-01 without DEMO an empty platform stays empty; a demo that is asked for later makes realms and says its passwords", () =>
     onPlace(async (place) => {
       await withPlatform(place, LIVE, async (product) => {
-        expect(await signInStatus(product, "fan@ringside.example", VIEWER_PASSWORD)).toBe(401);
+        expect(product.platform.seedReport).toEqual({ passwords: [], closed: [], seeded: false });
+        expect(product.keyOf("ringside")).toBe("");
+        expect(await product.platform.ready()).toBe(false);
       });
       await withPlatform(place, { demo: true, baseOrigin: "https://demo.example.com" }, async (product) => {
-        const said = product.platform.seedReport.passwords.find(({ account }) => account === "fan@ringside.example");
+        const { seeded, passwords } = product.platform.seedReport;
+        expect(seeded).toBe(true);
+        const said = passwords.find(({ account }) => account === "fan@ringside.example");
         expect(await signInStatus(product, "fan@ringside.example", said?.password ?? "")).toBe(200);
       });
     }));

@@ -113,6 +113,7 @@ export async function openPlatform(
       demo,
       baseOrigin,
       mediaDir: resolve("media"),
+      realmsDir: resolve("realms"),
       dataDir: place.dataDir,
       operatorPassword: OPERATOR_PASSWORD,
     },

@@ -71,6 +71,8 @@ export async function openWeb({
   readonly pages?: PageHandler;
 } = {}) {
   const place: Place = await openSqlitePlace();
+  // Without DEMO a start makes no realm: those of a demo stand.
+  if (!demo) await (await openPlatform(place)).close();
   const product: TestPlatform = await openPlatform(place, { demo });
   const platformServer = apart
     ? await listen(createPlatformListener(product.platform, { secure: false, proxies: parseProxies([]), answered: () => undefined }))

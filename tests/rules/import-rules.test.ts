@@ -23,7 +23,7 @@ const PLANTED = [
   ["platform/a.ts", "../app/routing/b.ts", "platform-liftable"],
   ["platform/modules/one/a.ts", "../two/b.ts", "modules-by-index"],
   ["platform/http/a.ts", "../modules/two/b.ts", "modules-from-outside"],
-  ["platform/modules/one/b.ts", "../../realms/b.ts", "modules-below-record"],
+  ["platform/modules/one/b.ts", "../../bundles/b.ts", "modules-below-record"],
   ["platform/modules/one/c.ts", "../../modules.ts", "modules-below-record"],
   ["platform/labels/a.ts", "../modules/two/index.ts", "platform-floors"],
   ["platform/store/tables.ts", "../modules/two/c.ts", "platform-floors"],

@@ -24,7 +24,7 @@ export const migrateCommand: Command = {
       const pending = names.filter((name) => !before.has(name));
       const newer = [...before].filter((name) => !names.includes(name));
       if (dryRun || pending.length === 0) return resultOf([], pending, newer, dryRun);
-      const applied = await oneAtATime(database, () => migrate(database, migrations));
+      const applied = await oneAtATime(database, "start", () => migrate(database, migrations));
       terminal.log({ applied }, "schema migrated by command");
       return resultOf(applied, [], newer, dryRun);
     } finally {

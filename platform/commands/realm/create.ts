@@ -1,6 +1,6 @@
 import type { Role } from "../../http/context.ts";
+import { seedLabels } from "../../labels/seed-labels.ts";
 import { createRealm, type SetSettings, SettingsProblem } from "../../modules/realm/index.ts";
-import { seedLabels } from "../../realms/seed-labels.ts";
 import { PASSWORD_OPTIONS, readPassword } from "../account/password.ts";
 import {
   type Command,

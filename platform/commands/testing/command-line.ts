@@ -52,6 +52,7 @@ export async function commandWith(
         demo: false,
         baseOrigin: "http://localhost:3000",
         mediaDir: folderOf(database),
+        realmsDir: folderOf(database),
         dataDir: folderOf(database),
         operatorPassword: null,
         ...settings,

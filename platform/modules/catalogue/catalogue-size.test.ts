@@ -1,9 +1,8 @@
 import { type CompiledQuery, type KyselyPlugin, CompiledQuery as Query } from "kysely";
 import { expect, test } from "vitest";
 import type { RealmSettings } from "../../../contract/realm.ts";
-import { seedCatalogue } from "../../realms/catalogue-seed.ts";
-import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
 import type { Database, Db } from "../../store/database.ts";
+import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
 import { testContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START } from "../../testing/test-deps.ts";
@@ -101,7 +100,7 @@ describeOnBothDatabases("large catalogue", (open) => {
       settingsOf: async () => ({ defaultLanguage: "en", territories: null }) as unknown as RealmSettings,
     };
     const catalogue = createCatalogue(deps, { heldLicences: async () => [], realm });
-    await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, () => picture);
+    await importDemoCatalogue(deps, "ringside", () => picture);
 
     const guest = testContext();
     const page = { query: { bucketsSize: 10, displayGeoblocked: false } };

@@ -3,11 +3,10 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { HeroSchema } from "../../../contract/catalogue.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
-import { auroraCatalogue } from "../../realms/aurora/catalogue.ts";
-import { type ImageOf, seedCatalogue } from "../../realms/catalogue-seed.ts";
-import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
+import { readDuration } from "../../bundles/format/moments.ts";
 import type { Database } from "../../store/database.ts";
 import { BadCursor } from "../../store/paging.ts";
+import { importDemoCatalogue, readDemoBundle } from "../../testing/demo-bundles.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
@@ -16,13 +15,11 @@ import { createRealmModule } from "../realm/index.ts";
 import { type Catalogue, createCatalogue } from "./index.ts";
 import type { CatalogueTables } from "./tables.ts";
 
-const imageOf: ImageOf = (artId, kind) =>
-  kind === "portrait" && !artId.includes("hero") ? null : { hash: `${artId}.${kind}`, width: 1280, height: 720, color: "#102030" };
+const ringside = readDemoBundle("ringside");
+const auroraBundle = readDemoBundle("aurora");
+/** Of no season. */
+const films = ringside.videos.filter(({ episode }) => episode === undefined);
 const HOUR = 3_600_000;
-const ALL_VIDEOS = [
-  ...ringsideCatalogue.videos,
-  ...ringsideCatalogue.series.flatMap((series) => series.seasons.flatMap((season) => season.episodes)),
-];
 
 interface Stage {
   readonly database: Database;
@@ -55,8 +52,8 @@ async function openStage(database: Database): Promise<Stage> {
       settingsOf: async () => stage.settings as RealmSettings,
     },
   });
-  await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, imageOf);
-  await seedCatalogue(deps)(database.write, "aurora", auroraCatalogue, TEST_START, imageOf);
+  await importDemoCatalogue(deps, "ringside");
+  await importDemoCatalogue(deps, "aurora");
   return Object.assign(stage, { catalogue });
 }
 
@@ -73,8 +70,8 @@ describeOnBothDatabases("catalogue", (open) => {
 
   test("CV-01 home has the editors' heroes and rows, in the viewer's language, and rows without content are left out", async () => {
     const home = await stage.catalogue.handlers.getHome(guest, PAGE);
-    expect(home.heroes.map((hero) => hero.heroId)).toEqual(ringsideCatalogue.sections[0]?.heroes.map((hero) => hero.id));
-    expect(home.buckets.map((bucket) => bucket.bucketId)).toEqual(ringsideCatalogue.sections[0]?.buckets.map((bucket) => bucket.id));
+    expect(home.heroes.map((hero) => hero.heroId)).toEqual(ringside.sections[0]?.heroes.map((hero) => hero.id));
+    expect(home.buckets.map((bucket) => bucket.bucketId)).toEqual(ringside.sections[0]?.rows.map((bucket) => bucket.id));
     expect(home.buckets.every((bucket) => bucket.contentList.length > 0 && bucket.contentList.length <= 10)).toBe(true);
     const arabic = await stage.catalogue.handlers.getHome(arabicGuest, PAGE);
     expect(arabic.heroes.map((hero) => hero.title).join("")).toMatch(/\p{Script=Arabic}/u);
@@ -219,7 +216,7 @@ describeOnBothDatabases("catalogue", (open) => {
       expect(seen, id).toEqual(whole.contentList.map((card) => card.id));
     }
     const newest = await stage.catalogue.handlers.getBucket(guest, { params: { id: "home-series" }, query: paged(100) });
-    expect(newest.contentList.map((card) => card.id)).toEqual(ringsideCatalogue.series.map((series) => series.id));
+    expect(newest.contentList.map((card) => card.id)).toEqual(ringside.series.map((series) => series.id));
   });
 
   test("PL-07 the sitemap's pages begin where their cursors say and hold every title that anybody may know of, once", async () => {
@@ -240,7 +237,7 @@ describeOnBothDatabases("catalogue", (open) => {
     const now = TEST_START.toISOString();
     expect(all.length).toBeGreaterThan(60);
     expect(all.map(({ id }) => id)).not.toContain(rows.find(({ published_at }) => published_at > now)?.id ?? "none");
-    for (const { id } of ringsideCatalogue.videos)
+    for (const { id } of films)
       if ((rows.find((row) => row.id === id)?.published_at ?? "9") <= now) expect(all.map((one) => one.id)).toContain(id);
     expect(all.find(({ type }) => type === "SERIES")?.slugs).toMatchObject({ en: expect.any(String), ar: expect.any(String) });
     await expect(read({ rpp: 7, lastSeen: `${pages[1]?.lastSeen}x` })).rejects.toThrow(BadCursor);
@@ -294,11 +291,7 @@ describeOnBothDatabases("catalogue", (open) => {
           async (id) => (await stage.catalogue.handlers.getVideo(context, { params: { id } })).accessLevel,
         ),
       );
-    const bySeed = (id: string) =>
-      [
-        ...ringsideCatalogue.videos,
-        ...ringsideCatalogue.series.flatMap((series) => series.seasons.flatMap((season) => season.episodes)),
-      ].find((video) => video.id === id)?.access.kind;
+    const bySeed = (id: string) => ringside.videos.find((video) => video.id === id)?.access.kind;
     expect(["first-bell", "night-of-the-bell", "road-to-the-belt-s1e1"].map(bySeed)).toEqual(["FREE", "SIGN_IN", "LICENCE"]);
     expect(await levels(guest)).toEqual(["GRANTED", "GRANTED_ON_SIGN_IN", "DENIED"]);
     expect(await levels(viewerContext("fan"))).toEqual(["GRANTED", "GRANTED", "DENIED"]);
@@ -386,22 +379,22 @@ describeOnBothDatabases("catalogue", (open) => {
     const ids = (cards: readonly { id: string }[]) => cards.map((card) => card.id);
     expect(ids(related.preceding)).toEqual(["road-to-the-belt-s1e2", "road-to-the-belt-s1e3"]);
     expect(ids(related.following)).toEqual(["road-to-the-belt-s2e1", "road-to-the-belt-s2e2"]);
-    for (const video of ringsideCatalogue.videos) {
+    for (const video of films) {
       const { preceding, following } = await handlers.getRelated(guest, { params: { id: video.id }, query: { size: 5 } });
       expect(preceding.length + following.length, video.id).toBeGreaterThan(0);
       expect(ids([...preceding, ...following])).not.toContain(video.id);
       const days = [...ids(preceding), video.id, ...ids(following)].map(
-        (id) => ALL_VIDEOS.find((one) => one.id === id)?.publishedDaysAgo ?? -1,
+        (id) => -(readDuration(ringside.videos.find((one) => one.id === id)?.publishedAt.fromImport ?? "") ?? 1),
       );
       expect(days, `${video.id}: newest first`).toEqual([...days].sort((one, other) => one - other));
     }
-    const list = ringsideCatalogue.playlists[0];
+    const list = ringside.playlists[0];
     const around = await handlers.getPlaylistAround(guest, {
-      params: { id: list?.id ?? "", videoId: list?.videoIds[2] ?? "" },
+      params: { id: list?.id ?? "", videoId: list?.videos[2] ?? "" },
       query: { size: 5 },
     });
-    expect(ids(around.preceding)).toEqual(list?.videoIds.slice(0, 2));
-    expect(ids(around.following)).toEqual(list?.videoIds.slice(3));
+    expect(ids(around.preceding)).toEqual(list?.videos.slice(0, 2));
+    expect(ids(around.following)).toEqual(list?.videos.slice(3));
     await expect(
       handlers.getPlaylistAround(guest, { params: { id: list?.id ?? "", videoId: "road-to-the-belt-s1e1" }, query: { size: 5 } }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -410,15 +403,13 @@ describeOnBothDatabases("catalogue", (open) => {
   test("CV-07 a playlist by pages, counted", async () => {
     const page = (p: number) => stage.catalogue.handlers.getPlaylist(guest, { params: { id: "start-here" }, query: { rpp: 4, p } });
     expect((await page(1)).videos).toMatchObject({ totalPages: 2, totalResults: 6, page: 1 });
-    expect([...(await page(1)).videos.vods, ...(await page(2)).videos.vods].map((card) => card.id)).toEqual(
-      ringsideCatalogue.playlists[0]?.videoIds,
-    );
+    expect([...(await page(1)).videos.vods, ...(await page(2)).videos.vods].map((card) => card.id)).toEqual(ringside.playlists[0]?.videos);
     expect((await page(3)).videos.vods).toEqual([]);
   });
 
   test("RT-15 a title has its slugs in every language; the debug language shows English titles", async () => {
     const video = await stage.catalogue.handlers.getVideo(testContext({ language: "ar" }), { params: { id: "first-bell" } });
-    const source = ringsideCatalogue.videos.find((one) => one.id === "first-bell");
+    const source = ringside.videos.find((one) => one.id === "first-bell");
     expect(video.title).toBe(source?.title.ar);
     expect(video.slugs.current).toBe(video.slugs.byLanguage.ar);
     expect(Object.keys(video.slugs.byLanguage).sort()).toEqual(["ar", "en", "es", "pt"]);
@@ -428,10 +419,7 @@ describeOnBothDatabases("catalogue", (open) => {
   });
 
   test("RT-15 former slugs of the seed, and those of a title that somebody edits with SQL, go on working", async () => {
-    const withFormer = [
-      ...ringsideCatalogue.videos,
-      ...ringsideCatalogue.series.flatMap((one) => one.seasons.flatMap((season) => season.episodes)),
-    ].find((video) => (video.formerSlugs ?? []).length > 0);
+    const withFormer = ringside.videos.find((video) => (video.formerSlugs ?? []).length > 0);
     const seeded = await stage.catalogue.handlers.getVideo(guest, { params: { id: withFormer?.id ?? "" } });
     expect(seeded.slugs.all).toEqual(expect.arrayContaining([...(withFormer?.formerSlugs ?? [])]));
     const edit = (title: string) =>
@@ -513,14 +501,10 @@ describeOnBothDatabases("catalogue", (open) => {
     const ask = (realmId: string, id: string) => stage.catalogue.handlers.getVideo(testContext({ realmId }), { params: { id } });
     await expect(ask("aurora", "first-bell")).rejects.toMatchObject({ code: "NOT_FOUND" });
     const aurora = await stage.catalogue.handlers.getBucket(arabicGuest, {
-      params: { id: auroraCatalogue.sections[0]?.buckets.find((bucket) => bucket.content.kind === "LATEST_VIDEOS")?.id ?? "" },
+      params: { id: auroraBundle.sections[0]?.rows.find((bucket) => bucket.content.kind === "LATEST_VIDEOS")?.id ?? "" },
       query: paged(100),
     });
-    const own = new Set(
-      [...auroraCatalogue.videos, ...auroraCatalogue.series.flatMap((series) => series.seasons.flatMap((season) => season.episodes))].map(
-        (video) => video.id,
-      ),
-    );
+    const own = new Set(auroraBundle.videos.map((video) => video.id));
     expect(aurora.contentList.length).toBe(own.size);
     expect(aurora.contentList.filter((card) => !own.has(card.id))).toEqual([]);
   });
@@ -604,23 +588,5 @@ describeOnBothDatabases("catalogue over time", (open) => {
     expect((await catalogue.handlers.getHome(guest, PAGE)).validUntil).toBe(at);
     deps.clock.set(new Date(at));
     expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).id).toBe("first-bell");
-  });
-
-  test("CV-01 the same demo is not seeded twice, so that edits stay; a changed one replaces it", async () => {
-    const { catalogue, database, deps } = await openStage(await open());
-    await database.write
-      .updateTable("items")
-      .set({ year: 1900 })
-      .where("realm_id", "=", "ringside")
-      .where("id", "=", "first-bell")
-      .execute();
-    const seed = (demo: typeof ringsideCatalogue) => seedCatalogue(deps)(database.write, "ringside", demo, TEST_START, imageOf);
-    expect(await seed(ringsideCatalogue)).toBe(false);
-    expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1900);
-    expect(await seed({ ...ringsideCatalogue, videos: ringsideCatalogue.videos.map((video) => ({ ...video, year: 1901 })) })).toBe(true);
-    expect((await catalogue.handlers.getVideo(guest, { params: { id: "first-bell" } })).year).toBe(1901);
-    expect(await catalogue.countTitles("ringside")).toBeGreaterThan(40);
-    await expect(seedCatalogue(deps)(database.write, "aurora", ringsideCatalogue, TEST_START, () => null)).rejects.toThrow("no picture");
-    expect(await catalogue.countTitles("aurora")).toBeGreaterThan(10);
   });
 });

@@ -5,6 +5,7 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { ShownPicture } from "../images/index.ts";
 import type { PlayableSource } from "../playback/index.ts";
+import { catalogueBundle } from "./bundle/parts.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
@@ -55,5 +56,6 @@ interface CataloguePorts {
 export const catalogueModule = defineModule({
   domain: "catalogue",
   migrations: catalogueMigrations,
+  bundle: catalogueBundle,
   create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),
 });

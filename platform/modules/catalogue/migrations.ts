@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { type TenantTable, tenantTable } from "../../store/tenant-table.ts";
 import { createVersionTriggers } from "../../store/version-triggers.ts";
-import { createFormerTitleTrigger } from "./former-titles.ts";
+import { createFormerTitleTrigger } from "./store/former-titles.ts";
 import type {} from "./tables.ts";
 
 async function createItems(db: Kysely<unknown>): Promise<void> {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { seedCatalogue } from "../../realms/catalogue-seed.ts";
-import { ringsideCatalogue } from "../../realms/ringside/catalogue.ts";
+import { importDemoCatalogue, readDemoBundle } from "../../testing/demo-bundles.ts";
 import { testContext, viewerContext } from "../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
-import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
+import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { createRealmModule } from "../realm/index.ts";
 import { type Catalogue, createCatalogue, type RowKey, type TitleReference } from "./index.ts";
 
+const ringside = readDemoBundle("ringside");
 const guest = testContext();
 const video = (id: string): TitleReference => ({ type: "VOD", id });
 
@@ -14,8 +14,8 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
   let deps: TestDeps;
   let catalogue: Catalogue;
   const lists = new Map<string, readonly TitleReference[]>();
-  const free = ringsideCatalogue.videos.filter(({ access }) => access.kind === "FREE").map(({ id }) => id);
-  const sold = ringsideCatalogue.videos.find(({ access }) => access.kind === "LICENCE");
+  const free = ringside.videos.filter(({ access }) => access.kind === "FREE").map(({ id }) => id);
+  const sold = ringside.videos.find(({ access }) => access.kind === "LICENCE");
 
   beforeAll(async () => {
     const database = await open();
@@ -28,7 +28,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
         viewerId === "holder" && sold?.access.kind === "LICENCE" ? [...sold.access.licences] : [],
     });
     const image = { hash: "0123456789abcdef", width: 1920, height: 1080, color: "#102030" };
-    await seedCatalogue(deps)(database.write, "ringside", ringsideCatalogue, TEST_START, () => image);
+    await importDemoCatalogue(deps, "ringside", () => image);
     await database.write
       .insertInto("buckets")
       .values(
@@ -61,7 +61,7 @@ describeOnBothDatabases("rows and cards of other modules", (open) => {
 
   test("CV-03 cards of any titles come in the given order with the caller's access; what is not there is left out", async () => {
     const [first = "", second = ""] = free;
-    const series = ringsideCatalogue.series[0]?.id ?? "";
+    const series = ringside.series[0]?.id ?? "";
     const requested: TitleReference[] = [
       video(second),
       { type: "SERIES", id: series },

@@ -5,6 +5,8 @@ import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
+import { addDemoHolding } from "./bundle/holdings.ts";
+import { commerceBundle } from "./bundle/parts.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
@@ -16,13 +18,12 @@ import { createRenewals } from "./payment/renewals.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { createReceiptService } from "./receipt/service.ts";
-import { seedCommerce } from "./seed/seed.ts";
 import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
+export type { DemoHolding } from "./bundle/holdings.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
-export type { SeedShop } from "./seed/content.ts";
 export { VouchersRefused } from "./voucher/manage.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
@@ -58,11 +59,8 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
     } satisfies Record<string, JobHandler>,
 
-    /**
-     * Writes a demo realm's shop and what its accounts hold, counted from `now`. `accounts`: the account's name before the
-     * @ → viewer id; held licences of accounts that are not in it are left out. Runs in the caller's transaction or without.
-     */
-    seed: seedCommerce(deps),
+    /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
+    addDemoHolding: addDemoHolding(deps),
   };
 }
 export type CommerceModule = ReturnType<typeof createCommerce>;
@@ -78,6 +76,7 @@ interface CommercePorts {
 export const commerceModule = defineModule({
   domain: "commerce",
   migrations: commerceMigrations,
+  bundle: commerceBundle,
   create(deps, { realm, identity, payments }: CommercePorts) {
     const { webhookRoutes, ...commerce } = createCommerce(deps, {
       realm,

@@ -135,7 +135,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     /** What operators do with accounts, by command. */
     manage: createAccountManagement(deps, accounts),
 
-    hasAccount: async (realmId: string, id: string): Promise<boolean> => (await accounts.find(realmId, id)) !== undefined,
+    async findAccount(realmId: string, id: string): Promise<{ readonly email: string; readonly role: Role } | null> {
+      const account = await accounts.find(realmId, id);
+      return account === undefined ? null : { email: account.email, role: account.role };
+    },
 
     /**
      * Takes `known` from an account whose password it is, and ends its sessions. Without a `replacement` nobody can sign in to it

@@ -40,6 +40,10 @@ export function directoryStore(db: Writer) {
       await db.updateTable("realms").set(changes).where("id", "=", id).execute();
     },
 
+    async renewKey(id: string, key: string): Promise<void> {
+      await db.updateTable("realms").set({ api_key: key }).where("id", "=", id).execute();
+    },
+
     /** False when another realm has the host. */
     async addHost(id: string, host: string): Promise<boolean> {
       const made = await db

@@ -5,8 +5,8 @@ import type { LocalisedText, TextLanguage } from "../../localised-text.ts";
 import type { RealmOptions, RealmService } from "./service.ts";
 import type { RealmWatch } from "./watch.ts";
 
-/** A menu line as kept: its label in every language. */
-export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: LocalisedText };
+/** A menu line as kept: its label by language, and the line under which it stands. */
+export type StoredMenuItem = Omit<Menu["items"][number], "label"> & { readonly label: LocalisedText; readonly parent?: string };
 
 export function createRealmHandlers(
   service: RealmService,

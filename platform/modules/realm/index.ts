@@ -1,12 +1,13 @@
 import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import { realmBundle } from "./bundle/parts.ts";
 import { createRealmHandlers } from "./handlers.ts";
 import { realmMigrations } from "./migrations.ts";
 import { createRealmService, type RealmOptions } from "./service.ts";
 import { createRealmWatch } from "./watch.ts";
 
 export { changeRealm, createRealm, type NewRealm, type RealmChange } from "./directory.ts";
-export { directoryStore } from "./directory-store.ts";
+export { directoryStore, newRealmKey } from "./directory-store.ts";
 export type { StoredMenuItem } from "./handlers.ts";
 export { ownCredentialsFields } from "./model/own-credentials-fields.ts";
 export {
@@ -38,6 +39,7 @@ interface RealmPorts extends PlatformPorts {
 export const realmModule = defineModule({
   domain: "realm",
   migrations: realmMigrations,
+  bundle: realmBundle,
   create: (deps, ports: RealmPorts) =>
     createRealmModule(deps, {
       paymentOrigins: () => ports.payments.paymentOrigins,

@@ -55,11 +55,11 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   }
 
   /** Realms with their hosts, the default one first. */
-  async function listRealms(): Promise<{ defaultRealm: string; realms: RealmSettings[] }> {
+  async function listRealms(): Promise<{ defaultRealm: string | null; realms: RealmSettings[] }> {
     const [rows, hosts] = await Promise.all([store.listRealms(), store.listHosts()]);
     const hostsOf = (id: string) => hosts.filter((host) => host.realm_id === id).map(({ host }) => host);
     const first = rows.find((row) => row.is_default === 1) ?? rows[0];
-    return { defaultRealm: first?.id ?? "", realms: rows.map((row) => resolve(row, hostsOf(row.id)).settings) };
+    return { defaultRealm: first?.id ?? null, realms: rows.map((row) => resolve(row, hostsOf(row.id)).settings) };
   }
 
   async function read(row: RealmRow | undefined): Promise<ResolvedRealm | null> {

@@ -6,9 +6,8 @@ import { cardLabels } from "../../../labels/card.ts";
 import type { LabelSet } from "../../../labels/label-set.ts";
 import { mailLabels } from "../../../labels/mail.ts";
 import { receiptLabels } from "../../../labels/receipt.ts";
-import { auroraCommerce } from "../../../realms/aurora/commerce.ts";
-import { ringsideCommerce } from "../../../realms/ringside/commerce.ts";
 import type { Database } from "../../../store/database.ts";
+import { DEMO_REALMS, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
 import type { QueryCounter } from "../../../testing/query-counter.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
@@ -85,15 +84,10 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     realmOrigin: () => SHOP_ORIGIN,
   });
   for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);
-  const held =
-    options.seedHoldings === true
-      ? new Map([
-          ["member", "member"],
-          ["veteran", "veteran"],
-        ])
-      : new Map<string, string>();
-  await commerce.seed(database.write, "ringside", ringsideCommerce, held, deps.clock.now());
-  await commerce.seed(database.write, "aurora", auroraCommerce, held, deps.clock.now());
+  for (const id of DEMO_REALMS) {
+    await importDemoShop(deps, id);
+    if (options.seedHoldings === true) for (const held of demoHoldings(id)) await commerce.addDemoHolding(database.write, id, held);
+  }
 
   const { handlers } = commerce;
 

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { count, IdSchema, reference } from "./format/fields.ts";
+import { defineBundlePart } from "./format/part.ts";
+
+const AccountSchema = v.strictObject({
+  id: IdSchema,
+  email: v.pipe(v.string(), v.email("must be an address such as member@tv.example")),
+  name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+  language: v.picklist(["en", "es", "pt", "ar"]),
+  role: v.optional(v.picklist(["VIEWER", "OPERATOR"]), "VIEWER"),
+  /** What the account holds from the start, paid with the sandbox's card. */
+  holds: v.optional(
+    v.array(
+      v.strictObject({
+        licence: reference("licence"),
+        boughtDaysAgo: count(0, 3_660),
+        condition: v.optional(v.picklist(["ACTIVE", "PAUSED", "EXPIRES_TOMORROW", "PAYMENT_FAILED"]), "ACTIVE"),
+      }),
+    ),
+    [],
+  ),
+});
+export type DemoAccount = v.InferOutput<typeof AccountSchema>;
+
+/** Accounts of a demo. They are made once, with DEMO only, and never changed nor exported from what viewers have made of them. */
+export const accountsPart = defineBundlePart<DemoAccount>({
+  file: "accounts",
+  about: "Accounts of a demo with what they hold. They are made with DEMO only; their passwords are the demo's.",
+  schema: AccountSchema,
+  id: "id",
+  scope: "accounts-source",
+  kinds: [{ kind: "account", tables: [] }],
+  things: () => [],
+  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [] }),
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { BundleKind, TableRow, Value } from "./format/part.ts";
+
+/** The columns of a row that say what it is: neither what the product counts in it, nor its place among others. */
+export function comparedColumns(kind: BundleKind, table: string, columns: readonly string[]): string[] {
+  const spec = kind.tables.find((one) => one.table === table);
+  const left = [...(spec?.live ?? []), ...(kind.order !== undefined && table === kind.tables[0]?.table ? [kind.order] : [])];
+  return columns.filter((column) => !left.includes(column));
+}
+
+const text = (value: Value | undefined): string | null => (value === null || value === undefined ? null : String(value));
+
+/** The same for the same rows, in whatever order they come and from whichever database. */
+export function digestOf(kind: BundleKind, rows: readonly TableRow[]): string {
+  const lines = rows.map(({ table, values }) =>
+    JSON.stringify([
+      table,
+      ...comparedColumns(kind, table, Object.keys(values))
+        .sort()
+        .map((column) => [column, text(values[column])]),
+    ]),
+  );
+  return createHash("sha256").update(lines.sort().join("\n")).digest("base64url").slice(0, 22);
+}
+
+/** What becomes of a thing of the bundle. */
+export type Fate = "INSERT" | "UPDATE" | "SAME" | "KEEP_EDITED" | "KEEP_REMOVED";
+
+/**
+ * `standing`: the digest of what is in the realm, `imported`: of what the last import brought, `wanted`: of what the bundle has; null:
+ * there is none. A thing that was never imported is taken for imported: nobody but this bundle knows better.
+ */
+export function fateOf(digests: { standing: string | null; imported: string | null; wanted: string }, overwrite: boolean): Fate {
+  const { standing, imported, wanted } = digests;
+  if (standing === wanted) return "SAME";
+  if (standing === null) return imported === null || overwrite ? "INSERT" : "KEEP_REMOVED";
+  return imported === null || imported === standing || overwrite ? "UPDATE" : "KEEP_EDITED";
+}
+
+/** Rows to write and rows to take away, so that `wanted` stands where `standing` stood. */
+export function rowChanges(
+  kind: BundleKind,
+  standing: readonly TableRow[],
+  wanted: readonly TableRow[],
+): { readonly insert: TableRow[]; readonly update: TableRow[]; readonly remove: TableRow[] } {
+  const keyOf = ({ table, values }: TableRow): string => {
+    const key = kind.tables.find((one) => one.table === table)?.key ?? [];
+    return JSON.stringify([table, ...key.map((column) => values[column])]);
+  };
+  const before = new Map(standing.map((row) => [keyOf(row), row]));
+  const keys = new Set(wanted.map(keyOf));
+  return {
+    insert: wanted.filter((row) => !before.has(keyOf(row))),
+    update: wanted.filter((row) => {
+      const old = before.get(keyOf(row));
+      return old !== undefined && digestOf(kind, [old]) !== digestOf(kind, [row]);
+    }),
+    remove: standing.filter((row) => !keys.has(keyOf(row))),
+  };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import * as v from "valibot";
+import type { Identity } from "../modules/identity/index.ts";
+import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
+import { accountsPart, type DemoAccount } from "./accounts.ts";
+import type { CheckedBundle } from "./check.ts";
+import { readRows } from "./files/read.ts";
+import type { BundlePlatform } from "./report.ts";
+
+/** The password of the demo's accounts on a developer's machine (decisions, The demo). */
+export const PUBLISHED_PASSWORD = "Corner-Stool-77";
+
+/** As releases before bundles made them, in every realm. */
+const FIRST_ACCOUNTS = ["operator", "member", "fan", "veteran", "family", "locked"];
+
+/** A password that was made up now; nobody can read it again. */
+interface MadePassword {
+  readonly account: string;
+  readonly password: string;
+}
+
+/** Published passwords are for a demo on a developer's machine; anywhere else they let everybody in. */
+function arePublishedAllowed({ demo, baseOrigin }: PlatformSettings): boolean {
+  return demo && /^https?:\/\/(?:(?:[^/]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u.test(baseOrigin);
+}
+
+const invented = (): string => randomBytes(12).toString("base64url");
+
+/** Makes the accounts of a bundle that are missing, with what they hold. Accounts that stand are left alone. */
+export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { realmId, files }: CheckedBundle): Promise<MadePassword[]> {
+  const file = files.find(({ part }) => part === accountsPart);
+  if (file === undefined) return [];
+  const passwords: MadePassword[] = [];
+  for await (const { value } of readRows(file.list)) {
+    const account = v.parse(accountsPart.schema, value) as DemoAccount;
+    const { id, email, name, language, role, holds } = account;
+    const given = passwordOf(deps.settings, role);
+    const password = given ?? invented();
+    const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
+    if (!made) continue;
+    if (given === null) passwords.push({ account: email, password });
+    for (const held of holds) await modules.commerce.addDemoHolding(deps.database.write, realmId, { ...held, account: id });
+  }
+  return passwords;
+}
+
+/** Null: one is made up. The operator's own password may be the published one too, which is none on a live start. */
+function passwordOf(settings: PlatformSettings, role: DemoAccount["role"]): string | null {
+  const allowed = arePublishedAllowed(settings);
+  const given = role === "OPERATOR" ? settings.operatorPassword : allowed ? PUBLISHED_PASSWORD : null;
+  return given === PUBLISHED_PASSWORD && !allowed ? null : given;
+}
+
+export interface ClosedAccounts {
+  readonly passwords: readonly MadePassword[];
+  /** Had the published password, and cannot sign in any more. */
+  readonly closed: readonly string[];
+}
+
+/**
+ * On a live start the published password is taken from every demo account that has it: with DEMO it gets one that is made up,
+ * otherwise it is closed; its sessions end either way.
+ */
+export async function closePublishedAccounts(deps: PlatformDeps, identity: Identity, realmId: string): Promise<ClosedAccounts> {
+  const passwords: MadePassword[] = [];
+  const closed: string[] = [];
+  if (arePublishedAllowed(deps.settings)) return { passwords, closed };
+  const imported = await deps.database.read
+    .selectFrom("bundle_rows")
+    .select("id")
+    .where("realm_id", "=", realmId)
+    .where("kind", "=", "account")
+    .execute();
+  for (const id of new Set([...FIRST_ACCOUNTS, ...imported.map((row) => row.id)])) {
+    const account = await identity.findAccount(realmId, id);
+    if (account === null) continue;
+    const isOperator = account.role === "OPERATOR";
+    const given = passwordOf(deps.settings, account.role);
+    const replacement = isOperator || deps.settings.demo ? (given ?? invented()) : null;
+    if (!(await identity.replacePassword(realmId, id, { known: PUBLISHED_PASSWORD, replacement }))) continue;
+    if (replacement === null) closed.push(account.email);
+    else if (replacement !== given) passwords.push({ account: account.email, password: replacement });
+  }
+  return { passwords, closed };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DEMO_REALMS, type DemoBundle, demoFolder, readDemoBundle } from "../testing/demo-bundles.ts";
+import { checkBundle } from "./check.ts";
+import { readDuration } from "./format/moments.ts";
+import { bundleSchemas } from "./json-schemas.ts";
+import { problemText } from "./problems.ts";
+import { images } from "./testing/media-pictures.ts";
+
+const LANGUAGES = ["en", "es", "pt", "ar"] as const;
+const bundles = DEMO_REALMS.map((name) => [name, readDemoBundle(name)] as const);
+const minutes = (duration: string | undefined): number => (readDuration(duration ?? "") ?? Number.NaN) / 60_000;
+
+/** Items of every kind have a title, a tagline and a description. */
+const itemsOf = ({ videos, series, playlists, live }: DemoBundle) => [...videos, ...series, ...playlists, ...live];
+
+const otherTextsOf = ({ series, sections, menu }: DemoBundle) => [
+  ...series.flatMap(({ seasons }) => seasons.flatMap((season) => [season.title, season.description])),
+  ...sections.flatMap((section) => [
+    section.title,
+    ...section.heroes.flatMap((hero) => [hero.tagline, hero.description]),
+    ...section.rows.map((row) => row.title),
+  ]),
+  ...menu.map((line) => line.label),
+];
+
+test.each(DEMO_REALMS)("PL-10 the bundle of %s has nothing wrong: no field, reference, text, picture", async (realm) => {
+  const bundle = await checkBundle(demoFolder(realm), {
+    folders: { mediaDir: resolve("media"), dataDir: "" },
+    findMeasured: images(resolve("media")),
+  });
+  expect(bundle.problems.map(problemText)).toEqual([]);
+  expect(bundle.files.map(({ part }) => part.file)).toContain("videos");
+});
+
+test("PL-10 the committed JSON Schemas are those of the code", () => {
+  const folder = resolve("platform/bundles/schemas");
+  for (const [name, schema] of bundleSchemas()) expect(JSON.parse(readFileSync(resolve(folder, name), "utf8")), name).toEqual(schema);
+});
+
+describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
+  test("PL-01 every text stands in four languages and within its length", () => {
+    for (const item of itemsOf(bundle)) {
+      for (const language of LANGUAGES) {
+        expect(item.title[language].trim(), `${item.id} title ${language}`).not.toBe("");
+        expect(item.tagline[language].length, `${item.id} tagline ${language}`).toBeGreaterThan(0);
+        expect(item.tagline[language].length, `${item.id} tagline ${language}`).toBeLessThanOrEqual(90);
+        expect(item.description[language].length, `${item.id} description ${language}`).toBeGreaterThan(0);
+        expect(item.description[language].length, `${item.id} description ${language}`).toBeLessThanOrEqual(320);
+      }
+      expect(item.description.ar, item.id).toMatch(/\p{Script=Arabic}/u);
+      expect(new Set(LANGUAGES.map((language) => item.description[language])).size, item.id).toBe(LANGUAGES.length);
+    }
+    for (const text of otherTextsOf(bundle)) for (const language of LANGUAGES) expect(text[language].trim(), text.en).not.toBe("");
+  });
+
+  test("CV-11 skip markers of every kind lie one after another within their titles", () => {
+    for (const { id, media, skipMarkers = [] } of bundle.videos) {
+      const times = skipMarkers.flatMap(({ start, end }) => [start, end]);
+      expect(times, id).toEqual(times.toSorted((a, b) => a - b));
+      expect(
+        times.every((time) => time >= 0 && time <= media.loops * 24),
+        id,
+      ).toBe(true);
+    }
+    const kinds = new Set(bundles.flatMap(([, one]) => one.videos.flatMap(({ skipMarkers = [] }) => skipMarkers.map(({ type }) => type))));
+    expect([...kinds].sort()).toEqual(["AD", "BREAK", "INTRO", "OUTRO", "RECAP"]);
+  });
+
+  test("PL-01 every genre has its row, every row its genre, and the menu names every page", () => {
+    expect(bundle.menu.map(({ id }) => id)).toEqual(bundle.sections.map(({ id }) => id));
+    const genres = bundle.sections.flatMap(({ rows }) =>
+      rows.flatMap(({ content }) => (content.genre === undefined ? [] : [content.genre])),
+    );
+    expect([...new Set(genres)].sort()).toEqual([...new Set(bundle.videos.flatMap((video) => video.genres))].sort());
+  });
+
+  test("CV-02 the first hero of home moves, for guests as well", () => {
+    const moving = bundle.sections.find(({ id }) => id === "home")?.heroes[0]?.animatedBackground;
+    expect(bundle.videos.find(({ id }) => id === moving?.id)?.access).toEqual({ kind: "FREE" });
+  });
+
+  test("PL-01 seasons count from one and hold three or four episodes", () => {
+    for (const { seasons } of bundle.series) {
+      expect(seasons.map((season) => season.number)).toEqual(seasons.map((_, index) => index + 1));
+      for (const season of seasons) {
+        const episodes = bundle.videos.filter(({ episode }) => episode?.season === season.id);
+        expect([3, 4]).toContain(episodes.length);
+        expect(episodes.map(({ episode }) => episode?.number)).toEqual(episodes.map((_, index) => index + 1));
+        expect(episodes.map(({ id }) => id)).toEqual(episodes.map((_, index) => `${season.id}e${index + 1}`));
+      }
+    }
+  });
+
+  test("PL-01 something is on now and something is coming", () => {
+    const events = bundle.live.filter(({ kind }) => kind === "EVENT");
+    const starts = events.map(({ startsAt, lasts }) => ({ start: minutes(startsAt?.fromImport), lasts: minutes(lasts) }));
+    expect(starts.some(({ start, lasts }) => start < 0 && start + lasts > 0)).toBe(true);
+    expect(starts.some(({ start }) => start > 0)).toBe(true);
+    expect(bundle.live.filter(({ kind }) => kind === "CHANNEL").length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test("PL-01 the two realms together are as large as the demo promises", () => {
+  const count = (of: (bundle: DemoBundle) => readonly unknown[]): number => bundles.reduce((sum, [, one]) => sum + of(one).length, 0);
+  expect(count(({ videos }) => videos)).toBeGreaterThanOrEqual(60);
+  expect(count(({ series }) => series)).toBe(8);
+  expect(count(({ playlists }) => playlists)).toBe(6);
+  expect(count(({ live }) => live)).toBe(12);
+});
+
+test("PL-01 the product's first journey starts at ringside's first hero and needs a licence", () => {
+  const ringside = readDemoBundle("ringside");
+  expect(ringside.sections.find(({ id }) => id === "home")?.heroes[0]?.leadsTo).toBe("road-to-the-belt");
+  const first = ringside.videos.find(({ episode }) => episode?.season === "road-to-the-belt-s1" && episode.number === 1);
+  expect(first?.id).toBe("road-to-the-belt-s1e1");
+  expect(first?.access).toEqual({ kind: "LICENCE", licences: ["ringside-monthly", "ringside-yearly"] });
+});

@@ -1,0 +1,69 @@
+import type * as v from "valibot";
+import type { Tables } from "../../store/tables.ts";
+
+/** What a field of a bundle means beyond its type: the checks that need more than the field go by it. */
+export type Mark =
+  | { readonly means: "TEXTS" }
+  /** The id of a thing of one of these kinds, in the same bundle or in the realm. */
+  | { readonly means: "REFERENCE"; readonly kinds: readonly string[] }
+  /** `image`: a raster picture that is scaled; `file`: one that is sent as it is, also SVG. */
+  | { readonly means: "PICTURE"; readonly as: "image" | "file" };
+
+const marks = new WeakMap<object, Mark>();
+
+/** Marks a schema. Wrap it afterwards only (`v.optional`, `v.array`): a pipe makes another schema. */
+export function marked<S extends v.GenericSchema<unknown, unknown>>(schema: S, mark: Mark): S {
+  marks.set(schema, mark);
+  return schema;
+}
+
+export interface MarkedValue {
+  readonly mark: Mark;
+  readonly value: unknown;
+  /** Keys from the row to the value. */
+  readonly path: readonly (string | number)[];
+}
+
+/** The shape that Valibot's composite schemas share, as far as the walk needs it. */
+interface AnySchema {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, AnySchema>>;
+  readonly item?: AnySchema;
+  readonly wrapped?: AnySchema;
+  readonly options?: readonly AnySchema[];
+  readonly key?: string;
+}
+
+/** Every marked value of a row that fits the schema. */
+export function markedValues(schema: v.GenericSchema<unknown, unknown>, row: unknown): MarkedValue[] {
+  const found: MarkedValue[] = [];
+  walk(schema as unknown as AnySchema, row, [], found);
+  return found;
+}
+
+function walk(schema: AnySchema, value: unknown, path: readonly (string | number)[], found: MarkedValue[]): void {
+  if (value === undefined || value === null) return;
+  const mark = marks.get(schema);
+  if (mark !== undefined) {
+    found.push({ mark, value, path });
+    return;
+  }
+  if (schema.wrapped !== undefined) walk(schema.wrapped, value, path, found);
+  else if (schema.item !== undefined && Array.isArray(value))
+    for (const [index, item] of value.entries()) walk(schema.item, item, [...path, index], found);
+  else if (schema.entries !== undefined && isRecord(value))
+    for (const [key, entry] of Object.entries(schema.entries)) walk(entry, value[key], [...path, key], found);
+  else if (schema.type === "variant" && schema.options !== undefined && isRecord(value)) {
+    const option = schema.options.find((one) => literalOf(one, schema.key ?? "") === value[schema.key ?? ""]);
+    if (option !== undefined) walk(option, value, path, found);
+  }
+}
+
+function literalOf(option: AnySchema, key: string): unknown {
+  return (option.entries?.[key] as { readonly literal?: unknown } | undefined)?.literal;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export type TableName = keyof Tables;

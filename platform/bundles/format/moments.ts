@@ -1,0 +1,81 @@
+import * as v from "valibot";
+
+/**
+ * A moment of a bundle: absolute (`2027-03-01T20:00:00Z`), or counted from the moment at which the realm was first imported,
+ * for demos that shall look fresh. `at` then sets the clock of that day in the realm's time zone.
+ */
+export const MomentSchema = v.union([
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/u, "must be a moment in UTC such as 2027-03-01T20:00:00Z"),
+    v.check((text) => !Number.isNaN(Date.parse(text)), "is no day of the calendar"),
+  ),
+  v.strictObject({
+    /** ISO 8601, days to seconds, with a sign: `P1DT2H`, `-P30D`. */
+    fromImport: v.pipe(
+      v.string(),
+      v.check((text) => readDuration(text) !== null, "must be a duration such as P1DT2H or -P30D"),
+    ),
+    at: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a time of the day such as 19:30"))),
+  }),
+]);
+export type Moment = v.InferOutput<typeof MomentSchema>;
+
+/** A positive length, `PT2H30M`. */
+export const DurationSchema = v.pipe(
+  v.string(),
+  v.check((text) => (readDuration(text) ?? 0) > 0, "must be a length such as PT2H30M or P1D"),
+);
+
+const DURATION = /^(-?)P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/u;
+
+/** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds; null for anything else. */
+export function readDuration(text: string): number | null {
+  const match = DURATION.exec(text);
+  if (match === null || match.slice(2).every((part) => part === undefined)) return null;
+  const [, sign, days = "0", hours = "0", minutes = "0", seconds = "0"] = match;
+  const length = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000;
+  return sign === "-" ? -length : length;
+}
+
+/** The shortest duration of so many milliseconds (whole seconds). */
+export function writeDuration(milliseconds: number): string {
+  const total = Math.round(Math.abs(milliseconds) / 1_000);
+  const parts = { D: Math.floor(total / 86_400), H: Math.floor(total / 3_600) % 24, M: Math.floor(total / 60) % 60, S: total % 60 };
+  const days = parts.D === 0 ? "" : `${parts.D}D`;
+  const rest = (["H", "M", "S"] as const).map((unit) => (parts[unit] === 0 ? "" : `${parts[unit]}${unit}`)).join("");
+  return `${milliseconds < 0 ? "-" : ""}P${days}${rest === "" ? (days === "" ? "T0S" : "") : `T${rest}`}`;
+}
+
+/** ISO 8601 in UTC. `base`: the realm's first import. */
+export function resolveMoment(moment: Moment, base: Date, timeZone: string): string {
+  if (typeof moment === "string") return new Date(moment).toISOString();
+  const counted = new Date(base.getTime() + (readDuration(moment.fromImport) ?? 0));
+  return (moment.at === undefined ? counted : atClock(counted, moment.at, timeZone)).toISOString();
+}
+
+/** The moment of the same day, in the zone, at which its clocks show `HH:MM`. In the hour that a change of clocks leaves out: an hour later. */
+function atClock(day: Date, clock: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  const local = new Date(day.getTime() + offsetOf(day, timeZone));
+  const wanted = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), hours, minutes);
+  // The offset of the wanted moment may be another one than that of `day`.
+  const near = new Date(wanted - offsetOf(day, timeZone));
+  return new Date(wanted - offsetOf(near, timeZone));
+}
+
+function offsetOf(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(moment);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return shown - Math.floor(moment.getTime() / 1_000) * 1_000;
+}

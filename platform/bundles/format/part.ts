@@ -1,0 +1,122 @@
+import type { Insertable } from "kysely";
+import type * as v from "valibot";
+import type { Image } from "../../../contract/fields.ts";
+import type { Tables } from "../../store/tables.ts";
+import type { TableName } from "./marks.ts";
+import type { Moment } from "./moments.ts";
+
+/** A value as both databases keep it. */
+export type Value = string | number | null;
+
+/** A row of a table, without its realm. */
+export interface TableRow {
+  readonly table: TableName;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** A row of a tenant table, checked against its type. */
+export function tableRow<T extends TableName>(table: T, values: Omit<Insertable<Tables[T]>, "realm_id">): TableRow {
+  return { table, values: values as Record<string, Value> };
+}
+
+/** One table in which things of a kind have rows. */
+export interface KindTable {
+  readonly table: TableName;
+  /** The column that names the thing. */
+  readonly owner: string;
+  /** The primary key, without the realm. */
+  readonly key: readonly string[];
+  /** Further things of the table belong to other kinds. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that name things of other kinds, by the kind or its space: a row whose thing is not there cannot stand. */
+  readonly refers?: Readonly<Record<string, string>>;
+  /** Columns that the running product writes: never compared, and kept when the row changes. */
+  readonly live?: readonly string[];
+}
+
+/** A kind of things: videos, seasons, heroes. Each is compared, kept or replaced as a whole. */
+export interface BundleKind {
+  readonly kind: string;
+  /** Kinds of one space share their ids; without it the kind has its own. */
+  readonly space?: string;
+  /** Parents first. */
+  readonly tables: readonly KindTable[];
+  /** The things stand inside of others: the column of the first table that names them, and their kind. */
+  readonly inside?: { readonly kind: string; readonly column: string };
+  /** The things stand in an order of their own: this column of the first table counts from 0. An operator may move them. */
+  readonly order?: "position";
+  /** Whether an export has the thing; without it, every one. */
+  isExported?(id: string, rows: readonly TableRow[]): boolean;
+  /** What stays of a thing that the bundle does not have any more; without it, nothing. */
+  retire?(id: string, rows: readonly TableRow[]): readonly TableRow[];
+  /** Digests by id that a release before bundles kept in `shipped_rows`, under this name; of the text in `column`. */
+  readonly former?: { readonly name: string; readonly column: string };
+}
+
+/** A thing of a bundle with the rows that it becomes. */
+export interface BundleThing {
+  readonly kind: string;
+  readonly id: string;
+  readonly rows: readonly TableRow[];
+}
+
+/** What a part may ask while it turns a row into things. */
+export interface RowContext {
+  readonly realmId: string;
+  /** Languages of the texts; the first is the realm's default. */
+  readonly languages: readonly string[];
+  /** ISO 8601 in UTC. */
+  momentOf(moment: Moment): string;
+  /** The picture of a path; it was found before. */
+  imageOf(path: string): Image;
+  /** The address of a file that is sent as it is. */
+  addressOf(path: string): string;
+  /** What a part keeps of a thing for others (`facts`). */
+  factOf(kind: string, id: string): Readonly<Record<string, Value>> | undefined;
+}
+
+/** The same backwards, for an export. */
+export interface ExportContext {
+  /** The path of a picture that is kept; it is copied into the bundle where that has none. */
+  pathOf(image: Image): string;
+  pathOfAddress(address: string): string;
+}
+
+interface PartDefinition<Row> {
+  /** Of the file without its ending, and of the list in it: `videos`. */
+  readonly file: string;
+  /** One sentence for the schema and the documentation. */
+  readonly about: string;
+  readonly schema: v.GenericSchema<unknown, Row>;
+  /** The field that names a row: `id`. */
+  readonly id: string;
+  readonly kinds: readonly BundleKind[];
+  /** Scope of `realm_versions` that moves when anything of it changes. */
+  readonly scope: string;
+  /** The row itself and what stands inside of it, parents first; `position` counts the rows of the file. */
+  things(row: Row, context: RowContext, position: number): readonly BundleThing[];
+  /** Ids of the kinds that the row brings, with what others may ask of them. Without it: the row's own id. */
+  names?(
+    row: Row,
+  ): readonly { readonly kind: string; readonly id: string; readonly facts?: Readonly<Record<string, Value>>; readonly path?: string }[];
+  /** What is wrong with a row beyond its schema, by the path of the field. */
+  problems?(row: Row): readonly { readonly path: string; readonly reason: string }[];
+  /** What is wrong with all rows together: they are few. */
+  problemsOfAll?(rows: readonly Row[]): readonly { readonly index: number; readonly path: string; readonly reason: string }[];
+  /** The things of a file from what stands in the realm, in the order of the file. */
+  fromThings(things: StandingThings, context: ExportContext): Row;
+}
+
+/** A thing as it stands, with the things inside of it by kind. */
+export interface StandingThings {
+  readonly id: string;
+  readonly rows: readonly TableRow[];
+  /** Things of another kind of the part that belong to this one, in their order. */
+  readonly inside: Readonly<Record<string, readonly { readonly id: string; readonly rows: readonly TableRow[] }[]>>;
+}
+
+/** What a module brings to bundles: one file of them. */
+export type BundlePart = PartDefinition<unknown>;
+
+/** Declares a part. The compiler checks rows against the schema; whoever reads a bundle has parsed them. */
+export const defineBundlePart = <Row>(part: PartDefinition<Row>): BundlePart => part;

@@ -1,0 +1,223 @@
+import type { Transaction } from "kysely";
+import { seedLabels } from "../labels/seed-labels.ts";
+import { directoryStore, readSettings, SettingsProblem } from "../modules/realm/index.ts";
+import type { PlatformDeps } from "../platform-deps.ts";
+import { oneAtATime } from "../store/one-at-a-time.ts";
+import { RealmWallPlugin } from "../store/realm-wall.ts";
+import type { Tables } from "../store/tables.ts";
+import { type CheckedBundle, type CheckOptions, checkBundle } from "./check.ts";
+import { makeDemoAccounts } from "./demo-accounts.ts";
+import { resolveMoment } from "./format/moments.ts";
+import type { RowContext, Value } from "./format/part.ts";
+import { keepPictures } from "./pictures.ts";
+import { BundleRefused } from "./problems.ts";
+import { keptSettings, type RealmOutcome, writeRealm } from "./realm-file.ts";
+import type { BundlePlatform, ImportOptions, ImportReport, Kept, Tally } from "./report.ts";
+import { knownIds } from "./rows.ts";
+import { emptyTally, pruneFile, writeFile } from "./write.ts";
+
+/** The languages of a realm and what it has, for a check beside it. */
+export function checkOptionsOf({ deps, modules }: BundlePlatform): Pick<CheckOptions, "folders" | "findMeasured" | "findRealm"> {
+  const { mediaDir, dataDir } = deps.settings;
+  return {
+    folders: { mediaDir, dataDir },
+    findMeasured: (file) => modules.images.find(file),
+    async findRealm(id) {
+      const row = await directoryStore(deps.database.read).find(id);
+      if (row === undefined) return null;
+      const { languages } = readSettings(row.settings).settings;
+      return {
+        defaultLanguage: languages.default,
+        languages: languages.offered,
+        known: (kind, ids) => knownIds(deps.database.read, id, kind, ids),
+      };
+    },
+  };
+}
+
+/**
+ * Brings a realm to what its bundle says: everything is checked first, then one transaction writes everything. Throws BundleRefused
+ * with every problem, and has changed nothing then. One import at a time on a database, over all processes: others wait.
+ */
+export async function importBundle(platform: BundlePlatform, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+  return await oneAtATime(platform.deps.database, "import", async () => {
+    const bundle = await checkBundle(folder, { ...checkOptionsOf(platform), ...options });
+    if (bundle.problems.length > 0) throw new BundleRefused(bundle.problems, bundle.more);
+    if (options.unlessSame === true && (await isSame(platform, bundle))) return nothingDone(bundle);
+    if (options.dryRun !== true) await keepPictures(bundle.pictures.values(), platform.deps.settings.dataDir);
+    const report = await writeBundle(platform.deps, bundle, options);
+    if (options.dryRun === true || !platform.deps.settings.demo) return report;
+    return { ...report, passwords: await makeDemoAccounts(platform, bundle) };
+  });
+}
+
+async function isSame({ deps }: BundlePlatform, { realmId, digest }: CheckedBundle): Promise<boolean> {
+  const row = await deps.database.read.selectFrom("bundle_imports").select("digest").where("realm_id", "=", realmId).executeTakeFirst();
+  return row?.digest === digest;
+}
+
+const nothingDone = ({ realmId }: CheckedBundle): ImportReport => ({
+  realm: realmId,
+  created: false,
+  done: false,
+  files: [],
+  kept: [],
+  passwords: [],
+  leftOut: [],
+});
+
+/** Ends a transaction whose outcome is only to be looked at. */
+class Undone extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super("undone");
+    this.report = report;
+  }
+}
+
+/** Writes a bundle that was checked, in one transaction. */
+export async function writeBundle(
+  deps: Pick<PlatformDeps, "clock" | "database" | "settings">,
+  bundle: CheckedBundle,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  try {
+    return await deps.database.patient
+      .withPlugin(new RealmWallPlugin())
+      .transaction()
+      .execute(async (trx) => {
+        const report = await writeAll(deps, trx, bundle, options);
+        if (options.dryRun === true) throw new Undone(report);
+        return report;
+      });
+  } catch (error) {
+    if (error instanceof Undone) return error.report;
+    if (error instanceof SettingsProblem)
+      throw new BundleRefused(error.problems.map(({ path, message }) => ({ file: "realm.json", line: null, path, reason: message })));
+    throw error;
+  }
+}
+
+async function writeAll(
+  deps: Pick<PlatformDeps, "clock" | "settings">,
+  trx: Transaction<Tables>,
+  bundle: CheckedBundle,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { realmId, files } = bundle;
+  const overwrite = options.overwrite === true;
+  const now = deps.clock.now();
+  const realm = await writeRealmOf(trx, bundle, overwrite);
+  if (realm.created) {
+    await seedLabels(trx, realmId);
+    if (files.some(({ part }) => part.file === "menu")) await directoryStore(trx).writeMenu(realmId, []);
+  }
+  await trx.insertInto("version_pauses").values({ realm_id: realmId }).execute();
+  const last = await trx.selectFrom("bundle_imports").selectAll().where("realm_id", "=", realmId).executeTakeFirst();
+  const base = last?.base ?? now.toISOString();
+  const context = await contextOf(trx, bundle, new Date(base));
+  const work = { trx, realmId, context, bundle, overwrite, progress: options.progress, kept: [] as Kept[], absent: new Set<string>() };
+  for (const part of realm.kept) work.kept.push({ kind: "realm", id: part, because: "EDITED" });
+
+  const tallies = new Map<string, Tally>();
+  for (const file of files) tallies.set(file.part.file, await writeFile(work, file, last === undefined));
+  if (options.prune === true)
+    for (const { part } of files.toReversed())
+      tallies.set(part.file, await pruneFile(work, part, tallies.get(part.file) ?? emptyTally(part.file)));
+
+  const scopes = files.filter(({ part }) => changes(tallies.get(part.file)) > 0).map(({ part }) => part.scope);
+  await trx.deleteFrom("version_pauses").where("realm_id", "=", realmId).execute();
+  await moveVersions(trx, realmId, [...new Set([...scopes, ...(realm.changed ? ["realm"] : [])])]);
+  await keepImport(trx, bundle, options, { base, now: now.toISOString(), former: last?.files });
+  return {
+    realm: realmId,
+    created: realm.created,
+    done: true,
+    files: files.flatMap(({ part }) => tallies.get(part.file) ?? []),
+    kept: work.kept,
+    passwords: [],
+    leftOut:
+      files.some(({ part }) => part.file === "accounts") && !deps.settings.demo
+        ? ["accounts: accounts of a demo are made with DEMO only"]
+        : [],
+  };
+}
+
+const changes = (tally: Tally | undefined): number =>
+  tally === undefined ? 0 : tally.inserted + tally.updated + tally.removed + tally.moved;
+
+async function writeRealmOf(trx: Transaction<Tables>, { realm, pictures }: CheckedBundle, overwrite: boolean): Promise<RealmOutcome> {
+  if (realm === null) return { created: false, changed: false, kept: [] };
+  const settings = keptSettings(realm, (path, as) => (as === "image" ? pictures.get(path)?.image : pictures.get(path)?.address));
+  return await writeRealm(trx, realm, settings, { overwrite });
+}
+
+async function contextOf(
+  trx: Transaction<Tables>,
+  { realmId, pictures, facts, languages }: CheckedBundle,
+  base: Date,
+): Promise<RowContext> {
+  const row = await directoryStore(trx).find(realmId);
+  if (row === undefined) throw new Error(`no realm ${realmId}`);
+  const { timeZone } = readSettings(row.settings).settings.general;
+  const standing = await seasonsOf(trx, realmId);
+  return {
+    realmId,
+    languages,
+    momentOf: (moment) => resolveMoment(moment, base, timeZone),
+    imageOf(path) {
+      const image = pictures.get(path)?.image;
+      if (image === undefined || image === null) throw new Error(`the picture ${path} was not checked`);
+      return image;
+    },
+    addressOf: (path) => pictures.get(path)?.address ?? "",
+    factOf: (kind, id) => facts.get(`${kind}/${id}`) ?? standing.get(`${kind}/${id}`),
+  };
+}
+
+/** Seasons of the realm, for episodes that come without their series. */
+async function seasonsOf(trx: Transaction<Tables>, realmId: string): Promise<Map<string, Readonly<Record<string, Value>>>> {
+  const rows = await trx
+    .selectFrom("items")
+    .select(["id", "series_id", "season_number"])
+    .where("realm_id", "=", realmId)
+    .where("type", "=", "SEASON")
+    .execute();
+  return new Map(rows.map(({ id, series_id, season_number }) => [`season/${id}`, { series: series_id, number: season_number }]));
+}
+
+/** Once for the whole import: every page and label that hangs on one is made anew. */
+async function moveVersions(trx: Transaction<Tables>, realmId: string, scopes: readonly string[]): Promise<void> {
+  for (const scope of scopes)
+    await trx
+      .insertInto("realm_versions")
+      .values({ realm_id: realmId, scope, version: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(["realm_id", "scope"]).doUpdateSet((eb) => ({ version: eb("realm_versions.version", "+", 1) })),
+      )
+      .execute();
+}
+
+async function keepImport(
+  trx: Transaction<Tables>,
+  { realmId, digest, files }: CheckedBundle,
+  options: ImportOptions,
+  { base, now, former }: { readonly base: string; readonly now: string; readonly former: string | undefined },
+): Promise<void> {
+  const formats = {
+    ...(JSON.parse(former ?? "{}") as object),
+    ...Object.fromEntries(files.map(({ part, list }) => [part.file, list.format])),
+  };
+  const values = {
+    // A part of a bundle is not the bundle: the next start looks at all of it.
+    digest: options.only === undefined ? digest : "",
+    base,
+    imported_at: now,
+    files: JSON.stringify(formats),
+  };
+  await trx
+    .insertInto("bundle_imports")
+    .values({ realm_id: realmId, ...values })
+    .onConflict((conflict) => conflict.column("realm_id").doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,33 @@
+/**
+ * The order of things that stand, after an import. `before`: as the last import had them, `standing`: as they stand, `wanted`: as the
+ * bundle has them. Nobody has moved anything: as the bundle says, and what an operator added stays after the one that it follows.
+ * Somebody has: as it stands, and what is new comes after the one that it follows in the bundle.
+ */
+export function arrange(before: readonly string[], standing: readonly string[], wanted: readonly string[]): string[] {
+  const known = new Set(before);
+  const there = new Set(standing);
+  const stood = standing.filter((id) => known.has(id));
+  const untouched = before.filter((id) => there.has(id)).every((id, index) => stood[index] === id);
+  const ours = wanted.filter((id) => there.has(id));
+  return untouched && before.length > 0
+    ? inserted(ours, standing)
+    : inserted(
+        standing.filter((id) => known.has(id) || !wanted.includes(id)),
+        before.length === 0 ? [...ours, ...standing] : ours,
+      );
+}
+
+/** `order`, and each of `all` that is not in it after the nearest one before it in `all`. */
+function inserted(order: readonly string[], all: readonly string[]): string[] {
+  const made = [...order];
+  const known = new Set(order);
+  let earlier: string | undefined;
+  for (const id of all) {
+    if (!known.has(id)) {
+      made.splice(earlier === undefined ? 0 : made.indexOf(earlier) + 1, 0, id);
+      known.add(id);
+    }
+    earlier = id;
+  }
+  return made;
+}

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import { changeRealm, createRealm, directoryStore, readSettings, type SetSettings, sectionsSchema } from "../modules/realm/index.ts";
+import type { Tables } from "../store/tables.ts";
+import { fateOf } from "./compare.ts";
+import { file, image } from "./format/fields.ts";
+import { isRecord, markedValues } from "./format/marks.ts";
+
+const HostSchema = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
+/** `realm.json`: what a realm is apart from what it shows. Pictures are paths. */
+export const RealmFileSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  /** Small letters, digits and hyphens: in addresses of files, tokens and the database. */
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/u, "must be small letters, digits and hyphens, a letter first, at most 40")),
+  name: v.pipe(v.string(), v.nonEmpty("must not be empty"), v.maxLength(80, "must have at most 80 characters")),
+  /** Host names without port; the first is its usual one. */
+  hosts: v.pipe(v.array(HostSchema), v.minLength(1, "must name a host")),
+  /** It answers for addresses that are no realm's own. The first realm of a platform does so without being told. */
+  default: v.optional(v.boolean()),
+  settings: v.optional(v.strictObject(sectionsSchema({ image: image(), file: file() })), {}),
+});
+
+/** As the file has it: defaults are not filled in. */
+export interface RealmFile {
+  readonly id: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly default?: boolean;
+  readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export const ABOUT_REALM =
+  "What a realm is apart from what it shows: its name, hosts and settings. A setting that is left out has its default.";
+
+/** The settings with what is kept in place of the pictures' paths. */
+export function keptSettings(realm: RealmFile, keptOf: (path: string, as: "image" | "file") => unknown): SetSettings {
+  const settings = structuredClone(realm.settings ?? {});
+  for (const { mark, value, path } of markedValues(RealmFileSchema.entries.settings, settings)) {
+    if (mark.means !== "PICTURE") continue;
+    const parent = path.slice(0, -1).reduce<unknown>((inside, key) => (inside as Record<string | number, unknown>)[key], settings);
+    (parent as Record<string | number, unknown>)[path.at(-1) ?? ""] = keptOf(String(value), mark.as);
+  }
+  return settings as SetSettings;
+}
+
+/** The parts of a realm that are compared one by one, as JSON whose keys are sorted. */
+type Parts = Map<string, string>;
+
+function partsOf(name: string, hosts: readonly string[], settings: object): Parts {
+  const sections = Object.entries(settings).map(([section, fields]) => [`settings.${section}`, sorted(fields)] as const);
+  return new Map([["name", sorted(name)], ["hosts", sorted([...hosts].sort())], ...sections]);
+}
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+const KIND = "realm";
+
+export interface RealmOutcome {
+  readonly created: boolean;
+  readonly changed: boolean;
+  /** `name`, `hosts`, `settings.theme`: edited since the last import, and left as they are. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Makes the realm, or brings it to what the file says, part by part; what an operator has set since the last import stays. Throws
+ * SettingsProblem for what cannot be kept.
+ */
+export async function writeRealm(
+  trx: Transaction<Tables>,
+  realm: RealmFile,
+  settings: SetSettings,
+  { overwrite }: { readonly overwrite: boolean },
+): Promise<RealmOutcome> {
+  const wanted = partsOf(realm.name, realm.hosts, settings);
+  const store = directoryStore(trx);
+  const row = await store.find(realm.id);
+  if (row === undefined) {
+    await createRealm(trx, { id: realm.id, name: realm.name, hosts: realm.hosts, settings });
+    if (realm.default === true) await store.makeDefault(realm.id);
+    await keepDigests(trx, realm.id, wanted);
+    return { created: true, changed: true, kept: [] };
+  }
+  const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realm.id).map(({ host }) => host);
+  const standing = partsOf(row.name, hosts, readSettings(row.settings).set);
+  const imported = await readDigests(trx, realm.id);
+  const kept: string[] = [];
+  const result = new Map(standing);
+  for (const part of new Set([...wanted.keys(), ...standing.keys()])) {
+    const now = standing.get(part);
+    const then = wanted.get(part);
+    if (then === undefined) {
+      if (now !== undefined && (imported.get(part) === digestOf(now) || overwrite)) result.delete(part);
+      continue;
+    }
+    const digests = { standing: now === undefined ? null : digestOf(now), imported: imported.get(part) ?? null, wanted: digestOf(then) };
+    const fate = fateOf(digests, overwrite);
+    if (fate === "KEEP_EDITED" || fate === "KEEP_REMOVED") kept.push(part);
+    else result.set(part, then);
+  }
+  const changed = [...new Set([...result.keys(), ...standing.keys()])].some((part) => result.get(part) !== standing.get(part));
+  if (changed) {
+    const sections = [...result].flatMap(([part, text]) =>
+      part.startsWith("settings.") ? [[part.slice("settings.".length), JSON.parse(text) as unknown]] : [],
+    );
+    await changeRealm(trx, realm.id, {
+      name: JSON.parse(result.get("name") ?? '""') as string,
+      hosts: JSON.parse(result.get("hosts") ?? "[]") as string[],
+      settings: Object.fromEntries(sections) as SetSettings,
+    });
+  }
+  if (realm.default === true && row.is_default === 0) await store.makeDefault(realm.id);
+  await keepDigests(trx, realm.id, wanted);
+  return { created: false, changed, kept };
+}
+
+async function readDigests(trx: Transaction<Tables>, realmId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom("bundle_rows")
+    .select(["id", "digest"])
+    .where("realm_id", "=", realmId)
+    .where("kind", "=", KIND)
+    .execute();
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+async function keepDigests(trx: Transaction<Tables>, realmId: string, parts: Parts): Promise<void> {
+  await trx.deleteFrom("bundle_rows").where("realm_id", "=", realmId).where("kind", "=", KIND).execute();
+  const rows = [...parts].map(([id, text], position) => ({
+    realm_id: realmId,
+    kind: KIND,
+    id,
+    position,
+    digest: digestOf(text),
+    source: null,
+  }));
+  await trx.insertInto("bundle_rows").values(rows).execute();
+}

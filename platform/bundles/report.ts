@@ -1,0 +1,53 @@
+import type { Modules } from "../modules.ts";
+import type { PlatformDeps } from "../platform-deps.ts";
+
+export interface ImportOptions {
+  /** Only these files: `videos`. */
+  readonly only?: readonly string[];
+  /** Takes away what an earlier import brought and the bundle no longer has. */
+  readonly prune?: boolean;
+  /** Writes also what was edited or removed in the realm since the last import. */
+  readonly overwrite?: boolean;
+  /** Does everything and undoes it. */
+  readonly dryRun?: boolean;
+  /** Nothing is done when the bundle is the one that was imported last. */
+  readonly unlessSame?: boolean;
+  readonly progress?: (text: string) => void;
+}
+
+export interface ImportReport {
+  readonly realm: string;
+  readonly created: boolean;
+  /** False: it is the bundle that was imported last, and nothing was looked at. */
+  readonly done: boolean;
+  readonly files: readonly Tally[];
+  /** What was edited in the realm since the last import and stays as it is. */
+  readonly kept: readonly Kept[];
+  /** Of accounts whose password was made up now; nobody can read it again. */
+  readonly passwords: readonly { readonly account: string; readonly password: string }[];
+  /** Files that were not imported, and why. */
+  readonly leftOut: readonly string[];
+}
+
+export interface Kept {
+  readonly kind: string;
+  readonly id: string;
+  readonly because: "EDITED" | "REMOVED";
+}
+
+/** What an import works with: the platform's parts, as a process or a command makes them. */
+export interface BundlePlatform {
+  readonly deps: PlatformDeps;
+  readonly modules: Modules;
+}
+
+/** What an import did to a file's things. */
+export interface Tally {
+  readonly file: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly removed: number;
+  readonly moved: number;
+  readonly same: number;
+  readonly kept: number;
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from "kysely";
+import type { Db } from "../store/database.ts";
+import { comparedColumns } from "./compare.ts";
+import type { BundleKind, KindTable, TableRow, Value } from "./format/part.ts";
+
+/** Tables by name: a part names them, and `tableRow` has checked their columns. */
+type AnyDb = Kysely<Record<string, Record<string, Value>>>;
+const any = (db: Db): AnyDb => db as unknown as AnyDb;
+
+/** Below the 32,766 parameters that both databases take. */
+const PARAMETERS = 24_000;
+
+/** The rows of things of a kind, by id; things that do not stand are not in it. */
+export async function readStanding(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Map<string, TableRow[]>> {
+  const found = new Map<string, TableRow[]>();
+  for (const [index, spec] of kind.tables.entries()) {
+    for (const row of await selectOwned(db, realmId, spec, ids)) {
+      const id = String(row[spec.owner]);
+      const { realm_id: _realm, ...values } = row;
+      const rows = found.get(id);
+      if (rows !== undefined) rows.push({ table: spec.table, values });
+      // A thing stands when its own row does.
+      else if (index === 0) found.set(id, [{ table: spec.table, values }]);
+    }
+  }
+  return found;
+}
+
+async function selectOwned(db: Db, realmId: string, spec: KindTable, ids: readonly string[]): Promise<Record<string, Value>[]> {
+  if (ids.length === 0) return [];
+  let query = any(db).selectFrom(spec.table).selectAll().where("realm_id", "=", realmId).where(spec.owner, "in", ids);
+  for (const [column, values] of Object.entries(spec.where ?? {})) query = query.where(column, "in", values);
+  return await query.execute();
+}
+
+/** Ids of the kind in their order, or by id. */
+export async function listIds(db: Db, realmId: string, kind: BundleKind): Promise<string[]> {
+  const [spec] = kind.tables;
+  if (spec === undefined) return [];
+  let query = any(db).selectFrom(spec.table).select(spec.owner).distinct().where("realm_id", "=", realmId);
+  for (const [column, values] of Object.entries(spec.where ?? {})) query = query.where(column, "in", values);
+  if (kind.order !== undefined) query = query.select(kind.order).orderBy(kind.order);
+  return (await query.orderBy(spec.owner).execute()).map((row) => String(row[spec.owner]));
+}
+
+/** Which of the ids stand in the realm. */
+export async function knownIds(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Set<string>> {
+  const [spec] = kind.tables;
+  const known = new Set<string>();
+  if (spec === undefined) return known;
+  for (let at = 0; at < ids.length; at += 1_000)
+    for (const row of await selectOwned(db, realmId, spec, ids.slice(at, at + 1_000))) known.add(String(row[spec.owner]));
+  return known;
+}
+
+/** Writes new rows, table by table in the order of the kind. */
+export async function insertRows(db: Db, realmId: string, kind: BundleKind, rows: readonly TableRow[]): Promise<void> {
+  for (const { table } of kind.tables) {
+    for (const batch of batches(rows, table)) await any(db).insertInto(table).values(inRealm(realmId, batch)).execute();
+  }
+}
+
+/** Writes rows that stand; what the product keeps in them and their place stay. Triggers see a change, not a new row. */
+export async function updateRows(db: Db, realmId: string, kind: BundleKind, rows: readonly TableRow[]): Promise<void> {
+  for (const { table, key } of kind.tables) {
+    for (const batch of batches(rows, table)) {
+      const columns = comparedColumns(kind, table, Object.keys(batch[0]?.values ?? {})).filter((column) => !key.includes(column));
+      const insert = any(db).insertInto(table).values(inRealm(realmId, batch));
+      await insert
+        .onConflict((conflict) => {
+          const target = conflict.columns(["realm_id", ...key]);
+          if (columns.length === 0) return target.doNothing();
+          return target.doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])));
+        })
+        .execute();
+    }
+  }
+}
+
+/** Takes rows away, children first. */
+export async function removeRows(db: Db, realmId: string, kind: BundleKind, rows: readonly TableRow[]): Promise<void> {
+  for (const { table, key } of kind.tables.toReversed()) {
+    for (const { values } of rows.filter((row) => row.table === table)) {
+      let query = any(db).deleteFrom(table).where("realm_id", "=", realmId);
+      for (const column of key) query = query.where(column, "=", values[column] ?? null);
+      await query.execute();
+    }
+  }
+}
+
+/** Moves things to places counted from 0. */
+export async function placeRows(db: Db, realmId: string, kind: BundleKind, places: ReadonlyMap<string, number>): Promise<void> {
+  const [spec] = kind.tables;
+  if (spec === undefined || kind.order === undefined) return;
+  for (const [id, position] of places)
+    await any(db)
+      .updateTable(spec.table)
+      .set({ [kind.order]: position })
+      .where("realm_id", "=", realmId)
+      .where(spec.owner, "=", id)
+      .execute();
+}
+
+const inRealm = (realmId: string, rows: readonly TableRow[]): Record<string, Value>[] =>
+  rows.map(({ values }) => ({ realm_id: realmId, ...values }));
+
+function* batches(rows: readonly TableRow[], table: string): Generator<TableRow[]> {
+  const own = rows.filter((row) => row.table === table);
+  const columns = Object.keys(own[0]?.values ?? {}).length + 1;
+  const size = Math.max(1, Math.floor(PARAMETERS / columns));
+  for (let at = 0; at < own.length; at += size) yield own.slice(at, at + size);
+}

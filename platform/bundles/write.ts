@@ -1,0 +1,288 @@
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import { digestOfShipped } from "../store/shipped-rows.ts";
+import type { Tables } from "../store/tables.ts";
+import type { CheckedBundle, CheckedFile } from "./check.ts";
+import { digestOf, fateOf, rowChanges } from "./compare.ts";
+import { readRows } from "./files/read.ts";
+import type { BundleKind, BundlePart, BundleThing, RowContext, TableRow } from "./format/part.ts";
+import { arrange } from "./order.ts";
+import type { Kept, Tally } from "./report.ts";
+import { insertRows, listIds, placeRows, readStanding, removeRows, updateRows } from "./rows.ts";
+
+export const emptyTally = (file: string): Tally => ({ file, inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 });
+
+/** An import under way, in its transaction. */
+export interface Work {
+  readonly trx: Transaction<Tables>;
+  readonly realmId: string;
+  readonly context: RowContext;
+  readonly bundle: CheckedBundle;
+  readonly overwrite: boolean;
+  readonly progress: ((text: string) => void) | undefined;
+  readonly kept: Kept[];
+  /** Things that somebody took away and that stay away, `space/id`: what refers to them cannot stand either. */
+  readonly absent: Set<string>;
+}
+
+/** Rows of a file that are compared and written together. */
+const CHUNK = 500;
+
+/** Reads the file a second time and writes it, some rows at a time. `first`: the realm was never imported before. */
+export async function writeFile(work: Work, { part, list, rows }: CheckedFile, first: boolean): Promise<Tally> {
+  const former = first ? await editedBefore(work, part) : NONE;
+  const orders = await ordersBefore(work, part);
+  let tally = emptyTally(part.file);
+  let position = 0;
+  let chunk: { readonly source: unknown; readonly things: readonly BundleThing[] }[] = [];
+  const flush = async (): Promise<void> => {
+    tally = add(tally, await writeChunk(work, part, chunk, position - chunk.length, former));
+    chunk = [];
+    work.progress?.(`${list.name}: ${position} of ${rows}`);
+  };
+  for await (const { value } of readRows(list)) {
+    const things = part.things(v.parse(part.schema, value), work.context, position).map((thing) => withoutAbsent(work, part, thing));
+    chunk.push({ source: value, things });
+    position += 1;
+    if (chunk.length === CHUNK) await flush();
+  }
+  if (chunk.length > 0) await flush();
+  for (const { kind, before } of orders) tally = { ...tally, moved: tally.moved + (await putInOrder(work, kind, before)) };
+  return tally;
+}
+
+function add(one: Tally, other: Omit<Tally, "file">): Tally {
+  return {
+    file: one.file,
+    inserted: one.inserted + other.inserted,
+    updated: one.updated + other.updated,
+    removed: one.removed + other.removed,
+    moved: one.moved + other.moved,
+    same: one.same + other.same,
+    kept: one.kept + other.kept,
+  };
+}
+
+/** Without rows that name what is not there any more. */
+function withoutAbsent({ absent }: Work, part: BundlePart, thing: BundleThing): BundleThing {
+  if (absent.size === 0) return thing;
+  const tables = part.kinds.find(({ kind }) => kind === thing.kind)?.tables ?? [];
+  const stands = ({ table, values }: TableRow): boolean =>
+    Object.entries(tables.find((one) => one.table === table)?.refers ?? {}).every(
+      ([column, space]) => !absent.has(`${space}/${values[column]}`),
+    );
+  const rows = thing.rows.filter(stands);
+  // Without its own row nothing of it stands.
+  return rows.some(({ table }) => table === tables[0]?.table) ? { ...thing, rows } : { ...thing, rows: [] };
+}
+
+interface Changes {
+  readonly insert: TableRow[];
+  readonly update: TableRow[];
+  readonly remove: TableRow[];
+}
+
+async function writeChunk(
+  work: Work,
+  part: BundlePart,
+  chunk: readonly { readonly source: unknown; readonly things: readonly BundleThing[] }[],
+  start: number,
+  former: ReadonlyMap<string, Kept["because"]>,
+): Promise<Tally> {
+  const { trx, realmId } = work;
+  let tally = emptyTally(part.file);
+  for (const kind of part.kinds) {
+    if (kind.tables.length === 0) continue;
+    const things = chunk.flatMap((row) => row.things.filter((thing) => thing.kind === kind.kind && thing.rows.length > 0));
+    const ids = things.map(({ id }) => id);
+    const standing = await readStanding(trx, realmId, kind, ids);
+    const imported = await readImported(work, kind, ids);
+    const changes: Changes = { insert: [], update: [], remove: [] };
+    for (const thing of things) {
+      const now = standing.get(thing.id);
+      const wanted = digestOf(kind, thing.rows);
+      const digests = {
+        standing: now === undefined ? null : digestOf(kind, now),
+        imported: imported.get(thing.id) ?? former.get(`${kind.kind}/${thing.id}`) ?? null,
+        wanted,
+      };
+      const fate = fateOf(digests, work.overwrite);
+      tally = add(tally, counted(fate));
+      if (fate === "KEEP_REMOVED") work.absent.add(`${kind.space ?? kind.kind}/${thing.id}`);
+      if (fate === "KEEP_EDITED" || fate === "KEEP_REMOVED")
+        work.kept.push({ kind: kind.kind, id: thing.id, because: fate === "KEEP_EDITED" ? "EDITED" : "REMOVED" });
+      else if (fate !== "SAME") {
+        const rows = rowChanges(kind, now ?? [], thing.rows);
+        changes.insert.push(...rows.insert);
+        changes.update.push(...rows.update);
+        changes.remove.push(...rows.remove);
+      }
+    }
+    await removeRows(trx, realmId, kind, changes.remove);
+    await updateRows(trx, realmId, kind, changes.update);
+    await insertRows(trx, realmId, kind, changes.insert);
+  }
+  await keepImported(work, part, chunk, start);
+  return tally;
+}
+
+function counted(fate: ReturnType<typeof fateOf>): Omit<Tally, "file"> {
+  const none = { inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 };
+  if (fate === "INSERT") return { ...none, inserted: 1 };
+  if (fate === "UPDATE") return { ...none, updated: 1 };
+  return fate === "SAME" ? { ...none, same: 1 } : { ...none, kept: 1 };
+}
+
+async function readImported({ trx, realmId }: Work, kind: BundleKind, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom("bundle_rows")
+    .select(["id", "digest"])
+    .where("realm_id", "=", realmId)
+    .where("kind", "=", kind.kind)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/** Keeps what the bundle brought, also of things that were left as they are: a later bundle is compared with this one. */
+async function keepImported(
+  { trx, realmId }: Work,
+  part: BundlePart,
+  chunk: readonly { readonly source: unknown; readonly things: readonly BundleThing[] }[],
+  start: number,
+): Promise<void> {
+  const rows = chunk.flatMap(({ source, things }, index) =>
+    things.map(({ kind, id, rows: own }, place) => {
+      const known = part.kinds.find((one) => one.kind === kind);
+      const isRow = known?.inside === undefined;
+      return {
+        realm_id: realmId,
+        kind,
+        id,
+        position: isRow ? start + index : place,
+        digest: known === undefined ? "" : digestOf(known, own),
+        source: isRow ? JSON.stringify(source) : null,
+      };
+    }),
+  );
+  for (let at = 0; at < rows.length; at += 2_000)
+    await trx
+      .insertInto("bundle_rows")
+      .values(rows.slice(at, at + 2_000))
+      .onConflict((conflict) =>
+        conflict.columns(["realm_id", "kind", "id"]).doUpdateSet((eb) => ({
+          position: eb.ref("excluded.position"),
+          digest: eb.ref("excluded.digest"),
+          source: eb.ref("excluded.source"),
+        })),
+      )
+      .execute();
+}
+
+const NONE: ReadonlyMap<string, Kept["because"]> = new Map();
+
+/** Of a realm that was made before there were bundles: what its operator changed or took away since that release. */
+async function editedBefore({ trx, realmId }: Work, part: BundlePart): Promise<ReadonlyMap<string, Kept["because"]>> {
+  const edited = new Map<string, Kept["because"]>();
+  for (const kind of part.kinds) {
+    if (kind.former === undefined) continue;
+    const { name, column } = kind.former;
+    const shipped = await trx
+      .selectFrom("shipped_rows")
+      .select(["row_key", "digest"])
+      .where("realm_id", "=", realmId)
+      .where("kind", "=", name)
+      .execute();
+    const standing = await readStanding(
+      trx,
+      realmId,
+      kind,
+      shipped.map(({ row_key }) => row_key),
+    );
+    for (const { row_key: id, digest } of shipped) {
+      const [row] = standing.get(id) ?? [];
+      if (row === undefined) edited.set(`${kind.kind}/${id}`, "REMOVED");
+      else if (digestOfShipped(String(row.values[column])) !== digest) edited.set(`${kind.kind}/${id}`, "EDITED");
+    }
+  }
+  return edited;
+}
+
+interface Order {
+  readonly kind: BundleKind;
+  /** Ids as the last import had them. */
+  readonly before: readonly string[];
+}
+
+/** Before anything is written. */
+async function ordersBefore({ trx, realmId }: Work, part: BundlePart): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (const kind of part.kinds) {
+    if (kind.order === undefined) continue;
+    const rows = await trx
+      .selectFrom("bundle_rows")
+      .select("id")
+      .where("realm_id", "=", realmId)
+      .where("kind", "=", kind.kind)
+      .orderBy("position")
+      .execute();
+    orders.push({ kind, before: rows.map(({ id }) => id) });
+  }
+  return orders;
+}
+
+/** Gives how many things stand at another place than before. */
+async function putInOrder({ trx, realmId, bundle }: Work, kind: BundleKind, before: readonly string[]): Promise<number> {
+  const standing = await listIds(trx, realmId, kind);
+  const wanted = [...(bundle.ids.get(kind.kind) ?? [])];
+  const order = arrange(before, standing, wanted);
+  const places = new Map(order.map((id, place) => [id, place] as const));
+  await placeRows(trx, realmId, kind, places);
+  const known = new Set(before);
+  const stood = standing.filter((id) => known.has(id));
+  const stands = order.filter((id) => known.has(id));
+  return stands.filter((id, index) => stood[index] !== id).length;
+}
+
+/** Takes away what an earlier import brought and the bundle no longer has. */
+export async function pruneFile(work: Work, part: BundlePart, tally: Tally): Promise<Tally> {
+  const { trx, realmId, bundle } = work;
+  let removed = 0;
+  let kept = 0;
+  for (const kind of part.kinds.toReversed()) {
+    const has = bundle.ids.get(kind.kind) ?? new Set<string>();
+    const known = await trx
+      .selectFrom("bundle_rows")
+      .select(["id", "digest"])
+      .where("realm_id", "=", realmId)
+      .where("kind", "=", kind.kind)
+      .execute();
+    const gone = known.filter(({ id }) => !has.has(id));
+    for (let at = 0; at < gone.length; at += CHUNK) {
+      const some = gone.slice(at, at + CHUNK);
+      const standing = await readStanding(
+        trx,
+        realmId,
+        kind,
+        some.map(({ id }) => id),
+      );
+      for (const { id, digest } of some) {
+        const rows = standing.get(id);
+        if (rows !== undefined && digestOf(kind, rows) !== digest && !work.overwrite) {
+          work.kept.push({ kind: kind.kind, id, because: "EDITED" });
+          kept += 1;
+          continue;
+        }
+        if (rows !== undefined) {
+          const left = rowChanges(kind, rows, kind.retire?.(id, rows) ?? []);
+          await removeRows(trx, realmId, kind, left.remove);
+          await updateRows(trx, realmId, kind, left.update);
+          removed += 1;
+        }
+        await trx.deleteFrom("bundle_rows").where("realm_id", "=", realmId).where("kind", "=", kind.kind).where("id", "=", id).execute();
+      }
+    }
+  }
+  return { ...tally, removed: tally.removed + removed, kept: tally.kept + kept };
+}

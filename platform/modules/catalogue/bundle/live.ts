@@ -1,0 +1,93 @@
+import * as v from "valibot";
+import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
+import { defineBundlePart } from "../../../bundles/format/part.ts";
+import {
+  AccessSchema,
+  accessOf,
+  flagOf,
+  ITEM_TABLES,
+  itemOf,
+  itemRows,
+  LICENCE_TABLE,
+  MediaSchema,
+  PublishedSchema,
+  thing,
+  titled,
+  titledOf,
+} from "./items.ts";
+
+const common = {
+  ...titled,
+  media: v.optional(MediaSchema),
+  access: AccessSchema,
+  /** It can be wound back. */
+  dvr: v.optional(v.boolean(), false),
+  watermark: v.optional(v.boolean(), false),
+  publishedAt: PublishedSchema,
+};
+
+const LiveSchema = v.variant("kind", [
+  v.strictObject({ kind: v.literal("CHANNEL"), ...common }),
+  v.strictObject({
+    kind: v.literal("EVENT"),
+    ...common,
+    startsAt: MomentSchema,
+    lasts: DurationSchema,
+    /** It comes again after so long, for ever: for demos. Longer than it lasts. */
+    repeatsEvery: v.optional(DurationSchema),
+  }),
+]);
+
+const minutes = (duration: string): number => Math.round((readDuration(duration) ?? 0) / 60_000);
+
+/** Channels that never end, and events with a start and a length. */
+export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
+  file: "live",
+  about: "Live: channels that never end, and events that start and end.",
+  schema: LiveSchema,
+  id: "id",
+  scope: "catalogue",
+  kinds: [{ kind: "live", space: "title", tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE] }],
+  problems(live) {
+    if (live.kind !== "EVENT" || live.repeatsEvery === undefined || minutes(live.repeatsEvery) > minutes(live.lasts)) return [];
+    return [{ path: "repeatsEvery", reason: "must be longer than it lasts" }];
+  },
+  things(live, context) {
+    const base = {
+      type: "LIVE_EVENT" as const,
+      kind: live.kind,
+      master: live.media?.master ?? null,
+      loops: live.media?.loops ?? 1,
+      published_at: context.momentOf(live.publishedAt),
+      watermark: flagOf(live.watermark),
+      dvr: flagOf(live.dvr),
+    };
+    if (live.kind === "CHANNEL") return [thing("live", live.id, itemRows(context, live, live.access, base))];
+    const starts_at = context.momentOf(live.startsAt);
+    const times = {
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + (readDuration(live.lasts) ?? 0)).toISOString(),
+      repeat_minutes: live.repeatsEvery === undefined ? null : minutes(live.repeatsEvery),
+    };
+    return [thing("live", live.id, itemRows(context, live, live.access, { ...base, ...times }))];
+  },
+  fromThings({ id, rows }, context) {
+    const item = itemOf(rows);
+    const base = {
+      ...titledOf({ id, rows }, context),
+      ...(item.master === null ? {} : { media: { master: item.master, loops: item.loops } }),
+      access: accessOf(item.access, rows),
+      dvr: item.dvr === 1,
+      watermark: item.watermark === 1,
+      publishedAt: item.published_at,
+    };
+    if (item.kind !== "EVENT" || item.starts_at === null || item.ends_at === null) return { kind: "CHANNEL" as const, ...base };
+    return {
+      kind: "EVENT" as const,
+      ...base,
+      startsAt: item.starts_at,
+      lasts: writeDuration(Date.parse(item.ends_at) - Date.parse(item.starts_at)),
+      ...(item.repeat_minutes === null ? {} : { repeatsEvery: writeDuration(item.repeat_minutes * 60_000) }),
+    };
+  },
+});

@@ -1,0 +1,151 @@
+import * as v from "valibot";
+import { count, reference } from "../../../bundles/format/fields.ts";
+import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
+import { slugOf } from "../model/slug.ts";
+import {
+  AccessSchema,
+  accessOf,
+  flagOf,
+  GenreSchema,
+  ITEM_TABLES,
+  itemOf,
+  itemRows,
+  LICENCE_TABLE,
+  MediaSchema,
+  PublishedSchema,
+  publishedOf,
+  RatingSchema,
+  rowsOf,
+  thing,
+  titled,
+  titledOf,
+  unlessNull,
+  YearSchema,
+} from "./items.ts";
+
+const Seconds = v.pipe(v.number(), v.minValue(0, "must be at least 0"));
+
+const VideoSchema = v.strictObject({
+  ...titled,
+  media: v.optional(MediaSchema),
+  access: AccessSchema,
+  /** The rights allow watching it online. */
+  online: v.optional(v.boolean(), true),
+  watermark: v.optional(v.boolean(), false),
+  publishedAt: PublishedSchema,
+  year: v.optional(YearSchema),
+  rating: v.optional(RatingSchema),
+  genres: v.optional(
+    v.pipe(
+      v.array(GenreSchema),
+      v.check((all) => new Set(all).size === all.length, "must not name one twice"),
+    ),
+    [],
+  ),
+  /** Its place in a season. */
+  episode: v.optional(v.strictObject({ season: reference("season"), number: count(1, 10_000) })),
+  /** Seconds from the beginning. */
+  skipMarkers: v.optional(
+    v.array(
+      v.pipe(
+        v.strictObject({ type: v.picklist(["INTRO", "RECAP", "OUTRO", "AD", "BREAK"]), start: Seconds, end: Seconds }),
+        v.check(({ start, end }) => start < end, "must end after it starts"),
+      ),
+    ),
+    [],
+  ),
+  /** Slugs that older addresses may still use, in any language. */
+  formerSlugs: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((slug) => slugOf(slug) !== null, "must have a letter or digit"),
+      ),
+    ),
+    [],
+  ),
+});
+
+/** Videos: films, episodes, replays. */
+export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
+  file: "videos",
+  about: "Videos: films, episodes, replays.",
+  schema: VideoSchema,
+  id: "id",
+  scope: "catalogue",
+  kinds: [
+    {
+      kind: "video",
+      space: "title",
+      tables: [
+        ...ITEM_TABLES("VOD"),
+        { table: "item_slugs", owner: "item_id", key: ["item_id", "slug"] },
+        LICENCE_TABLE,
+        { table: "item_genres", owner: "item_id", key: ["item_id", "genre"] },
+        { table: "item_skip_markers", owner: "item_id", key: ["item_id", "position"] },
+      ],
+    },
+  ],
+  things(video, context) {
+    const { id, media, episode } = video;
+    const published_at = context.momentOf(video.publishedAt);
+    const season = episode === undefined ? undefined : context.factOf("season", episode.season);
+    const slugs = new Set(video.formerSlugs.flatMap((slug) => slugOf(slug) ?? []));
+    return [
+      thing("video", id, [
+        ...itemRows(context, video, video.access, {
+          type: "VOD",
+          published_at,
+          master: media?.master ?? null,
+          loops: media?.loops ?? 1,
+          online_playback: flagOf(video.online),
+          watermark: flagOf(video.watermark),
+          year: video.year ?? null,
+          rating: video.rating ?? null,
+          ...(episode === undefined || season === undefined
+            ? {}
+            : {
+                series_id: String(season.series),
+                season_id: episode.season,
+                season_number: Number(season.number),
+                episode: episode.number,
+              }),
+        }),
+        ...[...slugs].map((slug) => tableRow("item_slugs", { item_id: id, slug })),
+        ...video.skipMarkers.map(({ type, start, end }, position) =>
+          tableRow("item_skip_markers", {
+            item_id: id,
+            position,
+            type,
+            start_ms: Math.round(start * 1000),
+            end_ms: Math.round(end * 1000),
+          }),
+        ),
+        ...video.genres.map((genre, position) => tableRow("item_genres", { item_id: id, genre, position, published_at })),
+      ]),
+    ];
+  },
+  fromThings({ id, rows }, context) {
+    const item = itemOf(rows);
+    const byPosition = <T extends { position: number }>(all: T[]): T[] => all.sort((one, other) => one.position - other.position);
+    return {
+      ...titledOf({ id, rows }, context),
+      ...(item.master === null ? {} : { media: { master: item.master, loops: item.loops } }),
+      access: accessOf(item.access, rows),
+      online: item.online_playback === 1,
+      watermark: item.watermark === 1,
+      publishedAt: item.published_at,
+      ...publishedOf(item.published_at),
+      ...unlessNull("year", item.year),
+      ...unlessNull("rating", item.rating),
+      genres: byPosition(rowsOf(rows, "item_genres")).map(({ genre }) => genre),
+      ...(item.season_id === null || item.episode === null ? {} : { episode: { season: item.season_id, number: item.episode } }),
+      skipMarkers: byPosition(rowsOf(rows, "item_skip_markers")).map(({ type, start_ms, end_ms }) => ({
+        type,
+        start: start_ms / 1000,
+        end: end_ms / 1000,
+      })),
+      formerSlugs: rowsOf(rows, "item_slugs").map(({ slug }) => slug),
+    };
+  },
+});

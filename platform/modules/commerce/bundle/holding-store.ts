@@ -1,0 +1,32 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import type { Db } from "../../../store/database.ts";
+import type { CommerceTables } from "../tables.ts";
+
+/** What a demo account's holding needs to know of a licence. */
+export type HeldLicence = Pick<CommerceTables["licence_prices"], "sku" | "amount" | "currency" | "scale"> & {
+  readonly id: string;
+  readonly period: Period | null;
+  readonly accessDays: number | null;
+  readonly taxRate: number;
+};
+
+/** A licence with its usual price. `db` may be a transaction. */
+export async function findLicence(db: Db, realmId: string, id: string): Promise<HeldLicence | null> {
+  const licence = await db
+    .selectFrom("licences")
+    .select("access_days")
+    .where("realm_id", "=", realmId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const price = await db
+    .selectFrom("licence_prices")
+    .selectAll()
+    .where("realm_id", "=", realmId)
+    .where("licence_id", "=", id)
+    .orderBy("territory")
+    .orderBy("sku")
+    .executeTakeFirst();
+  if (licence === undefined || price === undefined) return null;
+  const { sku, amount, currency, scale, period, tax_rate: taxRate } = price;
+  return { id, sku, amount: Number(amount), currency, scale, period: period as Period | null, accessDays: licence.access_days, taxRate };
+}

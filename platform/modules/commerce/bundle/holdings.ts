@@ -1,0 +1,167 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import { addSandboxCard } from "../../payments/index.ts";
+import { maskedMethod } from "../licence/held-licences.ts";
+import { licenceStore } from "../licence/store.ts";
+import { addDays, addPeriods } from "../model/billing-time.ts";
+import { taxInside } from "../model/money.ts";
+import { renewJob } from "../payment/jobs.ts";
+import { paymentMethodStore } from "../payment/method-store.ts";
+import type { NewHistoryItem } from "../receipt/history-item.ts";
+import { historyStore } from "../receipt/store.ts";
+import { findLicence, type HeldLicence } from "./holding-store.ts";
+
+/** A licence that a demo account has from the start. */
+export interface DemoHolding {
+  /** Id of the account. */
+  readonly account: string;
+  readonly licence: string;
+  readonly boughtDaysAgo: number;
+  readonly condition: "ACTIVE" | "PAUSED" | "EXPIRES_TOMORROW" | "PAYMENT_FAILED";
+}
+
+interface Holding {
+  readonly realmId: string;
+  readonly viewerId: string;
+  readonly held: DemoHolding;
+  readonly licence: HeldLicence;
+  readonly now: Date;
+}
+
+/**
+ * Gives a demo account what it holds, with its payments, its card and its next renewal, unless it stands already. Throws for a
+ * licence that the realm does not have.
+ */
+export const addDemoHolding =
+  (deps: PlatformDeps) =>
+  async (db: Db, realmId: string, held: DemoHolding): Promise<void> => {
+    const licence = await findLicence(db, realmId, held.licence);
+    if (licence === null) throw new Error(`held licence of ${held.account}: no licence ${held.licence}`);
+    await writeHolding(deps, db, { realmId, viewerId: held.account, held, licence, now: deps.clock.now() });
+  };
+
+async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promise<void> {
+  const { realmId, viewerId, held, licence, now } = holding;
+  const licences = licenceStore(db, realmId);
+  const id = `demo-${held.account}-${licence.id}`;
+  if ((await licences.findHeld(id)) !== undefined) return;
+  const bought = addDays(now, -held.boughtDaysAgo);
+  const failed = held.condition === "PAYMENT_FAILED";
+  const periods = licence.period === null ? 1 : periodsPaid(bought, licence.period, now, failed);
+  const validUntil = held.condition === "EXPIRES_TOMORROW" ? addDays(now, 1) : endOf(licence, bought, periods);
+  const renews = licence.period !== null && (held.condition === "ACTIVE" || held.condition === "PAUSED");
+  const card = await saveCard(deps, db, holding);
+  const requestedAt = (validUntil ?? now).toISOString();
+  await licences.addHeld({
+    id,
+    viewer_id: viewerId,
+    licence_id: licence.id,
+    sku: licence.sku,
+    state: failed ? "INACTIVE" : "ACTIVE",
+    auto_renewing: renews ? 1 : 0,
+    paused: held.condition === "PAUSED" ? 1 : 0,
+    anchor: bought.toISOString(),
+    period: licence.period,
+    periods_paid: periods,
+    valid_until: validUntil?.toISOString() ?? null,
+    pending_actions: failed ? JSON.stringify([{ action: "REFRESH_PAYMENT_DETAILS", requestedAt, actionDueBy: null }]) : "[]",
+    pending_discounts: "[]",
+    lasting_discounts: "[]",
+    payment_method_id: card.id,
+    order_id: null,
+    purchased_at: bought.toISOString(),
+    ended_at: null,
+  });
+  const history = historyStore(db, realmId);
+  for (const [index, payment] of paymentsOf(holding, bought, periods, validUntil).entries())
+    await history.add(historyItem(holding, { ...payment, id: `${id}-${index}`, method: card.method }));
+  if (renews && validUntil !== null) await deps.jobs.enqueue(db, realmId, renewJob(id, periods, 0, validUntil));
+}
+
+/** Periods whose end lies ahead of the seed's clock, or just behind it when the last renewal failed. */
+function periodsPaid(bought: Date, period: Period, now: Date, failed: boolean): number {
+  let count = 1;
+  while (addPeriods(bought, period, count) <= now) count += 1;
+  return failed ? Math.max(1, count - 1) : count;
+}
+
+function endOf(licence: HeldLicence, bought: Date, periods: number): Date | null {
+  if (licence.period !== null) return addPeriods(bought, licence.period, periods);
+  return licence.accessDays === null ? null : addDays(bought, licence.accessDays);
+}
+
+interface DemoPayment {
+  readonly at: Date;
+  readonly until: Date | null;
+  readonly type: "PAID_ORDER" | "PAYMENT_FAILED" | "RENEWAL" | "SUBSCRIPTION";
+  readonly status: "FAILED" | "SUCCEEDED";
+}
+
+/** The payments of a held licence, the oldest first; the one that failed last. */
+function paymentsOf({ held, licence }: Holding, bought: Date, periods: number, validUntil: Date | null): DemoPayment[] {
+  const { period } = licence;
+  const paid = Array.from(
+    { length: periods },
+    (_none, index): DemoPayment => ({
+      at: period === null ? bought : addPeriods(bought, period, index),
+      until: period === null ? validUntil : addPeriods(bought, period, index + 1),
+      type: index > 0 ? "RENEWAL" : period === null ? "PAID_ORDER" : "SUBSCRIPTION",
+      status: "SUCCEEDED",
+    }),
+  );
+  if (held.condition !== "PAYMENT_FAILED" || validUntil === null) return paid;
+  return [...paid, { at: validUntil, until: null, type: "PAYMENT_FAILED", status: "FAILED" }];
+}
+
+function historyItem(
+  { viewerId, licence }: Holding,
+  payment: DemoPayment & { readonly id: string; readonly method: string },
+): NewHistoryItem {
+  return {
+    id: payment.id,
+    viewerId,
+    at: payment.at,
+    type: payment.type,
+    status: payment.status,
+    licenceId: licence.id,
+    sku: licence.sku,
+    price: {
+      list: licence.amount,
+      discount: 0,
+      amount: licence.amount,
+      tax: taxInside(licence.amount, licence.taxRate),
+      taxRate: licence.taxRate,
+      currency: licence.currency,
+      scale: licence.scale,
+    },
+    attemptId: null,
+    reference: `sbx_${payment.id}`,
+    method: payment.method,
+    vouchers: [],
+    validFrom: payment.at.toISOString(),
+    validUntil: payment.until?.toISOString() ?? null,
+    billing: null,
+  };
+}
+
+/** A Visa of the sandbox, so that a renewal of the demo charges like any other. */
+async function saveCard(deps: PlatformDeps, db: Db, { realmId, viewerId, held, now }: Holding): Promise<{ id: string; method: string }> {
+  const expires = `${now.getUTCFullYear() + 3}-12`;
+  const card = { number: "4242424242424242", brand: "Visa", last4: "4242", expires, behaviour: { kind: "SUCCEEDS" as const } };
+  const facts = await addSandboxCard(db, realmId, {
+    id: `pm_demo_${deps.ids.secret()}`,
+    customerId: viewerId,
+    card,
+    secret: deps.settings.secret,
+    now,
+  });
+  const id = await paymentMethodStore(db, realmId).save({
+    ...facts,
+    id: `demo-${held.account}-card`,
+    viewer_id: viewerId,
+    provider_id: "sandbox",
+    created_at: now.toISOString(),
+  });
+  return { id, method: maskedMethod(facts) };
+}

@@ -1,0 +1,6 @@
+import type { BundlePart } from "../../../bundles/format/part.ts";
+import { labelsPart } from "./labels.ts";
+import { menuPart } from "./menu.ts";
+
+/** What the realm's own module brings to bundles, beside `realm.json` itself. */
+export const realmBundle: readonly BundlePart[] = [menuPart, labelsPart];
