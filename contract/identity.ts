@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { Id, LanguageSchema, TimeZoneSchema } from "./fields.ts";
+import { Id, IsoTime, LanguageSchema, TimeZoneSchema } from "./fields.ts";
 
 /** Passwords and field values are never trimmed here and never logged. */
 const Secret = v.pipe(v.string(), v.maxLength(256));
@@ -67,10 +67,21 @@ export const identity = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 300 },
-    summary: "Go on with a sign-in that asked for something first. Without `fields` it says again what is left",
+    summary: "Go on with a sign-in that asked for something first; COMPLETION_REQUIRED again says what is left",
     body: v.strictObject({ challenge: OneTimeToken, fields: v.optional(Fields) }),
     response: TokensSchema,
     errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED"],
+  }),
+  readChallenge: endpoint({
+    method: "POST",
+    path: "/login/challenge/steps",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 300, seconds: 300 },
+    summary: "What a sign-in still asks for. Nothing is used up",
+    body: v.strictObject({ challenge: OneTimeToken }),
+    response: v.object({ steps: v.array(CompletionStepSchema) }),
+    errors: ["SIGN_IN_EXPIRED"],
   }),
   remindOfChallenge: endpoint({
     method: "POST",
@@ -192,6 +203,48 @@ export const identity = {
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
       timeZone: v.nullable(TimeZoneSchema),
     }),
+  }),
+  listSessions: endpoint({
+    method: "GET",
+    path: "/user/sessions",
+    source: "added",
+    access: "viewer",
+    summary: "Where the viewer is signed in (ID-30), the device that was used last first",
+    response: v.object({
+      sessions: v.array(
+        v.object({
+          id: Id,
+          /** As its user agent says; empty where it does not. */
+          browser: v.string(),
+          system: v.string(),
+          region: v.nullable(v.string()),
+          createdAt: IsoTime,
+          seenAt: IsoTime,
+          /** The session that asks. */
+          current: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/user/sessions/{id}",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
+    summary: "Sign one of the viewer's devices out (ID-30)",
+    params: v.strictObject({ id: Id }),
+    response: "empty",
+    errors: ["NOT_FOUND"],
+  }),
+  endOtherSessions: endpoint({
+    method: "DELETE",
+    path: "/user/sessions",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
+    summary: "Sign every other device out (ID-30)",
+    response: "empty",
   }),
   setPreferences: endpoint({
     method: "PATCH",

@@ -43,6 +43,8 @@ export interface Caller {
   readonly token: string | null;
   readonly connection: Connection | null;
   readonly userAgent: string;
+  /** What the browser keeps to be known again. */
+  readonly device?: string;
 }
 
 /** The client for what the web process asks for itself, with a realm's key or, with "", with none. */
@@ -79,5 +81,6 @@ function optionsFor(client: PlatformClient, caller: Caller): ApiOptions {
     viewerAddress: caller.connection?.address ?? "",
     region: caller.connection?.region ?? null,
     userAgent: caller.userAgent,
+    device: caller.device,
   };
 }

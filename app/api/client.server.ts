@@ -20,6 +20,8 @@ export interface ApiOptions {
   readonly viewerAddress: string;
   readonly region: string | null;
   readonly userAgent: string;
+  /** Secret by which the platform knows the device again (ID-30). */
+  readonly device?: string;
 }
 
 export interface Api {
@@ -68,6 +70,8 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
     "user-agent": options.userAgent,
   });
   if (options.region !== null) headers.set("outside-region", options.region);
+  // From a cookie: only what a header may hold.
+  if (options.device !== undefined && /^[\w-]{43}$/u.test(options.device)) headers.set("x-device", options.device);
   if (options.authorisationToken !== null) headers.set("authorization", `Bearer ${options.authorisationToken}`);
   // Node 20 must not be made to decode brotli from outside.
   headers.set("accept-encoding", "gzip");

@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly viewer: SessionUser;
   readonly viewerName: string | null;
   readonly viewerEmail: string | null;
+  /** The viewer has proved that the address is theirs (ID-09). */
+  readonly viewerEmailVerified: boolean;
   readonly api: Api;
   /** Origin of canonical addresses and of what is sent to others. */
   readonly origin: string;

@@ -267,4 +267,24 @@ export const accountLabels = {
     pt: "Não conseguimos carregar suas assinaturas. Elas continuam funcionando.",
     ar: "تعذّر تحميل اشتراكاتك. إنها لا تزال تعمل.",
   },
+  accountConfirmTitle: { en: "Confirm your address", es: "Confirma tu correo", pt: "Confirme seu e-mail", ar: "أكّد عنوانك" },
+  accountConfirmText: {
+    en: "We send you a mail with a link. It shows that the address is yours, so that you can always get back in.",
+    es: "Te enviamos un correo con un enlace. Demuestra que la dirección es tuya, para que siempre puedas recuperar la cuenta.",
+    pt: "Enviamos um e-mail com um link. Ele mostra que o endereço é seu, para você sempre poder voltar à conta.",
+    ar: "نرسل إليك رسالة فيها رابط يثبت أن العنوان لك، لتستعيد حسابك متى احتجت.",
+  },
+  accountConfirmSend: { en: "Send me the link", es: "Enviarme el enlace", pt: "Enviar o link", ar: "أرسل إليّ الرابط" },
+  accountConfirmSent: {
+    en: "A mail with the link is on its way.",
+    es: "Te hemos enviado un correo con el enlace.",
+    pt: "Um e-mail com o link está a caminho.",
+    ar: "أرسلنا إليك رسالة فيها الرابط.",
+  },
+  accountConfirmNotSent: {
+    en: "The mail could not be sent. Try again later.",
+    es: "No se ha podido enviar el correo. Inténtalo más tarde.",
+    pt: "Não foi possível enviar o e-mail. Tente mais tarde.",
+    ar: "تعذّر إرسال الرسالة. حاول لاحقًا.",
+  },
 } as const satisfies LabelSet;

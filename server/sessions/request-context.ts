@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
+import { DEVICE_COOKIE } from "../../app/http/device-cookie.server.ts";
 import { readFlash } from "../../app/http/flash.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { createSessionCookie, type HeldTokens } from "../../app/http/session-cookie.server.ts";
@@ -68,8 +69,9 @@ export function createContexts(
     const { request, url, connection, realm, cookies, requestId } = page;
     const acceptLanguage = request.headers.get("accept-language");
     const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
+    const device = cookies.get(DEVICE_COOKIE);
     const apiIn = (language: Language, token: string | null): Api =>
-      apiFor(client, { rights: "viewer", apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent });
+      apiFor(client, { rights: "viewer", apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent, device });
 
     const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
     const { session, held, setCookie } = shared ? GUEST : await readVisitor(page, (token) => apiIn(spoken, token));
@@ -93,6 +95,7 @@ export function createContexts(
       viewer: session?.user ?? { id: "", loc: spoken, rol: "GUEST", isGuest: true },
       viewerName: session?.name ?? null,
       viewerEmail: session?.email ?? null,
+      viewerEmailVerified: session?.emailVerified ?? false,
       api,
       origin: originOf(connection, realm),
       nonce: randomBytes(18).toString("base64"),

@@ -19,6 +19,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   seasonId: "road-to-the-belt-s1",
   seriesId: "road-to-the-belt",
   providerId: "sandbox",
+  code: "made-up",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
@@ -43,6 +44,14 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   login: [200, 303],
   logout: [303, 200],
   signup: [200, 303],
+  completeSignIn: [303, 303],
+  requestPassword: [200, 200],
+  requestNewPassword: [200, 200],
+  loginResetPassword: [200, 200],
+  resetPassword: [200, 200],
+  confirmReset: [200, 200],
+  magicLink: [200, 200],
+  emailConfirmation: [200, 200],
   account: [303, 200],
   memberArea: [303, 200],
   purchase: [200, 200],

@@ -44,6 +44,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
           },
     name: context.viewerName,
     email: context.viewerEmail,
+    emailVerified: context.viewerEmailVerified,
     language: context.language,
     languages: realm.languages,
   };

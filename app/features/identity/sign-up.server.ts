@@ -6,10 +6,13 @@ import { problemOf } from "../../forms/problem.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
-import { destination } from "./sign-in.server.ts";
+import { carriedOf } from "./model/destination.ts";
 import { fieldErrors, isSecret, readSignUp, shownFields } from "./sign-up-form.ts";
 
+const carriedFrom = ({ request }: ActionFunctionArgs) => carriedOf(new URL(request.url).searchParams);
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The sign-up page with its provider's fields; who is signed in already goes on. */
@@ -17,8 +20,9 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
   const provider = signUpProvider(context);
+  const sent = new URL(args.request.url).searchParams.get("sent") === "1";
   // The whole definitions, order included: the browser checks by the same rules.
-  return { frame: frameView(context, args.request), fields: provider?.fields ?? null, today: today() };
+  return { frame: frameView(context, args.request), fields: provider?.fields ?? null, today: today(), sent };
 }
 
 /** Registers and signs in (ID-02). What was typed stays, but for passwords. */
@@ -33,10 +37,11 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   const { value } = submission;
   try {
-    const tokens = await register(context, provider.id, fields, value);
-    return seeOther(destination(context, args.request), { cookies: [context.signIn(tokens)] });
+    return await finishSignIn(context, args.request, register(context, provider.id, fields, value));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // The same for every address: the mail says the rest.
+    if (error.code === "COMPLETION_REQUIRED") return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }));
     const issues = error.fields.filter(({ path }) => names.includes(path));
     return data(
       {

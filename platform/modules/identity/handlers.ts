@@ -8,6 +8,7 @@ import type { MailedLinks } from "./services/mailed-links.ts";
 import type { Sessions } from "./services/sessions.ts";
 import type { createSignIn } from "./services/sign-in.ts";
 import type { createSignUp } from "./services/sign-up.ts";
+import type { ViewerSessions } from "./services/viewer-sessions.ts";
 import type { AccountStore } from "./store.ts";
 
 export interface IdentityHandlerParts {
@@ -18,13 +19,15 @@ export interface IdentityHandlerParts {
   readonly signIn: ReturnType<typeof createSignIn>;
   readonly signUp: ReturnType<typeof createSignUp>;
   readonly links: MailedLinks;
+  readonly viewerSessions: ViewerSessions;
 }
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
-  const { accounts, sessions, realm, completeSignIn, signIn, signUp, links } = parts;
+  const { accounts, sessions, realm, completeSignIn, signIn, signUp, links, viewerSessions } = parts;
   return {
     login: (context, { body }) => signIn(context, body.id, body.secret),
     answerChallenge: (context, { body }) => completeSignIn.answer(context, body.challenge, body.fields ?? null),
+    readChallenge: async (context, { body }) => ({ steps: await completeSignIn.steps(context, body.challenge) }),
     async remindOfChallenge(context, { body }) {
       await completeSignIn.remind(context, body.challenge);
       return undefined;
@@ -52,6 +55,15 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       sessions.refresh(context.realmId, body.refreshToken, (accountId) => completeSignIn.factsOf(context, accountId)),
     async logout(context, { body }) {
       await sessions.end(context.realmId, body.refreshToken);
+      return undefined;
+    },
+    listSessions: async (context) => ({ sessions: await viewerSessions.list(requireViewer(context)) }),
+    async endSession(context, { params }) {
+      await viewerSessions.end(requireViewer(context), params.id);
+      return undefined;
+    },
+    async endOtherSessions(context) {
+      await viewerSessions.endOthers(requireViewer(context));
       return undefined;
     },
     async getSession(context) {

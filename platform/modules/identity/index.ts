@@ -20,6 +20,7 @@ import { createProviderSignIn } from "./services/provider-sign-in.ts";
 import { createSessions } from "./services/sessions.ts";
 import { createSignIn } from "./services/sign-in.ts";
 import { createSignUp } from "./services/sign-up.ts";
+import { createViewerSessions } from "./services/viewer-sessions.ts";
 import { createDeviceStore } from "./store/devices.ts";
 import { createIdentityStore } from "./store/identities.ts";
 import { createTokenStore } from "./store/one-time-tokens.ts";
@@ -85,6 +86,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       sessions,
       realm,
       completeSignIn,
+      viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
       signUp: createSignUp(deps, { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, realm }),
       links: createMailedLinks(deps, {

@@ -8,6 +8,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { AccountPage as Frame } from "../../../ui/page/account-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { AccountData } from "../data.server.ts";
@@ -59,6 +60,22 @@ export function AccountPage({ data, languageChoice }: { readonly data: AccountDa
             { term: t("accountTimeZone"), description: <ShownZone now={data.now} /> },
           ]}
         />
+        {!data.emailVerified && (
+          <Form method="post" action={to("emailConfirmation")}>
+            <input type="hidden" name="intent" value="remind" />
+            <Notice
+              tone="info"
+              title={t("accountConfirmTitle")}
+              actions={
+                <Button type="submit" size="sm">
+                  {t("accountConfirmSend")}
+                </Button>
+              }
+            >
+              {t("accountConfirmText")}
+            </Notice>
+          </Form>
+        )}
         <div className={styles.language}>
           <h3>{t("accountLanguageChoice")}</h3>
           {languageChoice}

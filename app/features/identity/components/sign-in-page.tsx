@@ -27,6 +27,7 @@ export function SignInPage({ data, languageChoice }: SignInPageProps) {
   const [form, fields] = useForm({
     id: "signin",
     lastResult: answer?.reply,
+    defaultValue: { id: data.email },
     onValidate: ({ formData }) => readSignIn(formData),
     // The browser's own checks stay on until ours can run.
     defaultNoValidate: false,
@@ -54,14 +55,26 @@ export function SignInPage({ data, languageChoice }: SignInPageProps) {
       title={t("identitySignInTitle")}
       lead={t("identitySignInLead")}
       after={
-        data.canSignUp && (
+        <>
           <p>
-            {t("identityNoAccount")}{" "}
-            <PageLink page="signup" query={data.frame.carried} className={textStyle.link}>
-              {t("identityGoSignUp")}
+            <PageLink page="requestPassword" query={data.frame.carried} className={textStyle.link}>
+              {t("identityForgotPassword")}
             </PageLink>
           </p>
-        )
+          <p>
+            <PageLink page="magicLink" query={data.frame.carried} className={textStyle.link}>
+              {t("identityGoMagicLink")}
+            </PageLink>
+          </p>
+          {data.canSignUp && (
+            <p>
+              {t("identityNoAccount")}{" "}
+              <PageLink page="signup" query={data.frame.carried} className={textStyle.link}>
+                {t("identityGoSignUp")}
+              </PageLink>
+            </p>
+          )}
+        </>
       }
     >
       <Form method="post" {...getFormProps(form)} className={styles.form}>

@@ -32,14 +32,18 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
       frame={data.frame}
       languageChoice={languageChoice}
       title={t("identitySignUpTitle")}
-      lead={open ? t("identitySignUpLead") : undefined}
+      lead={open && !data.sent ? t("identitySignUpLead") : undefined}
       after={
         <p>
           {t("identityHaveAccount")} <SignInLink carried={carried} />
         </p>
       }
     >
-      {data.fields === null ? (
+      {data.sent ? (
+        <Notice tone="success" title={t("identitySignUpSentTitle")} announce>
+          {t("identitySignUpSentText")}
+        </Notice>
+      ) : data.fields === null ? (
         <Notice tone="info" title={t("identitySignUpClosedTitle")}>
           {t("identitySignUpClosedText")}
         </Notice>

@@ -5,7 +5,19 @@ import type { RouteName } from "../../../routing/route-table.ts";
 /** The parameters that say where a viewer wants to be after signing in, strongest first (S1§4, ID-21). */
 const PARAMETERS = ["entryPage", "from"] as const;
 /** Coming back to one of these would ask to sign in again, or out. */
-const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>(["login", "signup", "logout"]);
+const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
+  "login",
+  "signup",
+  "logout",
+  "completeSignIn",
+  "requestPassword",
+  "requestNewPassword",
+  "resetPassword",
+  "loginResetPassword",
+  "confirmReset",
+  "magicLink",
+  "emailConfirmation",
+]);
 
 export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>>;
 

@@ -40,18 +40,22 @@ const realm: Partial<RealmSettings> = {
   loginBackground: { mobile: image, desktop: image, rtl: { ...image, hash: "rtl" } },
 };
 
-interface Options extends Pick<Scene, "form" | "answers"> {
+interface Options extends Pick<Scene, "form" | "answers" | "cookie"> {
   readonly signedIn?: boolean;
   readonly secure?: boolean;
   readonly selfRegistration?: boolean;
 }
 
 /** Arguments of this feature's loaders and actions: a guest in a realm with an open sign-up, in Spanish. */
-export function identityArguments(at: string, { form, answers, signedIn = false, secure = true, selfRegistration = true }: Options = {}) {
+export function identityArguments(
+  at: string,
+  { form, answers, cookie, signedIn = false, secure = true, selfRegistration = true }: Options = {},
+) {
   return loaderArguments({
     at,
     form,
     answers,
+    cookie,
     guest: !signedIn,
     realm: { ...realm, selfRegistration },
     context: {

@@ -77,6 +77,8 @@ describeOnBothDatabases("completing a sign-in", (open) => {
     const challenge = challenged?.details.challenge ?? "";
     const answer = (fields?: Record<string, string>, realmId = "ringside") =>
       identity.handlers.answerChallenge(testContext({ realmId }), { body: { challenge, fields } });
+    const { steps } = await identity.handlers.readChallenge(testContext(), { body: { challenge } });
+    expect(steps).toEqual([{ type: "PROFILE", fields: ["club"] }]);
     expect(await refusal(answer())).toMatchObject({ code: "COMPLETION_REQUIRED", details: { steps: challenged?.details.steps } });
     expect(await refusal(answer({ club: "" }))).toMatchObject({ code: "VALIDATION_FAILED" });
     expect(await refusal(answer({ club: "x", role: "OPERATOR" }))).toMatchObject({ code: "VALIDATION_FAILED" });

@@ -161,7 +161,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
 
     /**
      * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, the same
-     * challenge). Without `fields` it only says what is left. Throws SIGN_IN_EXPIRED for a challenge that has run out.
+     * challenge). Throws SIGN_IN_EXPIRED for a challenge that has run out.
      */
     async answer(context: CallContext, token: string, fields: Readonly<Record<string, string>> | null): Promise<Tokens> {
       const { realmId } = context;
@@ -179,6 +179,13 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
         if ((await tokens.spend(trx, realmId, "CHALLENGE", token)) === null) throw new Problem("SIGN_IN_EXPIRED");
       };
       return complete(context, { accountId: known.owner, method, also });
+    },
+
+    /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */
+    async steps(context: CallContext, token: string): Promise<CompletionStep[]> {
+      const known = await tokens.read(context.realmId, "CHALLENGE", token);
+      if (known === null) throw new Problem("SIGN_IN_EXPIRED");
+      return stepsOf(await realm.settingsOf(context), await accountOf(context.realmId, known.owner));
     },
 
     /** Sends the confirmation mail of a challenge again. Throws SIGN_IN_EXPIRED. */

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type CompletionStep, identity } from "../../../contract/identity.ts";
+import type { FieldDefinition } from "../../../contract/realm.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { type Problem, problemOf } from "../../forms/problem.ts";
+import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { destination, finishSignIn } from "./finish-sign-in.server.ts";
+import { frameView } from "./frame.server.ts";
+import { carriedOf } from "./model/destination.ts";
+import { fieldErrors, readSignUp, shownFields } from "./sign-up-form.ts";
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The definitions of the fields that a PROFILE step names, in the order of the provider's form. */
+function fieldsOf(context: RequestContext, steps: readonly CompletionStep[]): FieldDefinition[] {
+  const names = steps.flatMap((step) => (step.type === "PROFILE" ? step.fields : []));
+  return shownFields(context.realm.authenticationProviders[0]?.fields ?? []).filter(({ id }) => names.includes(id));
+}
+
+/** Begins signing in again; the page says why. */
+const expired = (context: RequestContext, request: Request): Response =>
+  seeOther(href("login", context.spelling, null, carriedOf(new URL(request.url).searchParams)), {
+    cookies: [clearChallenge()],
+    flash: { tone: "info", label: "identityChallengeExpired" },
+  });
+
+/** What this browser's challenge still asks for. Throws the way back to sign-in when there is none or its time is over. */
+async function stepsOf(context: RequestContext, request: Request): Promise<{ challenge: string; steps: CompletionStep[] }> {
+  const challenge = readChallenge(request);
+  if (challenge === null) throw expired(context, request);
+  try {
+    return { challenge, ...(await context.api.call(identity.readChallenge, { body: { challenge } })) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "SIGN_IN_EXPIRED") throw expired(context, request);
+    throw error;
+  }
+}
+
+/** The page of a sign-in that asked for something first (428); who is signed in already goes on. */
+export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  const { steps } = await stepsOf(context, args.request);
+  return {
+    frame: frameView(context, args.request),
+    fields: fieldsOf(context, steps),
+    confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
+    today: today(),
+  };
+}
+export type CompleteSignInData = Awaited<ReturnType<typeof loadCompleteSignIn>>;
+
+export interface CompleteSignInReply {
+  /** Label keys by field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem: Problem | null;
+}
+
+/** Keeps what was completed and signs in; `remind` sends the confirmation mail again. What was typed stays. */
+export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
+  const context = contextOf(args);
+  const { request } = args;
+  const form = await request.formData();
+  const { challenge, steps } = await stepsOf(context, request);
+  const fields = fieldsOf(context, steps);
+  const refuse = (error: ApiError, errors: Readonly<Record<string, string[]>> = {}) => {
+    const problem = Object.keys(errors).length > 0 ? null : problemOf(error);
+    return data<CompleteSignInReply>({ errors, values: typed(form, fields), problem }, { status: error.status });
+  };
+  const here = href("completeSignIn", context.spelling, null, carriedOf(new URL(request.url).searchParams));
+  try {
+    if (form.get("intent") === "remind") {
+      await context.api.call(identity.remindOfChallenge, { body: { challenge } });
+      return seeOther(here, { flash: { tone: "success", label: "identityMailSentAgain" } });
+    }
+    const submission = readSignUp(form, fields, today());
+    if (fields.length > 0 && submission.status !== "success") {
+      const errors = submission.reply().error ?? {};
+      return data<CompleteSignInReply>({ errors: withoutNull(errors), values: typed(form, fields), problem: null }, { status: 400 });
+    }
+    const body = fields.length > 0 && submission.status === "success" ? { challenge, fields: submission.value } : { challenge };
+    const tokens = await context.api.call(identity.answerChallenge, { body });
+    return await finishSignIn(context, request, Promise.resolve(tokens), [clearChallenge()]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "SIGN_IN_EXPIRED") return expired(context, request);
+    // The page says what is left.
+    if (error.code === "COMPLETION_REQUIRED") return seeOther(here, { flash: { tone: "info", label: "identityNotCompleteYet" } });
+    return refuse(error, fieldErrors(error.fields));
+  }
+}
+
+const withoutNull = (errors: Readonly<Record<string, string[] | null>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([name, codes]) => (codes === null ? [] : [[name, codes]])));
+
+function typed(form: FormData, fields: readonly FieldDefinition[]): Record<string, string> {
+  const values = fields.map(({ id }) => [id, form.get(id)] as const);
+  return Object.fromEntries(values.flatMap(([id, value]) => (typeof value === "string" ? [[id, value.slice(0, 1_000)]] : [])));
+}

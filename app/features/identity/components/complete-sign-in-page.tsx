@@ -1,0 +1,79 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { CompleteSignInData, CompleteSignInReply } from "../complete-sign-in.server.ts";
+import * as styles from "./identity-frame.css.ts";
+import { IdentityFrame } from "./identity-frame.tsx";
+import { ProviderField } from "./provider-field.tsx";
+
+interface CompleteSignInPageProps {
+  readonly data: CompleteSignInData;
+  readonly languageChoice: ReactNode;
+}
+
+/** What a sign-in asks for before it counts (428): a confirmed address, details that the realm needs. */
+export function CompleteSignInPage({ data, languageChoice }: CompleteSignInPageProps) {
+  const { t, i18n } = useTranslation();
+  const reply = useActionData<CompleteSignInReply>();
+  const navigation = useNavigation();
+  const problems = useMemo(() => {
+    if (reply === undefined) return [];
+    const ofFields = Object.entries(reply.errors).flatMap(([name, [code]]) =>
+      code === undefined ? [] : [{ fieldId: `complete-${name}`, message: i18n.t(code) }],
+    );
+    return reply.problem === null ? ofFields : [{ message: problemText(reply.problem, i18n, "identityFailedAuthentication") }, ...ofFields];
+  }, [reply, i18n]);
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const errorOf = (id: string): string | null => reply?.errors[id]?.[0] ?? null;
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t("identityCompleteTitle")}
+      lead={data.fields.length > 0 ? t("identityCompleteLead") : undefined}
+    >
+      {data.confirmEmail && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="remind" />
+          <Notice
+            tone="info"
+            title={t("identityConfirmFirstTitle")}
+            actions={
+              <Button type="submit" size="sm">
+                {t("identitySendMail")}
+              </Button>
+            }
+          >
+            {t("identityConfirmFirstText")}
+          </Notice>
+        </Form>
+      )}
+      <Form method="post" className={styles.form}>
+        <FormSummary title={t("identitySignInProblem")} problems={problems} />
+        {data.fields.length > 0 && (
+          <div className={styles.fields}>
+            {data.fields.map((definition) => (
+              <ProviderField
+                key={definition.id}
+                id={`complete-${definition.id}`}
+                definition={definition}
+                today={data.today}
+                error={errorOf(definition.id)}
+                defaultValue={reply?.values[definition.id]}
+              />
+            ))}
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
+            {data.confirmEmail ? t("identityConfirmedGoOn") : t("identityGoOn")}
+          </Button>
+        </div>
+      </Form>
+    </IdentityFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import { type Problem, problemText } from "../../../forms/problem.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { type FormProblem, FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { PasswordField } from "../../../ui/password-field/password-field.tsx";
+import * as styles from "./identity-frame.css.ts";
+
+/** What the actions of these pages answer when they refuse. */
+interface Reply {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem: Problem | null;
+}
+
+/** The refusal of the last submission, with its problems as the summary shows them. `prefix` is that of the fields' ids. */
+export function useRefusal(prefix: string): { reply: Reply | undefined; problems: readonly FormProblem[]; busy: boolean } {
+  const { i18n } = useTranslation();
+  const reply = useActionData<Reply>();
+  const navigation = useNavigation();
+  const problems = useMemo(() => {
+    if (reply === undefined) return [];
+    const ofFields = Object.entries(reply.errors).map(([name, key]) => ({ fieldId: `${prefix}-${name}`, message: i18n.t(key) }));
+    return reply.problem === null ? ofFields : [{ message: problemText(reply.problem, i18n, "identityFailedAuthentication") }, ...ofFields];
+  }, [reply, prefix, i18n]);
+  return { reply, problems, busy: navigation.state !== "idle" && navigation.formMethod === "POST" };
+}
+
+/** Asks for an address that mail is sent to. */
+export function EmailForm({ button, busyLabel }: { readonly button: string; readonly busyLabel: string }) {
+  const { t } = useTranslation();
+  const { reply, problems, busy } = useRefusal("mail");
+  const error = reply?.errors.email;
+  return (
+    <Form method="post" className={styles.form}>
+      <FormSummary title={t("identityMailProblem")} problems={problems} />
+      <TextField
+        id="mail-email"
+        name="email"
+        type="email"
+        label={t("field.emailLabel")}
+        placeholder={t("field.emailPlaceholder")}
+        error={error === undefined ? null : t(error)}
+        defaultValue={reply?.values.email}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={busyLabel}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordForm() {
+  const { t } = useTranslation();
+  const { reply, problems, busy } = useRefusal("new");
+  const errorOf = (name: string) => {
+    const key = reply?.errors[name];
+    return key === undefined ? null : t(key);
+  };
+  const common = { showLabel: t("identityShowPassword"), autoComplete: "new-password", maxLength: 256, required: true };
+  return (
+    <Form method="post" className={styles.form}>
+      <FormSummary title={t("identityResetProblem")} problems={problems} />
+      <PasswordField
+        {...common}
+        id="new-password"
+        name="password"
+        label={t("identityNewPassword")}
+        hint={t("identityPasswordHint")}
+        error={errorOf("password")}
+        minLength={MIN_PASSWORD}
+      />
+      <PasswordField
+        {...common}
+        id="new-confirmPassword"
+        name="confirmPassword"
+        label={t("field.confirmPasswordLabel")}
+        error={errorOf("confirmPassword")}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identityResetting")}>
+          {t("identityResetButton")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** One button that does what the link in a mail is for: a program that opens links must not use it up. */
+export function ConfirmingForm({ button, busyLabel }: { readonly button: string; readonly busyLabel: string }): ReactNode {
+  const { t } = useTranslation();
+  const { problems, busy } = useRefusal("confirm");
+  return (
+    <Form method="post" className={styles.form}>
+      <FormSummary title={t("identityLinkProblem")} problems={problems} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={busyLabel}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,192 @@
+import { useActionData, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { PageLink, useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { FrameView } from "../frame.server.ts";
+import type { AskingData, actOnEmailConfirmation, EmailConfirmationData, ResetPasswordData } from "../mailed-links.server.ts";
+import { IdentityFrame } from "./identity-frame.tsx";
+import { ConfirmingForm, EmailForm, NewPasswordForm } from "./link-forms.tsx";
+
+interface PageProps<Data> {
+  readonly data: Data;
+  readonly languageChoice: ReactNode;
+}
+
+/** How long the page of a new password stays before sign-in comes by itself (S1§9). The button goes there at once. */
+const STAYS_MILLISECONDS = 3_000;
+
+/** Back to where the viewer came from, else to sign-in (ID-19). */
+function BackLink({ frame }: { readonly frame: FrameView }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <p>
+      <PageLink page="login" query={frame.carried} className={textStyle.link}>
+        {t("identityBackToSignIn")}
+      </PageLink>
+      {frame.carried.from !== null && (
+        <>
+          {" · "}
+          <a href={frame.carried.from ?? href("root")} className={textStyle.link}>
+            {t("identityBack")}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** "Look in your mail": the same for every address. */
+function MailSent() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="success" title={t("identityMailSentTitle")} announce>
+      {t("identityMailSentText")}
+    </Notice>
+  );
+}
+
+/** Forgotten password: asks for the address (ID-08). */
+export function RequestPasswordPage({ data, languageChoice }: PageProps<AskingData>) {
+  const { t } = useTranslation();
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t("identityRequestTitle")}
+      lead={data.sent ? undefined : t("identityRequestLead")}
+      after={<BackLink frame={data.frame} />}
+    >
+      {data.sent ? <MailSent /> : <EmailForm button={t("identityRequestButton")} busyLabel={t("identityMailSending")} />}
+    </IdentityFrame>
+  );
+}
+
+/** Sign-in by a mailed link: asks for the address, or asks for the click that signs in (ID-07). */
+export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
+  const { t } = useTranslation();
+  const lead = data.hasToken ? t("identityMagicClick") : t("identityMagicLead");
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t("identityMagicTitle")}
+      lead={data.sent ? undefined : lead}
+      after={<BackLink frame={data.frame} />}
+    >
+      {data.hasToken ? (
+        <ConfirmingForm button={t("identitySignInButton")} busyLabel={t("identitySigningIn")} />
+      ) : data.sent ? (
+        <MailSent />
+      ) : (
+        <EmailForm button={t("identityMagicButton")} busyLabel={t("identityMailSending")} />
+      )}
+    </IdentityFrame>
+  );
+}
+
+/** The new password of a mailed link (ID-08). */
+export function ResetPasswordPage({ data, languageChoice }: PageProps<ResetPasswordData>) {
+  const { t } = useTranslation();
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t("identityResetTitle")}
+      lead={data.hasToken && !data.done ? t("identityResetLead") : undefined}
+      after={data.done ? undefined : <BackLink frame={data.frame} />}
+    >
+      {data.done ? <PasswordSet /> : data.hasToken ? <NewPasswordForm /> : <LinkMissing />}
+    </IdentityFrame>
+  );
+}
+
+function PasswordSet() {
+  const { t } = useTranslation();
+  const login = useHref()("login");
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(login), STAYS_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [navigate, login]);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${STAYS_MILLISECONDS / 1000};url=${login}`} />
+      </noscript>
+      <Notice
+        tone="success"
+        title={t("identityResetDoneTitle")}
+        announce
+        actions={
+          <LinkButton to={login} variant="primary">
+            {t("identitySignInNow")}
+          </LinkButton>
+        }
+      >
+        {t("identityResetDoneText")}
+      </Notice>
+    </>
+  );
+}
+
+/** Somebody opened the page without the link of a mail, or with half of it. */
+function LinkMissing() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <Notice
+      tone="warning"
+      title={t("identityLinkMissingTitle")}
+      actions={
+        <LinkButton to={href("requestPassword")} size="sm">
+          {t("identityRequestButton")}
+        </LinkButton>
+      }
+    >
+      {t("identityLinkMissingText")}
+    </Notice>
+  );
+}
+
+/** Confirms an address (ID-09): one click, then "sign in now" with the address filled in. */
+export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailConfirmationData>) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const reply = useActionData<typeof actOnEmailConfirmation>();
+  const confirmed = reply !== undefined && "confirmed" in reply ? reply.confirmed : null;
+  const onward = data.signedIn ? href("root") : href("login", null, { email: confirmed });
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t("identityConfirmTitle")}
+      lead={confirmed === null && data.hasToken ? t("identityConfirmLead") : undefined}
+      after={confirmed === null ? <BackLink frame={data.frame} /> : undefined}
+    >
+      {confirmed !== null ? (
+        <Notice
+          tone="success"
+          title={t("identityConfirmedTitle")}
+          announce
+          actions={
+            <LinkButton to={onward} variant="primary">
+              {data.signedIn ? t("identityGoHome") : t("identitySignInNow")}
+            </LinkButton>
+          }
+        >
+          {t("identityConfirmedText", { email: confirmed })}
+        </Notice>
+      ) : data.hasToken ? (
+        <ConfirmingForm button={t("identityConfirmButton")} busyLabel={t("identityConfirming")} />
+      ) : (
+        <Notice tone="error" title={t("identitySorry")}>
+          {t("identityConfirmMissing")}
+        </Notice>
+      )}
+    </IdentityFrame>
+  );
+}

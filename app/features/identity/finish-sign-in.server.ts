@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { CompletionSchema, type Tokens } from "../../../contract/identity.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { writeChallenge } from "../../http/challenge-cookie.server.ts";
+import { writeDevice } from "../../http/device-cookie.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { carriedOf, destinationOf } from "./model/destination.ts";
+
+/** Where this request's viewer goes once they are signed in. */
+export function destination(context: RequestContext, request: Request): string {
+  return destinationOf(new URL(request.url).searchParams, href("root", context.spelling));
+}
+
+/**
+ * Where every sign-in of the web app ends: with tokens the viewer goes on to where they were going; with a challenge they go to
+ * the page that asks for what is missing, which takes the way along. Other refusals are thrown on.
+ */
+export async function finishSignIn(
+  context: RequestContext,
+  request: Request,
+  call: Promise<Tokens>,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  try {
+    const tokens = await call;
+    const kept = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
+    return seeOther(destination(context, request), { cookies: [context.signIn(tokens), ...kept, ...cookies] });
+  } catch (error) {
+    const challenge = challengeOf(error);
+    if (challenge === undefined) throw error;
+    const carried = carriedOf(new URL(request.url).searchParams);
+    return seeOther(href("completeSignIn", context.spelling, null, carried), { cookies: [writeChallenge(challenge)] });
+  }
+}
+
+function challengeOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== "COMPLETION_REQUIRED") return undefined;
+  const parsed = v.safeParse(CompletionSchema, error.details);
+  return parsed.success ? parsed.output.challenge : undefined;
+}

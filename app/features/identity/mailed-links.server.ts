@@ -1,0 +1,156 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { isEmail, MIN_PASSWORD } from "../../../contract/field-rules.ts";
+import { identity } from "../../../contract/identity.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { type Problem, problemOf } from "../../forms/problem.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import type { RouteName } from "../../routing/route-table.ts";
+import { finishSignIn } from "./finish-sign-in.server.ts";
+import { frameView } from "./frame.server.ts";
+import { carriedOf } from "./model/destination.ts";
+
+/** What a form is told. `errors`: label keys by field; `values`: what was typed, but for passwords. */
+interface Refusal {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problem: Problem | null;
+}
+
+const refuse = (status: number, refusal: Partial<Refusal>) => data({ errors: {}, values: {}, problem: null, ...refusal }, { status });
+
+/** What the platform refused; anything else is a defect and goes on as it is. */
+function refused(error: unknown, values: Refusal["values"] = {}) {
+  if (!(error instanceof ApiError)) throw error;
+  return refuse(error.status, { problem: problemOf(error), values });
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 1_000) : "";
+};
+
+/** The token of a mailed link, from the query or, at `/confirm-reset/{code}`, from the path. Opening the page uses nothing up. */
+function tokenOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): string | null {
+  const token = params.code ?? new URL(request.url).searchParams.get("token") ?? "";
+  return token === "" ? null : token.slice(0, 200);
+}
+
+/** Asks for a link by mail. The answer is the same for every address (P10). */
+async function askFor(
+  args: ActionFunctionArgs,
+  page: Extract<RouteName, "requestPassword" | "requestNewPassword" | "magicLink">,
+  ask: (context: RequestContext, email: string) => Promise<unknown>,
+) {
+  const context = contextOf(args);
+  const email = textOf(await args.request.formData(), "email").trim();
+  const values = { email };
+  if (!context.secureContext) return refuse(403, { values });
+  if (email === "") return refuse(400, { errors: { email: "field.pleaseProvideYourEmail" }, values });
+  if (!isEmail(email)) return refuse(400, { errors: { email: "field.pleaseProvideValidEmail" }, values });
+  try {
+    await ask(context, email);
+  } catch (error) {
+    return refused(error, values);
+  }
+  return seeOther(href(page, context.spelling, null, { ...carriedOf(new URL(args.request.url).searchParams), sent: "1" }));
+}
+
+/** The page that asks for an address, or says that mail is on its way. */
+export async function loadAsking(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  return {
+    frame: frameView(context, args.request),
+    hasToken: tokenOf(args) !== null,
+    sent: new URL(args.request.url).searchParams.get("sent") === "1",
+  };
+}
+export type AskingData = Awaited<ReturnType<typeof loadAsking>>;
+
+/** Forgotten password (ID-08). */
+export const actOnRequestPassword = (args: ActionFunctionArgs, page: "requestPassword" | "requestNewPassword") =>
+  askFor(args, page, ({ api }, email) => api.call(identity.askPasswordReset, { body: { id: email } }));
+
+/** The new password (ID-08): a form for the link of a mail, or what to do without one. */
+export async function loadResetPassword(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  return {
+    frame: frameView(context, args.request),
+    hasToken: tokenOf(args) !== null,
+    done: new URL(args.request.url).searchParams.get("done") === "1",
+  };
+}
+export type ResetPasswordData = Awaited<ReturnType<typeof loadResetPassword>>;
+
+export async function actOnResetPassword(args: ActionFunctionArgs) {
+  const context = contextOf(args);
+  const token = tokenOf(args);
+  const form = await args.request.formData();
+  const [secret, confirm] = [textOf(form, "password"), textOf(form, "confirmPassword")];
+  if (!context.secureContext || token === null) return refuse(403, {});
+  const errors = passwordErrors(secret, confirm);
+  if (Object.keys(errors).length > 0) return refuse(400, { errors });
+  try {
+    await context.api.call(identity.resetPassword, { body: { token, secret } });
+  } catch (error) {
+    return refused(error);
+  }
+  return seeOther(href("resetPassword", context.spelling, null, { done: "1" }));
+}
+
+function passwordErrors(secret: string, confirm: string): Record<string, string> {
+  if (secret === "") return { password: "field.pleaseProvideYourPassword" };
+  if ([...secret].length < MIN_PASSWORD) return { password: "field.passwordTooShort" };
+  if (secret.length > 256) return { password: "field.tooLong" };
+  if (confirm === "") return { confirmPassword: "field.pleaseConfirmYourPassword" };
+  return secret === confirm ? {} : { confirmPassword: "field.passwordsDiffer" };
+}
+
+/** Magic link (ID-07): asks for one, or, with the token of a mail, signs in. Only the click does, not the opening. */
+export async function actOnMagicLink(args: ActionFunctionArgs) {
+  const token = tokenOf(args);
+  if (token === null) return askFor(args, "magicLink", ({ api }, email) => api.call(identity.askMagicLink, { query: { email } }));
+  const context = contextOf(args);
+  if (!context.secureContext) return refuse(403, {});
+  try {
+    return await finishSignIn(context, args.request, context.api.call(identity.signInByMagicLink, { body: { token } }));
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Confirming an address (ID-09). A missing token is an error of its own. */
+export async function loadEmailConfirmation(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  return { frame: frameView(context, args.request), hasToken: tokenOf(args) !== null, signedIn: !context.viewer.isGuest };
+}
+export type EmailConfirmationData = Awaited<ReturnType<typeof loadEmailConfirmation>>;
+
+/** Confirms by the token of a mail; `intent=remind` mails the signed-in viewer a new one. */
+export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  if (form.get("intent") === "remind") return remind(args);
+  const context = contextOf(args);
+  const token = tokenOf(args);
+  if (token === null) return refuse(400, {});
+  try {
+    const { email } = await context.api.call(identity.confirmEmail, { body: { token } });
+    return data({ errors: {}, values: {}, problem: null, confirmed: email });
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+async function remind(args: ActionFunctionArgs): Promise<Response> {
+  const context = requireViewer(args);
+  const account = href("account", context.spelling);
+  try {
+    await context.api.call(identity.remindToConfirm, {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return seeOther(account, { flash: { tone: "error", label: "accountConfirmNotSent" } });
+  }
+  return seeOther(account, { flash: { tone: "success", label: "accountConfirmSent" } });
+}

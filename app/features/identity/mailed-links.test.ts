@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { outcome, refused } from "../../testing/loader-arguments.ts";
+import { actOnCompleteSignIn, loadCompleteSignIn } from "./complete-sign-in.server.ts";
+import {
+  actOnEmailConfirmation,
+  actOnMagicLink,
+  actOnRequestPassword,
+  actOnResetPassword,
+  loadAsking,
+  loadEmailConfirmation,
+  loadResetPassword,
+} from "./mailed-links.server.ts";
+import { actOnSignIn } from "./sign-in.server.ts";
+import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
+import { identityArguments, TOKENS } from "./testing/sign-up-realm.ts";
+
+const NEW = { password: "ten or more", confirmPassword: "ten or more" };
+const CHALLENGED = refused("COMPLETION_REQUIRED", undefined, { challenge: "c-1", steps: [{ type: "EMAIL_CONFIRMATION" }] });
+const CREDENTIALS = { id: "fan@example.com", secret: "Corner-Stool-77" };
+
+test("ID-08 asking for a new password: the same answer for every address, and only an address is sent on", async () => {
+  const answers = { "/reset-password/create": () => undefined };
+  const asking = identityArguments("/login/request-password?from=%2Fbrowse", { form: { email: " Fan@example.com " }, answers });
+  const sent = await outcome(actOnRequestPassword(asking, "requestPassword"));
+  expect(sent).toMatchObject({ status: 303, location: "/iniciar-sesion/pedir-contrasena?from=%2Fbrowse&sent=1" });
+  expect(asking.calls).toEqual([{ path: "/reset-password/create", input: { body: { id: "Fan@example.com" } } }]);
+  expect(await loadAsking(identityArguments("/requestnewpwd?sent=1"))).toMatchObject({ sent: true, hasToken: false });
+});
+
+test("ID-08 an empty or impossible address is said at its field and stays; nothing is sent", async () => {
+  for (const [email, key] of [
+    ["", "field.pleaseProvideYourEmail"],
+    ["not one", "field.pleaseProvideValidEmail"],
+  ] as const) {
+    const args = identityArguments("/requestnewpwd", { form: { email } });
+    const answer = await outcome(actOnRequestPassword(args, "requestNewPassword"));
+    expect(answer).toMatchObject({ status: 400, reply: { errors: { email: key }, values: { email } } });
+    expect(args.calls).toEqual([]);
+  }
+});
+
+test("ID-08 a new password by the link of a mail; the token comes from the query or from the path", async () => {
+  const answers = { "/reset-password": () => undefined };
+  const byQuery = identityArguments("/resetpwd?token=t-1", { form: NEW, answers });
+  expect(await outcome(actOnResetPassword(byQuery))).toMatchObject({ status: 303, location: "/cambiar-contrasena?done=1" });
+  expect(byQuery.calls).toEqual([{ path: "/reset-password", input: { body: { token: "t-1", secret: NEW.password } } }]);
+  const byPath = { ...identityArguments("/confirm-reset/t-2", { form: NEW, answers }), params: { code: "t-2" } };
+  await outcome(actOnResetPassword(byPath));
+  expect(byPath.calls[0]?.input.body).toMatchObject({ token: "t-2" });
+  expect(await loadResetPassword(identityArguments("/resetpwd?done=1"))).toMatchObject({ done: true });
+});
+
+test("ID-08 a password that is short, missing or typed differently: said at its field, never sent back", async () => {
+  for (const [form, errors] of [
+    [{ password: "", confirmPassword: "" }, { password: "field.pleaseProvideYourPassword" }],
+    [{ password: "short", confirmPassword: "short" }, { password: "field.passwordTooShort" }],
+    [{ ...NEW, confirmPassword: "" }, { confirmPassword: "field.pleaseConfirmYourPassword" }],
+    [{ ...NEW, confirmPassword: "other" }, { confirmPassword: "field.passwordsDiffer" }],
+  ] as const) {
+    const args = identityArguments("/resetpwd?token=t-1", { form });
+    expect(await outcome(actOnResetPassword(args))).toMatchObject({ status: 400, reply: { errors, values: {} } });
+    expect(args.calls).toEqual([]);
+  }
+  const used = identityArguments("/resetpwd?token=t-1", { form: NEW, answers: { "/reset-password": refused("LINK_INVALID") } });
+  expect(await outcome(actOnResetPassword(used))).toMatchObject({ status: 404, reply: { problem: { code: "LINK_INVALID" } } });
+});
+
+test("ID-07 P12 opening a link uses nothing up; its button signs in and goes on", async () => {
+  const opened = identityArguments("/login/magic-link?token=t-1");
+  expect(await loadAsking(opened)).toMatchObject({ hasToken: true });
+  expect(await loadEmailConfirmation(identityArguments("/email-confirmation?token=t-1"))).toMatchObject({ hasToken: true });
+  expect(opened.calls).toEqual([]);
+  const tokens = { ...TOKENS, device: "d".repeat(43) };
+  const clicked = identityArguments("/login/magic-link?token=t-1&from=%2Fbrowse", {
+    form: {},
+    answers: { "/token/alt/magic-email": tokens },
+  });
+  const out = await outcome(actOnMagicLink(clicked));
+  expect(out).toMatchObject({ status: 303, location: "/browse" });
+  expect(out.cookies[0]).toBe("session=refresh");
+  expect(out.cookies[1]).toMatch(/^__Host-device=d{43}; .*HttpOnly; Secure/u);
+  expect(clicked.calls[0]?.input).toEqual({ body: { token: "t-1" } });
+});
+
+test("ID-09 confirming: the address for signing in, an unknown link, a missing one", async () => {
+  const form = {};
+  const good = identityArguments("/email-confirmation?token=t-1", { form, answers: { "/email-confirmation": { email: "a@b.example" } } });
+  expect(await outcome(actOnEmailConfirmation(good))).toMatchObject({ status: 200, reply: { confirmed: "a@b.example" } });
+  const unknown = identityArguments("/email-confirmation?token=t-1", { form, answers: { "/email-confirmation": refused("LINK_INVALID") } });
+  expect(await outcome(actOnEmailConfirmation(unknown))).toMatchObject({ status: 404, reply: { problem: { code: "LINK_INVALID" } } });
+  expect(await outcome(actOnEmailConfirmation(identityArguments("/email-confirmation", { form })))).toMatchObject({ status: 400 });
+  // The mail again is for who is signed in.
+  const guest = identityArguments("/email-confirmation", { form: { intent: "remind" } });
+  expect((await outcome(actOnEmailConfirmation(guest))).location).toMatch(/^\/iniciar-sesion\?from=/u);
+});
+
+test("ID-02 ID-09 a sign-up that is confirmed by mail: the page says so, without a session", async () => {
+  const form = { name: "Mara", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
+  const answers = { "/signup": refused("COMPLETION_REQUIRED", undefined, { steps: [{ type: "EMAIL_CONFIRMATION" }] }) };
+  const out = await outcome(actOnSignUp(identityArguments("/signup?from=%2Fbrowse", { form, answers })));
+  expect(out).toMatchObject({ status: 303, location: "/registro?from=%2Fbrowse&sent=1", cookies: [] });
+  expect(await loadSignUp(identityArguments("/signup?sent=1"))).toMatchObject({ sent: true });
+});
+
+test("ID-01 a challenge leads to its page, which takes the way along, and ends in a session", async () => {
+  const challenged = identityArguments("/login?from=%2Fvideo%2Fv1", { form: CREDENTIALS, answers: { "/login": CHALLENGED } });
+  const sent = await outcome(actOnSignIn(challenged));
+  expect(sent).toMatchObject({ status: 303, location: "/iniciar-sesion/completar?from=%2Fvideo%2Fv1" });
+  expect(sent.cookies[0]).toMatch(/^__Host-challenge=c-1; .*HttpOnly; Secure; Max-Age=900/u);
+
+  const at = "/login/complete?from=%2Fvideo%2Fv1";
+  const cookie = "__Host-challenge=c-1";
+  const steps = { "/login/challenge/steps": { steps: [{ type: "EMAIL_CONFIRMATION" }] } };
+  expect(await loadCompleteSignIn(identityArguments(at, { cookie, answers: steps }))).toMatchObject({ confirmEmail: true, fields: [] });
+  const tooEarly = identityArguments(at, { cookie, form: {}, answers: { ...steps, "/login/challenge": CHALLENGED } });
+  // The same page again: what is left is said there.
+  expect((await outcome(actOnCompleteSignIn(tooEarly))).location).toBe("/iniciar-sesion/completar?from=%2Fvideo%2Fv1");
+  const done = identityArguments(at, { cookie, form: {}, answers: { ...steps, "/login/challenge": TOKENS } });
+  const out = await outcome(actOnCompleteSignIn(done));
+  expect(out).toMatchObject({ status: 303, location: "/video/v1" });
+  expect(out.cookies[0]).toBe("session=refresh");
+  expect(out.cookies[1]).toMatch(/^__Host-challenge=;.*Max-Age=0/u);
+});
+
+test("ID-01 a challenge that is missing or has run out begins again, and keeps the way", async () => {
+  const at = "/login/complete?from=%2Fvideo%2Fv1";
+  const again = "/iniciar-sesion?from=%2Fvideo%2Fv1";
+  expect((await outcome(loadCompleteSignIn(identityArguments(at)))).location).toBe(again);
+  const answers = { "/login/challenge/steps": refused("SIGN_IN_EXPIRED") };
+  const out = await outcome(loadCompleteSignIn(identityArguments(at, { cookie: "__Host-challenge=c-1", answers })));
+  expect(out.location).toBe(again);
+  expect(out.cookies.join()).toContain("identityChallengeExpired");
+});

@@ -1,0 +1,60 @@
+import type { CallOutput } from "../../../../contract/endpoint.ts";
+import type { identity } from "../../../../contract/identity.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { DeviceStore } from "../store/devices.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AuditEvent } from "../tables.ts";
+
+type ViewerSession = CallOutput<typeof identity.listSessions>["sessions"][number];
+
+/** Where a viewer is signed in, and signing out elsewhere (ID-30). */
+export function createViewerSessions(deps: PlatformDeps, parts: { readonly sessionStore: SessionStore; readonly devices: DeviceStore }) {
+  const { sessionStore, devices } = parts;
+  const now = (): string => deps.clock.now().toISOString();
+  const entry = ({ viewer, address }: ViewerContext, event: AuditEvent) => ({
+    id: deps.ids.id(),
+    accountId: viewer.id,
+    event,
+    address: addressKey(address),
+  });
+
+  return {
+    async list({ realmId, viewer }: ViewerContext): Promise<ViewerSession[]> {
+      const rows = await devices.listSessions(realmId, viewer.id, now());
+      return rows.map((row) => ({
+        id: row.id,
+        browser: row.browser ?? "",
+        system: row.system ?? "",
+        region: row.region,
+        createdAt: row.created_at,
+        // Sessions of earlier builds do not say.
+        seenAt: row.seen_at ?? row.created_at,
+        current: row.id === viewer.sessionId,
+      }));
+    },
+
+    /** Ends one. Another viewer's is as if it were not there. */
+    async end(context: ViewerContext, id: string): Promise<void> {
+      const { realmId, viewer } = context;
+      await sessionStore.transaction(async (trx) => {
+        const session = await sessionStore.find(trx, realmId, id);
+        if (session === undefined || session.account_id !== viewer.id || session.ended_at !== null) throw notFound();
+        await sessionStore.end(trx, realmId, id, "ENDED", now());
+        await appendAudit(trx, realmId, entry(context, "SESSION_ENDED"), now());
+      });
+    },
+
+    async endOthers(context: ViewerContext): Promise<void> {
+      const { realmId, viewer } = context;
+      await sessionStore.transaction(async (trx) => {
+        await sessionStore.endAll(trx, realmId, viewer.id, "ENDED", now(), viewer.sessionId);
+        await appendAudit(trx, realmId, entry(context, "SESSIONS_ENDED"), now());
+      });
+    },
+  };
+}
+export type ViewerSessions = ReturnType<typeof createViewerSessions>;

@@ -1,0 +1,105 @@
+import { expect } from "@playwright/test";
+import { signIn, type Traveller } from "./journey.ts";
+import { say } from "./labels.ts";
+import { receiveMail } from "./outbox.ts";
+import { type PlainViewer, plainGuest, plainSignUp } from "./plain-viewer.ts";
+import { expectNoRawKeys, hydrated } from "./product.ts";
+
+const NEW_PASSWORD = "Ring-Walk-And-Back-4";
+const REALM = { realm: "Ringside" };
+
+/** As a program that opens every link of a mail before its reader does. */
+async function scan(link: string): Promise<void> {
+  const scanner = plainGuest(new URL(link).origin);
+  for (let time = 0; time < 5; time += 1) expect((await scanner.get(link)).status).toBe(200);
+}
+
+async function open({ page, scripts }: Traveller, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page, scripts);
+  await expectNoRawKeys(page);
+}
+
+/** Sends the form of the page. */
+const send = ({ page }: Traveller) => page.locator('main form button[type="submit"]').first().click();
+
+/** Forgotten password: from sign-in to the mail, the link, the new password, sign-in; sessions elsewhere are over. */
+export async function resetPassword(traveller: Traveller): Promise<void> {
+  const { page, language, origin, scripts } = traveller;
+  const t = (key: string, values = {}) => say(language, key, values);
+  const elsewhere: PlainViewer = await plainSignUp(origin);
+  await open(traveller, `${origin}/login`);
+  await page.getByRole("link", { name: t("identityForgotPassword") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("identityRequestTitle"));
+  await hydrated(page, scripts);
+  await page.locator('input[type="email"]').fill(elsewhere.email);
+  await send(traveller);
+  await expect(page.getByText(t("identityMailSentTitle"))).toBeVisible();
+  const { link } = await receiveMail(elsewhere.email, t("mailResetSubject", REALM));
+  await scan(link);
+  await open(traveller, link);
+  await page.locator('input[name="password"]').fill(NEW_PASSWORD);
+  await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
+  await send(traveller);
+  await expect(page.getByText(t("identityResetDoneTitle"))).toBeVisible();
+  // By itself, after three seconds.
+  await page.waitForURL((url) => /\/(?:login|iniciar-sesion|entrar)$/u.test(url.pathname));
+  await signIn(traveller, elsewhere.email, NEW_PASSWORD);
+  expect((await elsewhere.get("/account")).status).toBe(303);
+  // The link is used up.
+  await open(traveller, link);
+  await page.locator('input[name="password"]').fill(NEW_PASSWORD);
+  await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
+  await send(traveller);
+  await expect(page.getByRole("alert")).toContainText(t("error.LINK_INVALID"));
+}
+
+/** Sign-in by a mailed link. */
+export async function signInByMail(traveller: Traveller): Promise<void> {
+  const { page, language, origin, scripts } = traveller;
+  const t = (key: string, values = {}) => say(language, key, values);
+  const { email } = await plainSignUp(origin);
+  await open(traveller, `${origin}/login`);
+  await page.getByRole("link", { name: t("identityGoMagicLink") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("identityMagicTitle"));
+  await hydrated(page, scripts);
+  await page.locator('input[type="email"]').fill(email);
+  await send(traveller);
+  await expect(page.getByText(t("identityMailSentTitle"))).toBeVisible();
+  const { link } = await receiveMail(email, t("mailMagicSubject", REALM));
+  await scan(link);
+  await open(traveller, link);
+  await send(traveller);
+  await page.waitForURL(`${origin}/`);
+  await open(traveller, `${origin}/account`);
+  await expect(page.locator("main")).toContainText(email);
+  // Whoever followed the link has proved the address.
+  await expect(page.getByText(t("accountConfirmTitle"))).toHaveCount(0);
+}
+
+/** Confirming the address of a new account, then "sign in now" with the address filled in. */
+export async function confirmAddress(traveller: Traveller): Promise<void> {
+  const { page, language, origin } = traveller;
+  const t = (key: string, values = {}) => say(language, key, values);
+  const viewer = await plainSignUp(origin);
+  await viewer.lend(page.context());
+  const subject = t("mailConfirmSubject", REALM);
+  await receiveMail(viewer.email, subject);
+  await open(traveller, `${origin}/account`);
+  await page.getByRole("button", { name: t("accountConfirmSend") }).click();
+  await expect(page.getByText(t("accountConfirmSent"))).toBeVisible();
+  const { link } = await receiveMail(viewer.email, subject, 2);
+  await page.context().clearCookies();
+  await scan(link);
+  await open(traveller, link);
+  await send(traveller);
+  await expect(page.getByText(t("identityConfirmedTitle"))).toBeVisible();
+  await page.getByRole("link", { name: t("identitySignInNow") }).click();
+  await expect(page.locator('input[type="email"]')).toHaveValue(viewer.email);
+  expect((await viewer.get("/account")).body.toString()).not.toContain('value="remind"');
+  await open(traveller, `${origin}/email-confirmation?token=made-up`);
+  await send(traveller);
+  await expect(page.getByRole("alert")).toContainText(t("error.LINK_INVALID"));
+  await open(traveller, `${origin}/email-confirmation`);
+  await expect(page.locator("main")).toContainText(t("identitySorry"));
+}

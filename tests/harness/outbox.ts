@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
+
+export interface KeptMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The address of its button; empty without one. */
+  readonly link: string;
+}
+
+/** What was mailed to an address so far by the product under test, which keeps its mail, oldest first. */
+export function mailOf(address: string): KeptMail[] {
+  const database = new DatabaseSync(join(process.env.RINGSIDE_TEST_DATA ?? "", "ringside.db"), { readOnly: true, timeout: 5_000 });
+  try {
+    const rows = database
+      .prepare("select subject, text_body as text, html_body as html from outbox where recipient = ? order by created_at, id")
+      .all(address) as { subject: string; text: string; html: string }[];
+    return rows.map((row) => ({ ...row, link: /^(https?:\/\/\S+)$/mu.exec(row.text)?.[1] ?? "" }));
+  } finally {
+    database.close();
+  }
+}
+
+/** Waits for a mail with this subject: jobs send it. Gives the newest of them. `more` of them than there were count. */
+export async function receiveMail(address: string, subject: string, more = 1): Promise<KeptMail> {
+  const found = () => mailOf(address).filter((mail) => mail.subject === subject);
+  await expect.poll(() => found().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(more);
+  const mail = found().at(-1);
+  if (mail === undefined) throw new Error(`no mail "${subject}" to ${address}`);
+  return mail;
+}
