@@ -100,12 +100,18 @@ export async function openPlatform(
     demo = true,
     baseOrigin = "http://localhost:3000",
     probeDisk,
-  }: { readonly demo?: boolean; readonly baseOrigin?: string; readonly probeDisk?: () => Promise<void> } = {},
+    smtpUrl = null,
+  }: {
+    readonly smtpUrl?: string | null;
+    readonly demo?: boolean;
+    readonly baseOrigin?: string;
+    readonly probeDisk?: () => Promise<void>;
+  } = {},
 ) {
   const log = new RecordingLog();
   const platform: Platform = await createPlatform({
     databaseUrl: place.databaseUrl,
-    smtpUrl: null,
+    smtpUrl,
     probeDisk,
     log,
     settings: {
