@@ -58,6 +58,11 @@ const pressSubmit = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle");
 };
 
+async function setPassword(page: Page): Promise<void> {
+  for (const name of ["password", "confirmPassword"]) await page.locator(`input[name="${name}"]`).fill("Ring-Walk-And-Back-4");
+  await pressSubmit(page);
+}
+
 async function order(traveller: Traveller): Promise<void> {
   await join(traveller);
   await chooseLicence(traveller, STAGES[traveller.realm].yearly);
@@ -98,6 +103,17 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("login-refused", "login", "/login", pressSubmit),
     guest("signup", "signup", "/signup"),
     guest("signup-refused", "signup", "/signup", pressSubmit),
+    guest("signup-sent", "signup", "/signup?sent=1"),
+    guest("complete-sign-in-expired", "completeSignIn", "/login/complete"),
+    guest("request-password", "requestPassword", "/login/request-password"),
+    guest("request-password-sent", "requestNewPassword", "/requestnewpwd?sent=1"),
+    guest("reset-password", "resetPassword", "/resetpwd?token=made-up"),
+    guest("reset-password-done", "loginResetPassword", "/login/resetpwd?done=1"),
+    guest("reset-password-refused", "confirmReset", "/confirm-reset/made-up", setPassword),
+    guest("magic-link", "magicLink", "/login/magic-link"),
+    guest("magic-link-refused", "magicLink", "/login/magic-link?token=made-up", pressSubmit),
+    guest("email-confirmation", "emailConfirmation", "/email-confirmation?token=made-up"),
+    guest("email-confirmation-missing", "emailConfirmation", "/email-confirmation"),
     guest("purchase", "purchase", "/purchase"),
     guest("not-found", "notFound", "/nothing-here"),
     guest("refused-path", null, "/a/b/c/d/e/f/g/h/i/j"),

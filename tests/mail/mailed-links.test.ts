@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
+import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "../api/test-platform.ts";
 import { type MailServer, openMailServer, type ReceivedMail } from "./mail-server.ts";
-import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "./test-platform.ts";
 
 const NEW_PASSWORD = "Ring-Walk-And-Back-4";
 
@@ -52,8 +52,8 @@ describeOnBothPlaces("links in real mail", (open) => {
 
   test("ID-08 CM-24 a reset over a real mail server: the realm's sender, both bodies, the realm's host whatever the request said, a link that works once", async () => {
     const id = "veteran@ringside.example";
-    const asked = await product.call("POST", "/reset-password/create", { json: { id }, headers: { host: "evil.example" } });
-    expect([asked.status, asked.text]).toEqual([204, ""]);
+    const answer = await product.call("POST", "/reset-password/create", { json: { id }, headers: { host: "evil.example" } });
+    expect([answer.status, answer.text]).toEqual([204, ""]);
     const mail = await receive(id);
     expect(mail.from).toBe("no-reply@localhost");
     expect(mail.text).toContain("Content-Type: text/plain");
