@@ -124,7 +124,7 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
 /** Localhost by any of its names: a secure context without https. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** One machine may keep a secret of its own; several must be told the same one. */
+/** One machine may keep a secret of its own; several must be given the same one. */
 function secretIn(dataDir: string): string {
   try {
     return keepSecret(dataDir, "session-secret");

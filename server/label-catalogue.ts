@@ -35,7 +35,7 @@ export function createLabelCatalogue(log: Log) {
       lastKnown.set(lastKey, translations);
       return labels;
     } catch (error) {
-      // PL-02: any other answer than 200 is no labels. Words of yesterday are better than none; nobody keeps either.
+      // PL-02: any other answer than 200 is no labels. Labels of an earlier version are better than none; nobody keeps either.
       if (!(error instanceof ApiError)) throw error;
       log.error({ err: error, realm: realm.settings.id, language }, "labels not read");
       return { version: NO_VERSION, translations: lastKnown.get(lastKey) ?? {} };

@@ -59,7 +59,7 @@ export function createWeb(options: WebOptions) {
     try {
       return await proxy(request, url, connection, options);
     } catch (error) {
-      // Whoever has left is told nothing, and is no fault of the platform.
+      // A client that has left gets no answer, and is no fault of the platform.
       if (!request.signal.aborted)
         log.error({ err: error, requestId: options.requestId, route: routeNameOf(url.pathname) }, "not passed through");
       return refuse("UNAVAILABLE", options.requestId, null, "en");

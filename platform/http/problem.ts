@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode, type FieldIssue } from "../../contract/er
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
-  /** In the viewer's language already (a provider's own words); else the label `error.<code>` is used. */
+  /** In the viewer's language already (a provider's own message); else the label `error.<code>` is used. */
   readonly viewerMessages: readonly string[];
 
   constructor(code: ErrorCode, options: { details?: Record<string, unknown>; messages?: readonly string[]; cause?: unknown } = {}) {

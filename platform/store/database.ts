@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 export type Db = Kysely<Tables>;
 
 /**
- * The two doors to the data. `write` is where transactions run: on SQLite it is the one writer connection, so nothing but
+ * The two ways to the data. `write` is where transactions run: on SQLite it is the one writer connection, so nothing but
  * the transaction may be awaited inside one. `read` never waits for a writer. On PostgreSQL both are the same pool.
  */
 export interface Database {

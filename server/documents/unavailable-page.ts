@@ -1,6 +1,6 @@
 import { type PlainPage, plainPage } from "./plain-page.ts";
 
-/** Words for the one page that is shown when nothing else works: labels come from the platform, which is away. */
+/** Texts of the one page that is shown when nothing else works: labels come from the platform, which is away. */
 const TEXTS = {
   en: {
     title: "We will be right back",

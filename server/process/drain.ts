@@ -7,7 +7,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 export interface DrainTimes {
   /** New connections are still taken while `/readyz` says 503, so that balancers look away first. */
   readonly accept: number;
-  /** A request that is on its way in when the door closes is read within this. */
+  /** A request that is on its way in when the listener closes is read within this. */
   readonly settle: number;
   /** From the signal on; what is not answered by then is cut. */
   readonly limit: number;
@@ -51,9 +51,9 @@ export function createDrain(server: Server) {
     async end({ accept, settle, limit }: DrainTimes): Promise<number> {
       const until = performance.now() + limit;
       stopping = true;
-      // Until then connections stay open: who must connect anew just now may meet a closed door.
+      // Until then connections stay open: who must connect anew just now may be refused.
       if (accept > 0) await wait(accept);
-      // After the loop has taken every connection that waits: what waits when the door closes is reset.
+      // After the loop has taken every connection that waits: what waits when the listener closes is reset.
       await new Promise((done) => setImmediate(done));
       closed = true;
       // The http server's own `close` would cut idle connections at once, with a request that is on its way in them.

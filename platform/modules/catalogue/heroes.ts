@@ -16,7 +16,7 @@ import type { ItemRow } from "./store/items.ts";
 import type { HeroRow } from "./store/pages.ts";
 import type { View } from "./view.ts";
 
-/** A button as it is stored: its words in any of the realm's languages, its link by id alone. */
+/** A button as it is stored: its text in any of the realm's languages, its link by id alone. */
 const StoredHeroButtonSchema = v.object({
   ctaText: v.record(v.string(), v.string()),
   link: v.nullable(

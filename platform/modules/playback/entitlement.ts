@@ -32,7 +32,7 @@ const PURPOSE = "entitlement";
 const DOCUMENT_GRACE = 24 * HOUR;
 
 export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" | "settings">): Entitlements {
-  // Names the key without telling it, so that a later key can stand beside this one.
+  // Names the key without revealing it, so that a later key can stand beside this one.
   const keyId = createHash("sha256").update(`entitlement key\n${deps.settings.secret}`).digest("base64url").slice(0, 6);
 
   return {

@@ -46,7 +46,7 @@ export function createPagesStore(database: Database) {
     ) {
       const named = Object.entries(owners).filter(([, ids]) => ids.length > 0) as ["SECTION" | "HERO" | "BUCKET", readonly string[]][];
       if (named.length === 0) return Promise.resolve([]);
-      // Kinds and ids apart, so that both are ranges of the key; an id that two kinds share comes twice and is told apart later.
+      // Kinds and ids apart, so that both are ranges of the key; an id that two kinds share comes twice, and its kind says which is meant.
       const kinds = named.map(([kind]) => kind);
       const ids = named.flatMap(([, owned]) => owned);
       return db

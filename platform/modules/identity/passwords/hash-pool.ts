@@ -24,7 +24,7 @@ export interface HashPool {
 
 /** One core is left for pages and streams. */
 const THREADS = Math.max(1, availableParallelism() - 1);
-/** About three seconds of work for one thread: who would wait longer is told so at once. */
+/** About three seconds of work for one thread: who would wait longer is refused at once. */
 const QUEUED_PER_THREAD = 120;
 const RETRY_SECONDS = 5;
 

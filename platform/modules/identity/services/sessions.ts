@@ -10,7 +10,7 @@ import type { NewSession, SessionStore } from "../store/sessions.ts";
 import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "../tokens/authorisation-token.ts";
 import { createRefreshTokens } from "../tokens/refresh-token.ts";
 
-/** Sessions that are over are kept this long, for the support desk. */
+/** Sessions that are over are kept this long, so that support can look them up. */
 const KEEP_DAYS = 30;
 
 /** What tokens say of their account. */

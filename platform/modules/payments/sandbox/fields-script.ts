@@ -1,7 +1,7 @@
 /**
  * The framed fields' script. Speaks only with `realmOrigin` and only with the window that frames it. Written as text: it
  * runs in the browser, under the page's nonce. Below the fold browsers do not draw a foreign frame, and so its observer is
- * silent: the height is told without it too.
+ * silent: the height is sent without it too.
  */
 export function fieldsScript(realmOrigin: string, unreachable: string): string {
   // `<` could end the script element.

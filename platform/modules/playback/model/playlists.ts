@@ -10,7 +10,7 @@ export function partsBase(master: Pick<Master, "name" | "version">): string {
   return `${master.name}-${master.version}`;
 }
 
-/** A language in its own words, as players show it. */
+/** The name of a language in that language, as players show it. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { en: "English", es: "Español", pt: "Português", ar: "العربية" };
 export function languageName(language: string): string {
   return LANGUAGE_NAMES[language] ?? language;
