@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import type { AccessLevel, Card, CataloguePage } from "../../../contract/catalogue.ts";
 import type { CallContext } from "../../http/context.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { ShownPicture } from "../images/index.ts";
 import { makeCards } from "./cards.ts";
 import {
@@ -32,11 +33,25 @@ interface ListPage {
   readonly rpp: number;
 }
 
+/** Mistakes in a catalogue's rows stay until somebody edits them, and pages are composed every minute: each is logged once. */
+function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
+  const logged = new LRUCache<string, true>({ max: 1_000 });
+  return {
+    error(fields, message) {
+      const line = JSON.stringify([message, fields]);
+      if (logged.has(line)) return;
+      logged.set(line, true);
+      log.error(fields, message);
+    },
+  };
+}
+
 /** The use cases of the catalogue: each answer is made from one view, the catalogue as its caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
   const store = createCatalogueStore(deps.database);
   const rowSources = new Map<string, RowSource>();
-  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { store, rowSources }, context);
+  const log = loggingOnce(deps.log);
+  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { store, rowSources, log }, context);
   const pages = createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {

@@ -24,6 +24,7 @@ export interface View {
   readonly rowSources: ReadonlyMap<string, RowSource>;
   /** How long the media is and which languages it has. */
   readonly media: MediaLibrary;
+  /** For mistakes in the rows; the same one is logged once. */
   readonly log: Pick<Log, "error">;
   readonly now: Date;
   /** The same moment, ISO 8601 in UTC. */
@@ -40,7 +41,7 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  sources: Pick<View, "rowSources" | "store">,
+  sources: Pick<View, "rowSources" | "store" | "log">,
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
@@ -57,7 +58,6 @@ export async function createView(
     context,
     ...sources,
     media: deps.media,
-    log: deps.log,
     now,
     at: now.toISOString(),
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
