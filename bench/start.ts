@@ -35,7 +35,7 @@ export async function measureStart(): Promise<Figure[]> {
     const seconds = (milliseconds: number) => milliseconds / 1000;
     return [
       atMost("First start of an installed clone, built and seeded", seconds(first.startedIn), 30, "until home is answered", " s"),
-      atMost("Later start", seconds(second.startedIn), 3, "until home is answered", " s"),
+      atMost("Later start", seconds(second.startedIn), 1.5, "until home is answered", " s"),
     ];
   } finally {
     folder.remove();

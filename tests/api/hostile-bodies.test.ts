@@ -2,13 +2,28 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ErrorEnvelopeSchema } from "../../contract/errors.ts";
 import { listEndpoints } from "../../contract/table.ts";
-import { type Answer, addressOf, openPlatform, openSqlitePlace, type Place, payBody, type TestPlatform } from "./test-platform.ts";
+import {
+  type Answer,
+  addressOf,
+  type CallOptions,
+  openPlatform,
+  openSqlitePlace,
+  type Place,
+  payBody,
+  type TestPlatform,
+} from "./test-platform.ts";
 
 /** A body that each endpoint takes, so that every other body differs from it in one thing only. */
 const GOOD: Readonly<Record<string, object>> = {
   "realm.translate": { keys: ["shellSkip"] },
   "identity.login": { id: "nobody@ringside.example", secret: "wrong" },
   "identity.signUp": { provider: "own-credentials", fields: { name: "N" } },
+  "identity.answerChallenge": { challenge: "made-up" },
+  "identity.remindOfChallenge": { challenge: "made-up" },
+  "identity.askPasswordReset": { id: "nobody@ringside.example" },
+  "identity.resetPassword": { token: "made-up", secret: "Corner-Stool-78" },
+  "identity.signInByMagicLink": { token: "made-up" },
+  "identity.confirmEmail": { token: "made-up" },
   "identity.refreshToken": { refreshToken: "made-up" },
   "identity.logout": { refreshToken: "made-up" },
   "identity.setPreferences": { language: "en" },
@@ -118,6 +133,31 @@ describe("hostile input", () => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     },
   );
+
+  test("P05 whoever calls, a hostile body is refused: no kind of caller gets a server error, or past the check", async () => {
+    const callers: Readonly<Record<string, CallOptions>> = {
+      nobody: { key: null },
+      guest: {},
+      operator: { token: await product.signIn("operator") },
+      "viewer of another realm": { token: await product.signIn("fan", "aurora") },
+      "a made-up token": { token: "a.b.c" },
+      "our own web process": { rights: "service" },
+    };
+    const wrong: string[] = [];
+    for (const [caller, options] of Object.entries(callers)) {
+      for (const { domain, name, definition } of withBody) {
+        const call = `${domain}.${name}`;
+        for (const { name: what, status, body, headers } of hostileBodies(GOOD[call] ?? {})) {
+          const answer = await product.call(definition.method, addressOf(definition, PARAMS), { ...options, body, headers });
+          // Who may not call at all, or calls too often, is refused as such, before the reading or after it.
+          if (![status, 401, 403, 429].includes(answer.status)) wrong.push(`${caller}, ${call}, ${what}: ${answer.status}`);
+          expectEnvelope(answer, `${caller}, ${call}, ${what}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(errors()).toEqual([]);
+  }, 60_000);
 
   test("P05 no unknown field is stored: a sign-up cannot make itself an operator, confirmed or older", async () => {
     const fields = { name: "N", email: "eve@example.com", password: "Corner-Stool-77", confirmPassword: "Corner-Stool-77" };

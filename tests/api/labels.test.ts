@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_STATUS } from "../../contract/errors.ts";
 import { labelSets } from "../../platform/labels/label-sets.ts";
+import { openDatabase } from "../../platform/store/database.ts";
 import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "./test-platform.ts";
 
 interface Labels {
@@ -22,6 +23,24 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     await product.close();
     await place.remove();
   });
+
+  async function limitTo(realm: string, territories: readonly string[]): Promise<void> {
+    const database = openDatabase(place.databaseUrl);
+    try {
+      const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
+      const settings: { access?: object } = JSON.parse(row.settings);
+      // In sections, or flat as the first releases wrote them.
+      const limited =
+        settings.access === undefined ? { ...settings, territories } : { ...settings, access: { ...settings.access, territories } };
+      await database.unwalled
+        .updateTable("realms")
+        .set({ settings: JSON.stringify(limited) })
+        .where("id", "=", realm)
+        .execute();
+    } finally {
+      await database.close();
+    }
+  }
 
   const labels = async (language: string | undefined, realm: "ringside" | "aurora" = "ringside", query = "") =>
     (await product.call("GET", `/api/v2/label${query}`, { language, realm })).json<Labels>();
@@ -122,12 +141,19 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     expect(ours.some((title) => theirs.includes(title))).toBe(false);
   });
 
-  test("PL-05 outside-region counts only from our own web process", async () => {
-    const sold = async (rights: "viewer" | undefined) =>
-      (await product.call("GET", "/licence", { rights, headers: { "outside-region": "DE" } })).json<{ licences: object[] }>().licences;
-    expect((await sold("viewer")).length).toBe((await sold(undefined)).length);
-    for (const region of ["de", "XXX", "<b>", "D", ""])
-      expect((await product.call("GET", "/licence", { rights: "viewer", headers: { "outside-region": region } })).status).toBe(200);
+  test("PL-05 PL-06 outside-region counts only from our own web process, and only where it is a country", async () => {
+    await limitTo("aurora", ["ES"]);
+    const rows = async (region: string, rights?: "viewer") => {
+      const answer = await product.call("GET", "/home", { realm: "aurora", rights, headers: { "outside-region": region } });
+      expect(answer.status).toBe(200);
+      return answer.json<{ buckets: object[] }>().buckets.length;
+    };
+    const all = await rows("ES", "viewer");
+    expect(all).toBeGreaterThan(0);
+    expect(await rows("FR", "viewer")).toBe(0);
+    // From anybody else, or where it says nothing, the region is unknown: nobody is blocked by a guess.
+    expect(await rows("FR")).toBe(all);
+    for (const region of ["fr", "FRA", "<b>", "F", ""]) expect([region, await rows(region, "viewer")]).toEqual([region, all]);
   });
 
   test("PL-05 every answer has a type, a request id of the caller's own when it is one, and is kept by nobody", async () => {
