@@ -33,6 +33,7 @@ import { routeTable } from "./routing/route-table.ts";
 import { type AnchorProps, LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { realmTheme } from "./ui/tokens/realm-theme.ts";
+import { headingFaces } from "./ui/tokens/typefaces.ts";
 
 /** Realm, viewer and the words of the page: what every page shares. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -164,7 +165,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         <PageStyles />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${theme.css}${headingFaces(theme.scheme)}` }} />
       </head>
       <body>
         <I18nextProvider i18n={i18n}>

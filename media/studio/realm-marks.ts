@@ -5,6 +5,8 @@ export type Mark = {
   readonly tile: string;
   /** The symbol in a square of 64 units, inside the safe circle of maskable icons. */
   readonly symbol: string;
+  /** The symbol without a tile, for the logo: with the tile it would be a sticker on pictures. */
+  readonly open?: string;
   /** The wordmark without the mark, in 122 × 32 units. */
   readonly word: string;
 };
@@ -33,6 +35,12 @@ const auroraSymbol = `<circle cx="32" cy="31" r="11.5" fill="#ffd9a0"/>
   <path d="M19.5 42.2c4.2-2.6 8.3-2.6 12.5 0s8.3 2.6 12.5 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity=".78"/>
   <path d="M25 48.6c2.3-1.6 4.7-1.6 7 0s4.7 1.6 7 0" fill="none" stroke="#fff" stroke-width="2.8" stroke-linecap="round" opacity=".55"/>`;
 
+const auroraOpen = `<path d="M19 34a13 13 0 0 1 26 0z" fill="#c8861f"/>
+  <g fill="none" stroke="#0f6b62" stroke-width="4" stroke-linecap="round">
+    <path d="M8 41c8-4.800 16-4.800 24 0s16 4.800 24 0"/><path d="M14.500 49.500c5.800-3.600 11.700-3.600 17.500 0s11.700 3.600 17.500 0"/><path d="M23 57.500c3-2 6-2 9 0s6 2 9 0"/>
+    <path d="M32 15V9M14.500 21.500l-4-4M49.500 21.500l4-4"/>
+  </g>`;
+
 const auroraWord = `<g fill="none" stroke="#12423c" stroke-width="2.7" stroke-linecap="round" stroke-linejoin="round">
     <g transform="translate(6 12)">
       <circle cx="5.2" cy="5.2" r="5.2"/><path d="M10.4 0v10.4"/>
@@ -55,7 +63,7 @@ const auroraWord = `<g fill="none" stroke="#12423c" stroke-width="2.7" stroke-li
 
 export const marks: Readonly<Record<"ringside" | "aurora", Mark>> = {
   ringside: { tile: "#ff4d2e", symbol: ringsideSymbol, word: ringsideWord },
-  aurora: { tile: "#0f6b62", symbol: auroraSymbol.replace("TILE", "#0f6b62"), word: auroraWord },
+  aurora: { tile: "#0f6b62", symbol: auroraSymbol.replace("TILE", "#0f6b62"), open: auroraOpen, word: auroraWord },
 };
 
 /** The mark in a square of `size` pixels; `round` gives it rounded corners, otherwise the tile bleeds to the edges. */
@@ -68,6 +76,8 @@ export function markSvg({ tile, symbol }: Mark, size: number, round: boolean): s
 
 /** Mark and wordmark side by side, 160 × 32. */
 export function logoSvg(mark: Mark, name: string): string {
+  if (mark.open !== undefined)
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32" role="img" aria-label="${name}"><g transform="translate(0 -1) scale(.5)">${mark.open}</g><g transform="translate(36 0)">${mark.word}</g></svg>\n`;
   const tile = `<g transform="scale(.5)"><rect width="64" height="64" rx="15" fill="${mark.tile}"/>${mark.symbol}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32" role="img" aria-label="${name}">${tile}<g transform="translate(36 0)">${mark.word}</g></svg>\n`;
 }

@@ -83,7 +83,7 @@ function Art({ picture: { src, width, color }, kind, sizes, loading = "lazy" }: 
   const widths = offered.filter((candidate) => candidate >= least);
   const set = (format: "avif" | "webp") => {
     const [only = offered[0] ?? least, ...further] = widths;
-    return further.length === 0 ? src(only, format) : sourceSet(src, format, widths);
+    return further.length === 0 ? src(only, format) : sourceSet(src, format, widths, width);
   };
   const shown = widths.length > 1 ? (sizes ?? `${cardWidths[kind]}px`) : undefined;
   return (

@@ -40,6 +40,7 @@ base(":root", {
 });
 base("body", { minBlockSize: "100dvh", overflowWrap: "break-word", WebkitTapHighlightColor: "transparent" });
 base("h1, h2, h3, h4", { lineHeight: 1.15, fontWeight: 700, letterSpacing: "-0.018em", textWrap: "balance" });
+base("h1, h2", { fontFamily: fontFamily.heading, letterSpacing: "var(--rs-heading-spacing, -0.018em)" });
 base("h1", { fontSize: fontSize.title });
 base("h2", { fontSize: fontSize.heading });
 base("h3, h4", { fontSize: fontSize.lead });
@@ -64,6 +65,7 @@ base("::selection", { backgroundColor: vars.color.accent, color: vars.color.onAc
 base(":lang(ar)", { fontFamily: fontFamily.arabic, letterSpacing: "normal", lineHeight: 1.75 });
 globalStyle(":lang(ar) :is(h1, h2, h3, h4, p, a, span, button, label, li)", { letterSpacing: "normal !important" });
 base(":lang(ar) :is(h1, h2, h3, h4)", { lineHeight: 1.4 });
+base(":lang(ar) :is(h1, h2)", { fontFamily: fontFamily.heading });
 
 // One focus ring for everything, seen on art as well: the dark halo stands behind the light line.
 base(":focus-visible", {

@@ -7,9 +7,9 @@ export const text = styleVariants({
   caption: { fontSize: fontSize.caption, lineHeight: 1.45 },
   body: { fontSize: fontSize.body },
   lead: { fontSize: fontSize.lead, lineHeight: 1.45 },
-  heading: { fontSize: fontSize.heading, lineHeight: 1.2, fontWeight: 700, letterSpacing: "-0.015em" },
-  title: { fontSize: fontSize.title, lineHeight: 1.12, fontWeight: 750, letterSpacing: "-0.022em" },
-  display: { fontSize: fontSize.display, lineHeight: 1.02, fontWeight: 800, letterSpacing: "-0.03em" },
+  heading: { fontSize: fontSize.heading, lineHeight: 1.2, fontWeight: 700 },
+  title: { fontSize: fontSize.title, lineHeight: 1.12, fontWeight: 700 },
+  display: { fontSize: fontSize.display, lineHeight: 1.08, fontWeight: 700 },
 });
 
 /** Colours of text. */

@@ -35,7 +35,7 @@ export function HeroArt({ picture, portrait, first, fallback }: HeroArtProps) {
           type={`image/${format}`}
           media={media}
           sizes={sizes}
-          srcSet={sourceSet(art.src, format, offeredWidths(art.width, most))}
+          srcSet={sourceSet(art.src, format, offeredWidths(art.width, most), art.width)}
           width={art.width}
           height={art.height}
         />

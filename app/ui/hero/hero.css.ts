@@ -169,16 +169,15 @@ export const eyebrow = style({
 });
 export const title = style({
   fontSize: fontSize.display,
-  lineHeight: 1.02,
-  fontWeight: 800,
-  letterSpacing: "-0.03em",
+  lineHeight: 1.08,
+  fontWeight: 700,
   overflowWrap: "anywhere",
   textWrap: "balance",
   selectors: { ":lang(ar) &": { lineHeight: 1.3 } },
   "@media": { [low]: { fontSize: fontSize.title } },
 });
 /** Titles of more than about 28 signs in smaller type: three lines of display type would push the buttons out of the screen. */
-export const longTitle = style({ fontSize: fontSize.title, lineHeight: 1.1, letterSpacing: "-0.022em" });
+export const longTitle = style({ fontSize: fontSize.title, lineHeight: 1.12 });
 export const titleLink = style({
   textDecoration: "none",
   ":hover": { textDecoration: "underline", textDecorationThickness: "0.06em", textUnderlineOffset: "0.12em" },

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { hashedPicture, offeredWidths, safeColor, sourceSet } from "./picture-data.ts";
 
-test("CV-04 picture: offers the widths of S2§9, never above the original", () => {
+test("CV-04 picture: offers the widths of S2§9, and the original's own pixels as the next one", () => {
   expect(offeredWidths(5000)).toEqual([240, 480, 960, 1440, 1920, 2560, 3840]);
-  expect(offeredWidths(1000)).toEqual([240, 480, 960]);
+  expect(offeredWidths(1000)).toEqual([240, 480, 960, 1440]);
+  expect(offeredWidths(960)).toEqual([240, 480, 960]);
+  expect(offeredWidths(900)).toEqual([240, 480, 960]);
   expect(offeredWidths(1920, 960)).toEqual([240, 480, 960]);
   expect(offeredWidths(100)).toEqual([240]);
 });
 
 test("CV-04 picture: a source set names each width", () => {
-  expect(sourceSet(hashedPicture("ab12"), "avif", [240, 480])).toBe("/img/ab12/240.avif 240w, /img/ab12/480.avif 480w");
+  expect(sourceSet(hashedPicture("ab12"), "avif", [240, 480, 960], 900)).toBe(
+    "/img/ab12/240.avif 240w, /img/ab12/480.avif 480w, /img/ab12/960.avif 900w",
+  );
 });
 
 test("a hash or a colour cannot leave its attribute", () => {

@@ -21,15 +21,19 @@ export function hashedPicture(hash: string): PictureData["src"] {
   return (width, format) => `/img/${encodeURIComponent(hash)}/${width}.${format}`;
 }
 
-/** The widths of S2§9 that make sense: none above the original (except the smallest), none above `most`. */
+/**
+ * The widths of S2§9 up to the original's own and up to `most`. The first one past the original holds the original's own pixels
+ * (nothing is scaled up), so it is offered too: else an original of 1,280 px would be shown from 960.
+ */
 export function offeredWidths(original: number, most: number = Number.POSITIVE_INFINITY): number[] {
-  const widths = imageWidths.filter((width) => width <= original && width <= most);
+  const whole = imageWidths.find((width) => width >= original) ?? original;
+  const widths = imageWidths.filter((width) => width <= whole && width <= most);
   return widths.length > 0 ? widths : [imageWidths[0]];
 }
 
-/** The `srcset` of one format. */
-export function sourceSet(src: PictureData["src"], format: PictureFormat, widths: readonly number[]): string {
-  return widths.map((width) => `${src(width, format)} ${width}w`).join(", ");
+/** The `srcset` of one format. The widest says how wide the original really is. */
+export function sourceSet(src: PictureData["src"], format: PictureFormat, widths: readonly number[], original: number): string {
+  return widths.map((width) => `${src(width, format)} ${Math.min(width, original)}w`).join(", ");
 }
 
 /** A dominant colour that may stand in a style attribute, or nothing. */

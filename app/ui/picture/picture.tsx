@@ -48,8 +48,8 @@ export function Picture({
   if (viewTransitionName) Object.assign(box, { viewTransitionName });
   return (
     <picture className={classNames(styles.box, className)} style={box}>
-      <source type="image/avif" srcSet={sourceSet(src, "avif", widths)} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(src, "webp", widths)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(src, "avif", widths, width)} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(src, "webp", widths, width)} sizes={sizes} />
       <img
         {...(loading === "first" ? fetchFirst : {})}
         src={src(plain, "jpeg")}

@@ -52,5 +52,7 @@ export const fontFamily = {
     '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Arabic", system-ui, sans-serif',
   arabic:
     '"SF Arabic", "Segoe UI", "Noto Sans Arabic", "Noto Kufi Arabic", Dubai, "Geeza Pro", Tahoma, -apple-system, Roboto, "Noto Sans", Arial, sans-serif',
+  /** Large headings: the realm's own face (typefaces.ts), then what text is set in. */
+  heading: 'var(--rs-heading-font, system-ui), -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Arial, sans-serif',
   code: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
 } as const;

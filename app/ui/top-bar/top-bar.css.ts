@@ -86,25 +86,11 @@ export const brand = style({
   color: vars.color.text,
   "@media": { [media.fromContent]: { marginInlineEnd: space[6] } },
 });
-/**
- * A light realm draws its logo for light ground: over art it stands on a plate of the page's colour, which the solid bar swallows.
- */
-export const brandOverArt = style({
-  position: "relative",
-  isolation: "isolate",
-  overflow: "visible",
-  "@supports": {
-    "(color: light-dark(#000, #fff)) and (animation-timeline: scroll())": {
-      "::before": {
-        content: '""',
-        position: "absolute",
-        inset: `0 -${space[3]}`,
-        zIndex: -1,
-        borderRadius: radius.md,
-        backgroundColor: "light-dark(var(--rs-page-bg), transparent)",
-      },
-    },
-  },
+/** A light realm's logo is drawn for light ground: over art it is white, until the bar has become solid. */
+const ownColours = keyframes({ from: { filter: "var(--rs-logo-on-art, none)" }, to: { filter: "none" } });
+export const brandOverArt = style({});
+globalStyle(`${brandOverArt} img`, {
+  "@supports": { [scrollTimeline]: { animationName: ownColours, ...byScroll } },
 });
 
 export const look = styleVariants({

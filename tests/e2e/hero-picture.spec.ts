@@ -1,0 +1,90 @@
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+
+const SCREENS = [
+  { name: "phone", width: 390, height: 844, scale: 2 },
+  { name: "desktop", width: 1440, height: 900, scale: 1 },
+] as const;
+
+for (const { name, width, height, scale } of SCREENS)
+  test.describe(`${name}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale });
+
+    for (const realm of ["ringside", "aurora"] as const)
+      test(`CV-02 hero: the picture is as sharp as its place or its original, ${realm} on a ${name}`, async ({ page, baseURL }) => {
+        await page.goto(`${originOf(baseURL, realm)}/`);
+        const image = page.locator("main picture img").first();
+        await expect(image).toBeVisible();
+        const shown = await image.evaluate(async (element: HTMLImageElement) => {
+          await element.decode();
+          // `naturalWidth` is divided by the density of the source that was taken: the file's own pixels are asked of the file.
+          const file = await createImageBitmap(await (await fetch(element.currentSrc)).blob());
+          const box = element.getBoundingClientRect();
+          const ratio = file.width / file.height;
+          const source = [...(element.parentElement?.querySelectorAll("source") ?? [])].find(
+            ({ media }) => media === "" || matchMedia(media).matches,
+          );
+          return {
+            pixels: file.width,
+            slot: Math.max(box.width, box.height * ratio) * devicePixelRatio,
+            original: Number(source?.getAttribute("width")),
+          };
+        });
+        expect(shown.original).toBeGreaterThan(0);
+        // A pixel of rounding.
+        expect(shown.pixels + 1).toBeGreaterThanOrEqual(Math.min(shown.slot, shown.original));
+      });
+  });
+
+for (const realm of ["ringside", "aurora"] as const)
+  for (const language of ["en", "ar"] as const)
+    test(`CV-04 headings are set in the realm's own face and nothing moves for it: ${realm} in ${language}`, async ({ page, baseURL }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput) Object.assign(window, { moved: (window as unknown as { moved: number }).moved + shift.value });
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(`${originOf(baseURL, realm)}/?lang=${language}`);
+      await hydrated(page);
+      // `optional`: on a busy machine the first page may keep the fallback. What the page names must load all the same.
+      const face = await page.evaluate(async () => {
+        const heading = document.querySelector("h1") ?? document.body;
+        const faces = await document.fonts.load('700 32px "Realm Heading"', heading.textContent?.trim() || "Heading");
+        const addresses = [...document.querySelectorAll("style")].flatMap(({ textContent }) =>
+          [...(textContent ?? "").matchAll(/url\(([^)]+\.woff2)\)/gu)].map(([, address]) => address ?? ""),
+        );
+        const files = await Promise.all(
+          addresses.map(async (address) => {
+            const answer = await fetch(address);
+            return {
+              address,
+              type: answer.headers.get("content-type"),
+              cache: answer.headers.get("cache-control"),
+              size: (await answer.blob()).size,
+            };
+          }),
+        );
+        return {
+          loaded: faces.map(({ status }) => status),
+          files,
+          heading: getComputedStyle(heading).fontFamily,
+          text: getComputedStyle(document.querySelector("p") ?? document.body).fontFamily,
+        };
+      });
+      expect(face.heading).toContain("Realm Heading");
+      expect(face.text).not.toContain("Realm Heading");
+      expect(face.loaded.length).toBeGreaterThan(0);
+      expect(new Set(face.loaded)).toEqual(new Set(["loaded"]));
+      // One file a script, both of the page's own origin.
+      expect(face.files.length).toBe(2);
+      for (const { address, type, cache, size } of face.files) {
+        expect(address.startsWith("/assets/")).toBe(true);
+        expect(type).toBe("font/woff2");
+        expect(cache).toContain("immutable");
+        expect(size).toBeLessThanOrEqual(30_000);
+      }
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    });
