@@ -96,6 +96,11 @@ describeOnBothPlaces("the operator's commands beside a running server", (open) =
     const tv = (await realmsIn(server)).find(({ id }) => id === "tv");
     expect(tv).toMatchObject({ hosts: ["tv.example.com", "www.example.com"], PRIMARY_COLOR: "#aa0000" });
 
+    // Its pages are there before it has any content; others are not.
+    const pageOf = async (path: string): Promise<number> =>
+      (await fetch(`${server.origin}${path}`, { headers: { "x-api-key": tv?.apiKey ?? "" } })).status;
+    expect([await pageOf("/home"), await pageOf("/section/browse"), await pageOf("/section/no-such")]).toEqual([200, 200, 404]);
+
     const signIn = await fetch(`${server.origin}/login`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-api-key": tv?.apiKey ?? "" },

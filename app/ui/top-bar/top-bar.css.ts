@@ -86,6 +86,9 @@ export const brand = style({
   color: vars.color.text,
   "@media": { [media.fromContent]: { marginInlineEnd: space[6] } },
 });
+// A realm's name of any length leaves room for what stands beside it.
+globalStyle(`${brand} > bdi`, { minInlineSize: 0, overflow: "hidden", textOverflow: "ellipsis" });
+
 /** A light realm's logo is drawn for light ground: over art it is white, until the bar has become solid. */
 const ownColours = keyframes({ from: { filter: "var(--rs-logo-on-art, none)" }, to: { filter: "none" } });
 export const brandOverArt = style({});

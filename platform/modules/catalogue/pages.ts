@@ -15,11 +15,14 @@ export interface PageRequest {
   readonly displayGeoblocked: boolean;
 }
 
+/** Pages that a realm has from its first moment on: empty until somebody fills them. */
+const ALWAYS_THERE: ReadonlySet<string> = new Set(["home", "browse"]);
+
 /** A section with its heroes and rows; rows without content are left out. Throws NOT_FOUND. */
 export async function readPage(deps: PlatformDeps, view: View, sectionId: string, request: PageRequest): Promise<CataloguePage> {
   const { store, at, languages } = view;
   const { realmId } = view.context;
-  if ((await store.findSection(realmId, sectionId)) === undefined) throw notFound();
+  if ((await store.findSection(realmId, sectionId)) === undefined && !ALWAYS_THERE.has(sectionId)) throw notFound();
   const [heroRows, bucketRows] = await Promise.all([store.listHeroes(realmId, sectionId), store.listBuckets(realmId, sectionId)]);
   const [texts, targets, rows, nextPublication] = await Promise.all([
     store.listPageTexts(realmId, languages, {

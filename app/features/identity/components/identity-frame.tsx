@@ -30,7 +30,8 @@ export function IdentityFrame({ frame, title, lead, after, languageChoice, child
         lead={frame.secure ? lead : undefined}
         brand={{
           to: href("root"),
-          name: t("shellHomeLink", { realm: frame.realm.name }),
+          // Without a logo the name is what is seen.
+          name: frame.realm.LOGO === null ? frame.realm.name : t("shellHomeLink", { realm: frame.realm.name }),
           logo: frame.realm.LOGO && { ...frame.realm.LOGO, src: frame.realm.LOGO.url },
         }}
         background={{ src: hashedPicture(hash), ...size }}

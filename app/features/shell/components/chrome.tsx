@@ -49,7 +49,8 @@ export function Chrome({
         <TopBar
           brand={{
             to: href("root"),
-            name: t("shellHomeLink", { realm: realm.name }),
+            // Without a logo the name is what is seen.
+            name: realm.LOGO === null ? realm.name : t("shellHomeLink", { realm: realm.name }),
             logo: realm.LOGO && { ...realm.LOGO, src: realm.LOGO.url },
           }}
           items={items}
