@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       selfRegistration: realm.selfRegistration,
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
+      purchaseOpen: realm.purchaseOpen,
     },
     viewer: { isGuest: context.viewer.isGuest, rol: context.viewer.rol, name: context.viewerName },
     language: context.language,

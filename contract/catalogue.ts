@@ -361,6 +361,15 @@ export const catalogue = {
     query: v.strictObject({ rpp: sitemapSize, lastSeen: v.optional(Cursor) }),
     response: v.object({ items: v.array(SitemapItemSchema), paging: PagingSchema }),
   }),
+  listUpcomingEvents: endpoint({
+    method: "GET",
+    path: "/event/upcoming",
+    source: "added",
+    access: "realm",
+    summary: "What is live next, the soonest first",
+    query: v.strictObject({ p: pageNumber, rpp: pageSize(12) }),
+    response: v.object({ events: v.array(CardSchema), totalResults: v.number() }),
+  }),
   listLiveEvents: endpoint({
     method: "GET",
     path: "/event/live",

@@ -56,6 +56,8 @@ export const LicenceSchema = v.object({
   trialDetails: v.nullable(v.object({ trialPeriodDays: v.number(), eligible: v.boolean() })),
   defaultMarketingPricePeriod: v.nullable(PeriodSchema),
   amounts: v.array(LicenceAmountSchema),
+  /** The realm's advice: at most a few, named first. */
+  recommended: v.boolean(),
   cta: v.nullable(v.string()),
   ctaControl: v.picklist(["PURCHASE", "UPGRADE", "NONE"]),
   /** Null for a caller who does not hold it. */
@@ -117,7 +119,14 @@ export const PaymentProviderSchema = v.object({
   providerId: v.string(),
   targetPaymentProvider: v.string(),
   name: v.string(),
-  methods: v.array(v.object({ type: PaymentMethodTypeSchema, needsForm: v.boolean() })),
+  methods: v.array(
+    v.object({
+      type: PaymentMethodTypeSchema,
+      needsForm: v.boolean(),
+      /** `added`: names of the cards that are taken, for CARD. */
+      brands: v.optional(v.array(v.string())),
+    }),
+  ),
 });
 
 /** What the viewer sees of one attempt to pay. */

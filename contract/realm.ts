@@ -124,7 +124,12 @@ const MenuItemSchema = v.object({
   featured: v.boolean(),
   visibility: v.picklist(["ALL", "GUEST", "SIGNED_IN"]),
 });
-export const MenuSchema = v.object({ layout: v.picklist(["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"]), items: v.array(MenuItemSchema) });
+export const MenuSchema = v.object({
+  layout: v.picklist(["TOP", "TOP_LEFT", "HAMBURGER", "SIDEBAR"]),
+  items: v.array(MenuItemSchema),
+  /** Pages of the realm's own words (`getPage`), for the footer. */
+  pages: v.array(v.object({ id: Id, title: v.string() })),
+});
 export type Menu = v.InferOutput<typeof MenuSchema>;
 
 export const LabelsSchema = v.object({
@@ -175,6 +180,23 @@ export const realm = {
     summary: "The menu by device type",
     query: v.strictObject({ device: v.picklist(["WEB", "MOBILE-WEB"]) }),
     response: MenuSchema,
+  }),
+  getPage: endpoint({
+    method: "GET",
+    path: "/pages/{id}",
+    source: "added",
+    access: "realm",
+    summary: "A page of the realm's own words (help, terms, privacy) in the caller's language, else in the realm's own",
+    params: v.strictObject({ id: Id }),
+    response: v.object({
+      id: Id,
+      /** Of the text. */
+      language: LanguageSchema,
+      title: v.string(),
+      /** CommonMark without HTML. */
+      body: v.string(),
+    }),
+    errors: ["NOT_FOUND"],
   }),
   getLabels: endpoint({
     method: "GET",

@@ -24,6 +24,7 @@ test("PL-05 a menu line that leads nowhere is left out and logged by its name, o
       item("shop", "URL", "https://shop.example"),
       item("script", "URL", "javascript:alert(1)"),
     ],
+    pages: [],
   };
   expect(check("ringside", menu).items.map(({ id }) => id)).toEqual(["films", "section", "shop"]);
   check("ringside", menu);

@@ -4,6 +4,7 @@ import { browseResources, browseRoutes } from "./routes/browse.ts";
 import { commerceRoutes } from "./routes/commerce.ts";
 import { identityRoutes } from "./routes/identity.ts";
 import { liveRoutes } from "./routes/live.ts";
+import { staticPageRoutes } from "./routes/pages.ts";
 import { playerRoutes } from "./routes/player.ts";
 import { shellResources } from "./routes/shell.ts";
 
@@ -18,6 +19,7 @@ export const routeTable = {
   ...identityRoutes,
   ...accountRoutes,
   ...commerceRoutes,
+  ...staticPageRoutes,
 } as const;
 
 export type RouteName = keyof typeof routeTable;

@@ -78,6 +78,8 @@ export function loaderArguments(scene: Scene) {
     secureContext: true,
     document: true,
     realm: { ...REALM, ...scene.realm },
+    menu: () => Promise.resolve({ layout: "TOP", items: [], pages: [] }),
+    labels: () => Promise.resolve({ translations: {}, version: "1" }),
     ...scene.context,
   };
   const context: AppLoadContext = { requestContext: made as unknown as RequestContext };

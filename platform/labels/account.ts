@@ -7,6 +7,16 @@ export const accountLabels = {
   accountMenuLicences: { en: "Subscriptions", es: "Suscripciones", pt: "Assinaturas", ar: "الاشتراكات" },
   accountMenuPayments: { en: "Payments", es: "Pagos", pt: "Pagamentos", ar: "المدفوعات" },
   accountMenuDetails: { en: "Details", es: "Datos", pt: "Dados", ar: "البيانات" },
+  accountMenuPreferences: { en: "Preferences", es: "Preferencias", pt: "Preferências", ar: "التفضيلات" },
+  accountMenuOverview: { en: "Overview", es: "Resumen", pt: "Visão geral", ar: "نظرة عامة" },
+  accountLastPayment: {
+    en: "Last payment: {{amount}} on {{date}}",
+    es: "Último pago: {{amount}} el {{date}}",
+    pt: "Último pagamento: {{amount}} em {{date}}",
+    ar: "آخر دفعة: {{amount}} في {{date}}",
+  },
+  accountLiveTitle: { en: "Live now", es: "En directo ahora", pt: "Ao vivo agora", ar: "مباشر الآن" },
+  accountUpcomingTitle: { en: "Coming up", es: "Próximamente", pt: "Em breve", ar: "قريبًا" },
   accountLicencesTitle: { en: "What you have", es: "Lo que tienes", pt: "O que você tem", ar: "ما لديك" },
   accountLicencesEmptyTitle: {
     en: "No subscription yet",
@@ -240,7 +250,7 @@ export const accountLabels = {
     ar: "كل ما يخصك في مكان واحد.",
   },
   accountWatch: { en: "Watch", es: "Ver", pt: "Assistir", ar: "المشاهدة" },
-  accountWatchTitle: { en: "Back to the action", es: "Vuelve a la acción", pt: "De volta à ação", ar: "عُد إلى المشاهدة" },
+  accountWatchTitle: { en: "Something to watch", es: "Algo que ver", pt: "Algo para assistir", ar: "ما تشاهده الآن" },
   accountWatchText: {
     en: "Live now, new this week, and everything your plan opens.",
     es: "En directo, novedades de la semana y todo lo que abre tu plan.",
@@ -248,18 +258,6 @@ export const accountLabels = {
     ar: "مباشر الآن، وجديد هذا الأسبوع، وكل ما تفتحه باقتك.",
   },
   accountExplore: { en: "Explore everything", es: "Explorar todo", pt: "Explorar tudo", ar: "استكشف كل شيء" },
-  accountManageTitle: {
-    en: "Subscriptions, receipts, details",
-    es: "Suscripciones, recibos, datos",
-    pt: "Assinaturas, recibos, dados",
-    ar: "الاشتراكات والإيصالات والبيانات",
-  },
-  accountManageText: {
-    en: "See what renews when, redeem a voucher or download a receipt.",
-    es: "Mira qué se renueva y cuándo, canjea un cupón o descarga un recibo.",
-    pt: "Veja o que renova e quando, resgate um cupom ou baixe um recibo.",
-    ar: "اطّلع على مواعيد التجديد، واستخدم قسيمة، أو نزّل إيصالًا.",
-  },
   accountManage: { en: "Open your account", es: "Abrir tu cuenta", pt: "Abrir sua conta", ar: "افتح حسابك" },
   accountLicencesFailed: {
     en: "We couldn't load your subscriptions. They keep working.",

@@ -115,6 +115,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("email-confirmation", "emailConfirmation", "/email-confirmation?token=made-up"),
     guest("email-confirmation-missing", "emailConfirmation", "/email-confirmation"),
     guest("purchase", "purchase", "/purchase"),
+    guest("page-help", "externalPage", "/externalpage/help"),
+    guest("page-terms", "externalPage", "/externalpage/terms"),
     guest("not-found", "notFound", "/nothing-here"),
     guest("refused-path", null, "/a/b/c/d/e/f/g/h/i/j"),
     guest("offline", "offline", "/offline"),
@@ -124,6 +126,19 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "root-member", route: "root", audience: "member", open: "/" },
     { name: "video-open", route: "video", audience: "member", open: `/video/${title.locked}` },
     { name: "account", route: "account", audience: "member", open: "/account" },
+    { name: "account-subscriptions", route: "accountSubscriptions", audience: "member", open: "/account/subscriptions" },
+    { name: "account-payments", route: "accountPayments", audience: "veteran", open: "/account/payments" },
+    { name: "account-details", route: "accountDetails", audience: "member", open: "/account/details" },
+    { name: "account-preferences", route: "accountPreferences", audience: "member", open: "/account/preferences" },
+    {
+      name: "account-menu",
+      route: "home",
+      audience: "member",
+      open: async ({ page, origin }) => {
+        await page.goto(`${origin}/home`, { waitUntil: "networkidle" });
+        await page.locator('[popovertarget="account-menu"]').click();
+      },
+    },
     { name: "member-area", route: "memberArea", audience: "member", open: "/member-area" },
     { name: "logout", route: "logout", audience: "member", open: "/logout" },
     { name: "account-veteran", route: "account", audience: "veteran", open: "/account" },

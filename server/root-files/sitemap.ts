@@ -7,6 +7,7 @@ import { alternates, href } from "../../app/routing/href.ts";
 import { htmlLang, type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
 import { catalogue, type SitemapItem } from "../../contract/catalogue.ts";
+import { realm as realmContract } from "../../contract/realm.ts";
 import type { KnownRealm } from "../realm-directory.ts";
 
 const PAGE = 10_000;
@@ -71,11 +72,15 @@ export function createSitemap() {
     const parts = [`${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`];
     const set = spellingOf(realm.settings.defaultLanguage);
     if (after === "") {
-      const { sections } = await api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } });
+      const [{ sections }, menu] = await Promise.all([
+        api.call(catalogue.listSitemapPages, { query: { rpp: PAGE } }),
+        api.call(realmContract.getMenu, { query: { device: "WEB" } }),
+      ]);
       const fixed = [
         href("root", set),
         href("browse", set),
         ...sections.filter((id) => id !== "browse").map((id) => href("section", set, { id })),
+        ...menu.pages.map(({ id }) => href("externalPage", set, { pageId: id })),
       ];
       parts.push(...fixed.map((path) => entry(realm, origin, path, null, null)));
     }

@@ -43,7 +43,7 @@ test("CM-07 a payment past the form is 424: the page asks for what is missing, n
   expect(answer.status).toBe(424);
   for (const code of ["nameFieldIsRequired", "countryFieldIsRequired", "postalCodeFieldIsRequired"])
     expect(written(answer.body)).toContain(t(`field.${code}`));
-  expect(written((await bare.get("/account")).body)).not.toContain('href="/_/receipt/');
+  expect(written((await bare.get("/account/payments")).body)).not.toContain('href="/_/receipt/');
 });
 
 test("P21 billing details are their owner's alone, and no cache may keep them", async ({ baseURL }) => {

@@ -58,7 +58,7 @@ for (const [realm, language] of [
         .click();
       await expectFiveSeconds(page);
 
-      await page.goto(`${traveller.origin}/account`);
+      await page.goto(`${traveller.origin}/account/payments`);
       await hydrated(page);
       await expect(page.locator("main")).toContainText(/44[.,]99/u);
       const receipt = page.locator('main a[href*="/_/receipt/"]').first();
@@ -77,7 +77,7 @@ for (const [realm, language] of [
       expect((await context.cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
 
       await signIn(traveller, email, PASSWORD);
-      await page.goto(`${traveller.origin}/account`);
+      await page.goto(`${traveller.origin}/account/payments`);
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
     });
   });

@@ -20,6 +20,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   seriesId: "road-to-the-belt",
   providerId: "sandbox",
   code: "made-up",
+  pageId: "help",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
@@ -53,7 +54,12 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   magicLink: [200, 200],
   emailConfirmation: [200, 200],
   account: [303, 200],
+  accountSubscriptions: [303, 200],
+  accountPayments: [303, 200],
+  accountDetails: [303, 200],
+  accountPreferences: [303, 200],
   memberArea: [303, 200],
+  externalPage: [200, 200],
   purchase: [200, 200],
   pay: [303, 303],
   payProvider: [303, 303],

@@ -13,7 +13,7 @@ const MONTHLY = "ringside-monthly-p1m";
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const heading = (page: Page) => page.locator("main").getByRole("heading", { level: 1 });
 const receipts = async (viewer: PlainViewer): Promise<number> =>
-  ((await viewer.get("/account")).body.toString().match(/href="\/_\/receipt\//gu) ?? []).length;
+  ((await viewer.get("/account/payments")).body.toString().match(/href="\/_\/receipt\//gu) ?? []).length;
 
 /** A new viewer whose browser stands at the order of `sku`. They signed up and chose without the browser: that is tried elsewhere. */
 async function atTheOrder(page: Page, baseURL: string | undefined, sku = YEARLY): Promise<Traveller & { readonly viewer: PlainViewer }> {
@@ -149,7 +149,7 @@ test("CM-06 another viewer's card pays nothing: told beside the card fields, wit
   expect(answer.status).toBe(422);
   expect(answer.body.toString()).toContain(t("card.missing"));
   // Their bank was never asked: no failed payment in their history either.
-  const account = (await thief.get("/account")).body.toString().replace(/<script[\s\S]*?<\/script>/gu, "");
+  const account = (await thief.get("/account/payments")).body.toString().replace(/<script[\s\S]*?<\/script>/gu, "");
   expect(account).toContain(t("accountPaymentsEmptyTitle"));
   expect(account).not.toContain(t("accountTypeFAILEDPAYMENT"));
 });
@@ -436,8 +436,8 @@ test("P21 CM-08 another viewer's payment and receipt are not found, and cannot b
   // A file has no page of its own to say it: their account does, in the same words as for a receipt that nobody has.
   for (const path of [receipt, "/_/receipt/01990000-0000-7000-8000-000000000000"]) {
     const answer = await stranger.get(path);
-    expect([answer.status, answer.headers.location, answer.body.length]).toEqual([303, "/account", 0]);
-    expect((await stranger.get("/account")).body.toString()).toContain(t("accountReceiptFailed"));
+    expect([answer.status, answer.headers.location, answer.body.length]).toEqual([303, "/account/payments", 0]);
+    expect((await stranger.get("/account/payments")).body.toString()).toContain(t("accountReceiptFailed"));
   }
   await stranger.post(payment, { intent: "cancel" });
   expect((await owner.get(payment)).body.toString()).toContain(t("commerceCompleteTitle"));

@@ -68,7 +68,17 @@ function expectDocumentHeaders(answer: PlainAnswer): void {
 }
 
 const GUEST_PAGES = ["/", "/home", "/browse", "/series/road-to-the-belt", "/video/first-bell", "/live/ringside-one"];
-const OWN_PAGES = ["/logout", "/account", "/member-area", "/purchase", "/payment-authorization"];
+const OWN_PAGES = [
+  "/logout",
+  "/account",
+  "/account/subscriptions",
+  "/account/payments",
+  "/account/details",
+  "/account/preferences",
+  "/member-area",
+  "/purchase",
+  "/payment-authorization",
+];
 const OPEN_PAGES = ["/login", "/signup", "/purchase", "/offline"];
 
 test("P03 a kept document allows its own scripts by hash, and no other", async () => {
@@ -137,7 +147,7 @@ test("P20 posts from elsewhere change nothing and get the envelope, on every pag
     ["/purchase", { intent: "choose", sku: "ringside-yearly-p1y" }],
     ["/pay", { intent: "pay", basket: "x" }],
     ["/payment/x", { intent: "cancel" }],
-    ["/account", { intent: "redeem", voucherCode: "HALF50", licenceId: "ringside-yearly" }],
+    ["/account/subscriptions", { intent: "redeem", voucherCode: "HALF50", licenceId: "ringside-yearly" }],
     ["/_/language", { language: "ar" }],
     ["/", {}],
   ];

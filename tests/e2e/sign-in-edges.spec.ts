@@ -204,7 +204,7 @@ test("P05 forms of a strange shape: files, doubled names, no names, 60 kB, bad e
     '{"type":"update","payload":{"name":"code","value":{}}}',
   ];
   for (const [path, fields] of [
-    ["/account", { voucherCode: "HALF50", licenceId: "ringside-yearly" }],
+    ["/account/subscriptions", { voucherCode: "HALF50", licenceId: "ringside-yearly" }],
     ["/purchase", { intent: "add-voucher", code: "HALF50", sku: "ringside-yearly-p1y" }],
     ["/pay", { intent: "add-voucher", code: "HALF50" }],
     ["/login", { id: "a", secret: "b" }],

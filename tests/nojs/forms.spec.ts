@@ -118,7 +118,7 @@ test("PW-06 CM-05 redeeming on a held licence, the language and signing out: eac
   const origin = originOf(baseURL);
   const member = await plainSignIn(origin, "member@ringside.example", "Corner-Stool-77");
   await member.lend(context);
-  await page.goto(`${origin}/account`);
+  await page.goto(`${origin}/account/subscriptions`);
   const form = page.locator("form").filter({ has: page.locator('input[name="voucherCode"]') });
   for (const [code, label] of [
     ["", "accountRedeemRequired"],

@@ -47,13 +47,13 @@ for (const [realm, language] of [
       expect(part.status).toBe(206);
       expect(part.body.length).toBe(100);
 
-      await page.goto(`${traveller.origin}/account`);
+      await page.goto(`${traveller.origin}/account/payments`);
       await expectNoRawKeys(page);
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
       await page.goto(`${traveller.origin}/logout`);
       await page.getByRole("button", { name: t("identitySignOutButton") }).click();
       await signIn(traveller, email, PASSWORD);
-      await page.goto(`${traveller.origin}/account`);
+      await page.goto(`${traveller.origin}/account/payments`);
       await expect(page.locator('main a[href*="/_/receipt/"]')).toHaveCount(1);
     });
   });

@@ -277,7 +277,7 @@ test.describe("a form without a network", () => {
     await expect(page.getByText(say("en", "offlineFormKept"))).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/pay");
     await goOffline(context, false);
-    expect((await viewer.get("/account")).body.toString()).not.toContain("/_/receipt/");
+    expect((await viewer.get("/account/payments")).body.toString()).not.toContain("/_/receipt/");
     await pay.click();
     await page.waitForURL((url) => url.pathname.startsWith("/payment/"));
   });

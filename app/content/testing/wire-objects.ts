@@ -81,6 +81,7 @@ export const aLicence = (over: Partial<Licence> = {}): Licence => ({
     },
   ],
   cta: null,
+  recommended: false,
   ctaControl: "PURCHASE",
   licenceStatus: null,
   ...over,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
-import { actOnAccount } from "./actions.server.ts";
-import { loadAccount, sendReceipt } from "./data.server.ts";
+import { redeemVoucher } from "./actions.server.ts";
+import { loadAccount, loadPayments, sendReceipt } from "./data.server.ts";
 
 const REDEEM = "/promotions/voucher/redeem";
 const RECEIPT = "/customer/payments/{id}/receipt";
@@ -41,7 +41,7 @@ describe("receipt", () => {
       sendReceipt(loaderArguments({ at: "/_/receipt/h9", params: { id: "h9" }, answers: { [RECEIPT]: refused("NOT_FOUND") } })),
     );
     expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/account");
+    expect(response.headers.get("location")).toBe("/account/payments");
     expect(response.headers.getSetCookie().join()).toContain("accountReceiptFailed");
   });
 
@@ -63,21 +63,21 @@ describe("redeeming", () => {
       { "voucherCode[0].x": "1" },
     ];
     for (const hostile of attempts) {
-      const scene = loaderArguments({ at: "/account", form: { ...form, ...hostile }, answers: { [REDEEM]: {} } });
-      expect((await responseOf(actOnAccount(scene))).headers.get("location")).toBe("/account");
+      const scene = loaderArguments({ at: "/account/subscriptions", form: { ...form, ...hostile }, answers: { [REDEEM]: {} } });
+      expect((await responseOf(redeemVoucher(scene))).headers.get("location")).toBe("/account/subscriptions");
     }
   });
 
   test("CM-05 a voucher is redeemed on the named licence, without the spaces around it", async () => {
-    const scene = loaderArguments({ at: "/account", form, answers: { [REDEEM]: {} } });
-    const response = await responseOf(actOnAccount(scene));
-    expect(response.headers.get("location")).toBe("/account");
+    const scene = loaderArguments({ at: "/account/subscriptions", form, answers: { [REDEEM]: {} } });
+    const response = await responseOf(redeemVoucher(scene));
+    expect(response.headers.get("location")).toBe("/account/subscriptions");
     expect(scene.calls).toEqual([{ path: REDEEM, input: { body: { voucherCode: "TENOFF", licenceId: "ringside-yearly" } } }]);
   });
 
   test("CM-05 a refusal stands at the field and keeps what was typed", async () => {
-    const reply = await actOnAccount(
-      loaderArguments({ at: "/account", form, answers: { [REDEEM]: refused("VOUCHER_USED", "Used already.") } }),
+    const reply = await redeemVoucher(
+      loaderArguments({ at: "/account/subscriptions", form, answers: { [REDEEM]: refused("VOUCHER_USED", "Used already.") } }),
     );
     expect(reply).toMatchObject({
       data: { initialValue: { voucherCode: " TENOFF " }, error: { voucherCode: ["Used already."] } },
@@ -86,8 +86,11 @@ describe("redeeming", () => {
   });
 
   test("CM-05 an empty code asks nobody", async () => {
-    const scene = loaderArguments({ at: "/account", form: { ...form, voucherCode: "" } });
-    expect(await actOnAccount(scene)).toMatchObject({ data: { error: { voucherCode: ["accountRedeemRequired"] } }, init: { status: 400 } });
+    const scene = loaderArguments({ at: "/account/subscriptions", form: { ...form, voucherCode: "" } });
+    expect(await redeemVoucher(scene)).toMatchObject({
+      data: { error: { voucherCode: ["accountRedeemRequired"] } },
+      init: { status: 400 },
+    });
     expect(scene.calls).toEqual([]);
   });
 });
@@ -104,14 +107,14 @@ describe("account", () => {
       ["abc", 1],
       ["999999999", 1],
     ] as const) {
-      const scene = loaderArguments({ at: `/account?p=${p}`, answers: { [HELD]: { licences: [] }, [PAYMENTS]: payments } });
-      await loadAccount(scene);
+      const scene = loaderArguments({ at: `/account/payments?p=${p}`, answers: { [PAYMENTS]: payments } });
+      await loadPayments(scene);
       expect(scene.calls.find(({ path }) => path === PAYMENTS)?.input).toEqual({ query: { p: page, rpp: 10 } });
     }
   });
 
   test("CM-15 one part that is away leaves the others standing", async () => {
     const scene = loaderArguments({ at: "/account", answers: { [HELD]: { licences: [] }, [PAYMENTS]: refused("UNAVAILABLE") } });
-    expect(await loadAccount(scene)).toMatchObject({ payments: null, licences: [], name: "Vera" });
+    expect(await loadAccount(scene)).toMatchObject({ lastPayment: null, licences: [], name: "Vera" });
   });
 });

@@ -8,21 +8,15 @@ import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** The forms of the account: a time zone (PL-15), a voucher for a held licence (CM-05). */
-export async function actOnAccount(args: ActionFunctionArgs) {
+/** Keeps the zone of field `timeZone` in the account; an empty one gives it back to the device (PL-15). */
+export async function chooseTimeZone(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
-  return form.has("timeZone") ? chooseTimeZone(args, context, form) : redeemVoucher(args, context, form);
-}
-
-/** Keeps the zone of field `timeZone` in the account; an empty one gives it back to the device. */
-async function chooseTimeZone(args: ActionFunctionArgs, context: RequestContext, form: FormData) {
   const wanted = form.get("timeZone");
-  const refuse = (message: string, status: number) => data({ timeZone: { message } }, { status, headers: NO_STORE });
+  const refuse = (message: string, status: number) => data({ message }, { status, headers: NO_STORE });
   if (typeof wanted !== "string" || (wanted !== "" && !isTimeZone(wanted))) return refuse("accountTimeZoneUnknown", 400);
   try {
     await context.api.call(identity.setPreferences, { body: { timeZone: wanted === "" ? null : wanted } });
@@ -30,10 +24,13 @@ async function chooseTimeZone(args: ActionFunctionArgs, context: RequestContext,
     const { problem, status } = refusedCall(context, args.request, error);
     return refuse(problem.message ?? `error.${problem.code}`, status);
   }
-  return seeOther(href("account", context.spelling), { flash: { tone: "success", label: "accountTimeZoneSaved" } });
+  return seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "accountTimeZoneSaved" } });
 }
 
-async function redeemVoucher(args: ActionFunctionArgs, context: RequestContext, form: FormData) {
+/** A voucher for the next payment of a held licence (CM-05). */
+export async function redeemVoucher(args: ActionFunctionArgs) {
+  const context = requireViewer(args);
+  const form = await args.request.formData();
   const submission = parseWithValibot(onlyFields(form, ["voucherCode", "licenceId"]), {
     schema: RedeemFormSchema,
   });
@@ -45,5 +42,5 @@ async function redeemVoucher(args: ActionFunctionArgs, context: RequestContext, 
     const message = problem.message ?? `error.${problem.code}`;
     return data(submission.reply({ fieldErrors: { voucherCode: [message] } }), { status, headers: NO_STORE });
   }
-  return seeOther(href("account", context.spelling), { flash: { tone: "success", label: "accountRedeemed" } });
+  return seeOther(href("accountSubscriptions", context.spelling), { flash: { tone: "success", label: "accountRedeemed" } });
 }

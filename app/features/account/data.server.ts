@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { commerce } from "../../../contract/commerce.ts";
+import { catalogue } from "../../../contract/catalogue.ts";
+import { commerce, type PaymentHistoryItem } from "../../../contract/commerce.ts";
+import { toCardView } from "../../content/model/card-view.ts";
+import { placeOf } from "../../content/page-place.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
@@ -15,51 +19,102 @@ function pageNumber(value: string | null): number {
   return value !== null && /^[1-9]\d{0,4}$/u.test(value) ? Number(value) : 1;
 }
 
-/** The account: licences, payments, the facts of the profile. */
+/** What every page of the account shows of its viewer. */
+function head(context: RequestContext) {
+  return { name: context.viewerName, email: context.viewerEmail, emailVerified: context.viewerEmailVerified };
+}
+
+const receiptOf = (item: PaymentHistoryItem): string | null =>
+  item.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(item.id)) : null;
+
+/** The account at a glance: a line of each section. */
 export async function loadAccount(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
-  const { api, realm } = context;
-  const now = new Date();
-  const kept = context.zone.source === "account" ? context.zone.timeZone : null;
-  const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
+  const { api } = context;
   const [licences, payments] = await Promise.all([
     orNothing(args, api.call(commerce.listAccountLicences, {})),
-    orNothing(args, api.call(commerce.listPayments, { query: { p: page, rpp: PAGE_SIZE } })),
+    orNothing(args, api.call(commerce.listPayments, { query: { p: 1, rpp: 1 } })),
   ]);
   return {
-    now: now.toISOString(),
-    zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
+    ...head(context),
+    now: new Date().toISOString(),
     licences: licences?.licences ?? null,
-    purchaseOpen: realm.purchaseOpen,
-    payments:
-      payments === null
-        ? null
-        : {
-            page,
-            more: !payments.loadedAll,
-            items: payments.items.map((item) => ({
-              ...item,
-              receipt: item.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(item.id)) : null,
-            })),
-          },
-    name: context.viewerName,
-    email: context.viewerEmail,
-    emailVerified: context.viewerEmailVerified,
+    /** Null: it could not be read; undefined: there is none yet. */
+    lastPayment: payments === null ? null : payments.items[0],
     language: context.language,
-    languages: realm.languages,
   };
 }
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
-/** The member's own landing page: who they are and what they have. */
-export async function loadMemberArea(args: LoaderFunctionArgs) {
+/** What the viewer holds, and the voucher form. */
+export async function loadSubscriptions(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const licences = await orNothing(args, context.api.call(commerce.listAccountLicences, {}));
+  return {
+    ...head(context),
+    now: new Date().toISOString(),
+    licences: licences?.licences ?? null,
+    purchaseOpen: context.realm.purchaseOpen,
+  };
+}
+export type SubscriptionsData = Awaited<ReturnType<typeof loadSubscriptions>>;
+
+/** What was paid, by pages. */
+export async function loadPayments(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const page = pageNumber(new URL(args.request.url).searchParams.get("p"));
+  const payments = await orNothing(args, context.api.call(commerce.listPayments, { query: { p: page, rpp: PAGE_SIZE } }));
+  return {
+    ...head(context),
+    payments:
+      payments === null
+        ? null
+        : { page, more: !payments.loadedAll, items: payments.items.map((item) => ({ ...item, receipt: receiptOf(item) })) },
+  };
+}
+export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
+
+/** Who the viewer is to the product. */
+export function loadDetails(args: LoaderFunctionArgs) {
+  return head(requireViewer(args));
+}
+export type DetailsData = ReturnType<typeof loadDetails>;
+
+/** Language and time zone. */
+export function loadPreferences(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const now = new Date();
+  const kept = context.zone.source === "account" ? context.zone.timeZone : null;
+  return {
+    ...head(context),
+    now: now.toISOString(),
+    zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
+    language: context.language,
+    languages: context.realm.languages,
+  };
+}
+export type PreferencesData = ReturnType<typeof loadPreferences>;
+
+/** As many titles of each kind as the member's page shows. */
+const SHOWN = 6;
+
+/** The member's page: what they have, what is on, and what comes. Parts that are away leave the others standing. */
+export async function loadMemberArea(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const { api } = context;
+  const [licences, live, upcoming] = await Promise.all([
+    orNothing(args, api.call(commerce.listAccountLicences, {})),
+    orNothing(args, api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: SHOWN } })),
+    orNothing(args, api.call(catalogue.listUpcomingEvents, { query: { p: 1, rpp: SHOWN } })),
+  ]);
+  const place = placeOf(context);
   return {
     now: new Date().toISOString(),
     name: context.viewerName,
     licences: licences?.licences ?? null,
     purchaseOpen: context.realm.purchaseOpen,
+    live: (live?.events ?? []).map((card) => toCardView(card, place)),
+    upcoming: (upcoming?.events ?? []).map((card) => toCardView(card, place)),
   };
 }
 export type MemberAreaData = Awaited<ReturnType<typeof loadMemberArea>>;
@@ -82,6 +137,6 @@ export async function sendReceipt(args: LoaderFunctionArgs): Promise<Response> {
     });
   } catch (error) {
     refusedCall(context, args.request, error);
-    return seeOther(href("account", context.spelling), { flash: { tone: "error", label: "accountReceiptFailed" } });
+    return seeOther(href("accountPayments", context.spelling), { flash: { tone: "error", label: "accountReceiptFailed" } });
   }
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Playlist, Season, SeasonSummary, Series } from "../../../contract/catalogue.ts";
-import { aCard, aHero } from "../../content/testing/wire-objects.ts";
+import type { Licence } from "../../../contract/commerce.ts";
+import { aCard, aHero, aLicence } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { loadBucket, loadHome, loadPlaylist, loadSeason, loadSeries } from "./data.server.ts";
 
+const OFFERS = "/licence-family";
+const nothingSold = { licenceFamilies: [], nonFamilyBasedLicences: [] };
 /** A guest at a page. */
-const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene });
+const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene, answers: { [OFFERS]: nothingSold, ...scene.answers } });
 
 const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
 const slugsOf = (slug: string) => ({ current: slug, byLanguage: { en: slug }, all: [slug] });
@@ -153,6 +156,40 @@ describe("CV-01 home and rows", () => {
       validUntil: null,
     };
     expect((await loadHome(pageArguments({ at: "/", answers: { "/home": home } }))).buckets?.map(({ id }) => id)).toEqual(["r"]);
+  });
+
+  describe("LS-12 a guest's home says why to join", () => {
+    const home = { id: "home", title: "Home", heroes: [aHero()], buckets: [row()], validUntil: null };
+    const yearly = aLicence({ id: "yearly", licenceId: "yearly", trialDetails: null });
+    const monthly = aLicence({ id: "monthly", licenceId: "monthly", trialDetails: { trialPeriodDays: 7, eligible: true } });
+    const family = (...licences: Licence[]) => ({ licenceFamilies: [{ id: "f", name: "F", licences }], nonFamilyBasedLicences: [] });
+    const joinOf = async (answers: Record<string, unknown>, scene: Partial<Scene> = {}) =>
+      (await loadHome(pageArguments({ at: "/", ...scene, answers: { "/home": home, ...answers } }))).join;
+
+    test("LS-12 with the trial of the first plan that has one, and the way to it", async () => {
+      expect(await joinOf({ [OFFERS]: family(yearly, monthly) })).toMatchObject({
+        trial: "7 days",
+        to: "/purchase?selectedLicence=monthly",
+      });
+    });
+
+    test("LS-12 the plan that the realm recommends goes before one with a trial", async () => {
+      const join = await joinOf({ [OFFERS]: family(monthly, { ...yearly, recommended: true }) });
+      expect(join).toMatchObject({ to: "/purchase?selectedLicence=yearly" });
+      expect(join).not.toHaveProperty("trial");
+    });
+
+    test("LS-12 a member is sold nothing, and their prices are not asked for", async () => {
+      const scene = loaderArguments({ at: "/", answers: { "/home": home } });
+      expect((await loadHome(scene)).join).toBeUndefined();
+      expect(scene.calls.map(({ path }) => path)).toEqual(["/home"]);
+    });
+
+    test("LS-12 where nothing is sold, or prices are away, home stands without it", async () => {
+      expect(await joinOf({})).toBeUndefined();
+      expect(await joinOf({ [OFFERS]: refused("UNAVAILABLE") })).toBeUndefined();
+      expect(await joinOf({ [OFFERS]: family(monthly) }, { realm: { purchaseOpen: false } })).toBeUndefined();
+    });
   });
 
   test("CV-01 further cards come ten at a time, from the cursor", async () => {

@@ -10,9 +10,10 @@ import { notFound, orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
+import { loadJoinOffer } from "./join-offer.server.ts";
 import { toHeroView } from "./model/hero-view.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
-import type { BucketPageView, CataloguePageView, SeasonListView } from "./views.ts";
+import type { BucketPageView, CataloguePageView, JoinOffer, SeasonListView } from "./views.ts";
 
 /** Cards of each further page of a row (S2§9). */
 const BUCKET_PAGE = 10;
@@ -25,7 +26,11 @@ const PLAYLIST_PAGE = 25;
 /** Heroes and rows of the home page (CV-01). */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const context = contextOf(args);
-  return toPageView(await itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS } })), context);
+  const [page, join] = await Promise.all([
+    itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS } })),
+    loadJoinOffer(args),
+  ]);
+  return toPageView(page, context, join);
 }
 
 /** A section by id; `browse` is one of them. */
@@ -37,11 +42,12 @@ export async function loadSection(args: PageArguments, id: string): Promise<Cata
   );
 }
 
-function toPageView(page: CataloguePage, context: RequestContext): CataloguePageView {
+function toPageView(page: CataloguePage, context: RequestContext, join?: JoinOffer): CataloguePageView {
   const place = placeOf(context);
   // A row that lost its last title has no place on the page.
   const buckets = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place));
   const view = {
+    ...(join === undefined ? {} : { join }),
     title: page.title,
     heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm)),
     hasRows: buckets.length > 0,

@@ -50,7 +50,19 @@ export interface HeroView {
 /** A side of a hero that is shaded. Start and end turn round with the writing; S2§3 calls them left and right. */
 export type HeroSide = "top" | "end" | "bottom" | "start";
 
+/** What a guest is offered on home; texts are in the page's language. */
+export interface JoinOffer {
+  readonly price: string;
+  /** "per month". */
+  readonly period: string;
+  /** "7 days"; left out without a trial. */
+  readonly trial?: string;
+  readonly to: string;
+}
+
 export interface CataloguePageView {
+  /** On a guest's home. */
+  readonly join?: JoinOffer;
   readonly title: string;
   readonly heroes: readonly HeroView[];
   readonly hasRows: boolean;

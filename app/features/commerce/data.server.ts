@@ -11,7 +11,7 @@ import { resourceTable } from "../../routing/route-table.ts";
 import { loadBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
-import { type LicenceOffer, offerOf } from "./model/licence-offer.ts";
+import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
 import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
 import { paymentCandidates, providerAddress } from "./model/payment-return.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
@@ -42,9 +42,9 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     ...families.licenceFamilies.map((family) => ({
       id: family.id,
       name: family.name,
-      offers: family.licences.map((licence) => offerOf(licence, family.licences)),
+      offers: recommendedFirst(family.licences.map((licence) => offerOf(licence, family.licences))),
     })),
-    { id: "single", name: null, offers: families.nonFamilyBasedLicences.map((licence) => offerOf(licence)) },
+    { id: "single", name: null, offers: recommendedFirst(families.nonFamilyBasedLicences.map((licence) => offerOf(licence))) },
   ].filter((group) => group.offers.length > 0);
   const summary = basket === null || basket.state !== "OPEN" ? null : summaryOf(basket);
   return {
@@ -95,6 +95,16 @@ function hostedFieldsOf(
   );
 }
 
+/** Pages that an order speaks of, as far as the realm has them. */
+const TERMS = ["terms", "privacy"];
+
+async function loadTerms({ menu, spelling }: RequestContext): Promise<{ readonly to: string; readonly title: string }[]> {
+  const { pages } = await menu().catch(() => ({ pages: [] }));
+  return pages
+    .filter(({ id }) => TERMS.includes(id))
+    .map(({ id, title }) => ({ to: href("externalPage", spelling, { pageId: id }), title }));
+}
+
 /** The order and the ways to pay it (CM-04, CM-06). Nothing to pay: back to choosing. An unknown provider is 404. */
 export async function loadPay(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
@@ -106,9 +116,9 @@ export async function loadPay(args: LoaderFunctionArgs) {
   if (summary === null || basket.state === "PAID" || basket.state === "EMPTY")
     throw seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
   const underWay = basket.state === "PAYING";
-  const [listed, billing] = underWay
-    ? [null, null]
-    : await Promise.all([orNothing(args, api.call(commerce.listPaymentProviders, {})), loadBilling(args)]);
+  const [listed, billing, terms] = underWay
+    ? [null, null, []]
+    : await Promise.all([orNothing(args, api.call(commerce.listPaymentProviders, {})), loadBilling(args), loadTerms(context)]);
   const all = listed === null ? null : choicesOf(listed.providers);
   const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
   if (choices !== null && choices.length === 0 && providerId !== null) throw notFound(context);
@@ -122,6 +132,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     providerId,
     from,
     billing,
+    terms,
     // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
     hostedFields: billing?.missing === true ? {} : hostedFieldsOf(context, choices ?? []),
   };

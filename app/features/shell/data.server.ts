@@ -1,6 +1,7 @@
 import type { Menu } from "../../../contract/realm.ts";
 import { menuLinkHref } from "../../http/menu-link.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
 
 /** One line of the main menu, ready to show. */
 export interface MenuEntry {
@@ -8,9 +9,20 @@ export interface MenuEntry {
   readonly to: string;
 }
 
+/** The main menu, and the pages of the realm's own words for the footer. */
+export interface ShellMenu {
+  readonly menu: readonly MenuEntry[];
+  readonly pages: readonly MenuEntry[];
+}
+
 /** The realm's menu for this viewer (S1§7, GET /menu). A menu that cannot be read costs the menu, never the page. */
-export async function loadMenu(context: RequestContext): Promise<readonly MenuEntry[]> {
-  const menu = await context.menu().catch((): Menu => ({ layout: "TOP", items: [] }));
+export async function loadMenu(context: RequestContext): Promise<ShellMenu> {
+  const menu = await context.menu().catch((): Menu => ({ layout: "TOP", items: [], pages: [] }));
+  const pages = menu.pages.map(({ id, title }) => ({ label: title, to: href("externalPage", context.spelling, { pageId: id }) }));
+  return { menu: linesOf(menu, context), pages };
+}
+
+function linesOf(menu: Menu, context: RequestContext): readonly MenuEntry[] {
   return menu.items
     .filter(({ visibility }) => visibility === "ALL" || (visibility === "GUEST") === context.viewer.isGuest)
     .flatMap(({ label, link }) => {

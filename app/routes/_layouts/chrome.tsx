@@ -8,7 +8,7 @@ import { contextOf } from "../../http/request-context.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { menu: await loadMenu(contextOf(args)) };
+  return await loadMenu(contextOf(args));
 }
 
 /** A page that fails has no words of its own: the boundary's stand in the window's title too. */
@@ -25,7 +25,7 @@ function Frame({ overArt, children }: { readonly overArt: boolean; readonly chil
   const { pathname } = useLocation();
   if (root === undefined) return children;
   return (
-    <Chrome shell={root} menu={layout?.menu ?? []} pathname={pathname} overArt={overArt}>
+    <Chrome shell={root} menu={layout?.menu ?? []} pages={layout?.pages ?? []} pathname={pathname} overArt={overArt}>
       {children}
     </Chrome>
   );

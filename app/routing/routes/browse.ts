@@ -2,13 +2,19 @@ import { type PageDefinition, page, type ResourceDefinition, samePath } from "..
 
 /** Home, sections, rows, series, seasons and playlists. */
 export const browseRoutes = {
-  root: page({ file: "routes/browse/root-page.tsx", path: samePath("/"), labels: ["browse"], layout: "chrome", cache: { query: [] } }),
+  root: page({
+    file: "routes/browse/root-page.tsx",
+    path: samePath("/"),
+    labels: ["browse"],
+    layout: "chrome",
+    cache: { query: [], perRegion: true },
+  }),
   home: page({
     file: "routes/browse/home.tsx",
     path: { default: "/home", es: "/inicio", pt: "/pagina-inicial" },
     labels: ["browse"],
     layout: "chrome",
-    cache: { query: [] },
+    cache: { query: [], perRegion: true },
   }),
   browse: page({
     file: "routes/browse/browse.tsx",

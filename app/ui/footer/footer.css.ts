@@ -15,7 +15,7 @@ export const footer = style({
   gap: space[6],
   "@media": { [media.print]: { display: "none" } },
 });
-export const groups = style({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))", gap: space[6] });
+export const groups = style({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))", gap: space[6] });
 export const groupTitle = style({
   color: vars.color.text,
   fontSize: "0.9375rem",

@@ -12,7 +12,9 @@ const automatic: Record<string, string> = { popover: "auto" };
 type PopoverProps = {
   /** Id of the panel, unique in the document. */
   id: string;
-  icon: IconName;
+  icon?: IconName;
+  /** Instead of the icon: an avatar, a name. `label` stays the spoken name. */
+  opener?: ReactNode;
   /** Spoken name of the button; seen as well with `showLabel`. */
   label: string;
   showLabel?: boolean;
@@ -26,7 +28,7 @@ type PopoverProps = {
  * A button of the top bar and the panel that it opens. The browser itself opens, closes on Escape and on a press elsewhere,
  * and gives the focus back: no script. With scripts it also closes when a link inside has been followed.
  */
-export function Popover({ id, icon, label, showLabel, variant = "ghost", className, panelClassName, children }: PopoverProps) {
+export function Popover({ id, icon, opener, label, showLabel, variant = "ghost", className, panelClassName, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = panel.current;
@@ -45,9 +47,10 @@ export function Popover({ id, icon, label, showLabel, variant = "ghost", classNa
         {...openerOf(id)}
         aria-label={showLabel ? undefined : label}
         title={showLabel ? undefined : label}
-        className={classNames(buttonClass({ variant }), !showLabel && iconOnly, styles.opener, className)}
+        className={classNames(buttonClass({ variant }), !showLabel && !opener && iconOnly, styles.opener, className)}
       >
-        <Icon name={icon} />
+        {icon && <Icon name={icon} />}
+        {opener}
         {showLabel && <span>{label}</span>}
         {showLabel && <Icon name="chevronDown" />}
       </button>

@@ -27,7 +27,15 @@ async function openHealthy(open: () => Promise<Database>): Promise<{ database: D
     .insertInto("licences")
     .values({
       ...{ realm_id: "tv", id: "monthly", family_id: null, rank: 1, licence_type: "STANDARD", strategy: "SUBSCRIPTION", position: 0 },
-      ...{ external_provider: null, fixed_expiry: null, access_days: null, trial_days: 0, marketing_period: null, active: 1 },
+      ...{
+        external_provider: null,
+        fixed_expiry: null,
+        access_days: null,
+        trial_days: 0,
+        marketing_period: null,
+        active: 1,
+        recommended: 0,
+      },
     })
     .execute();
   const folder = folderOf(database);

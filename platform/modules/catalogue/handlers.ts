@@ -20,5 +20,6 @@ export function createCatalogueHandlers(service: CatalogueService): Handlers<typ
     listSitemapPages: (context, { query }) => service.sitemapPages(context, query.rpp),
     listSitemapItems: (context, { query }) => service.sitemapItems(context, query),
     listLiveEvents: (context, { query }) => service.liveEvents(context, query),
+    listUpcomingEvents: (context, { query }) => service.upcomingEvents(context, query),
   };
 }

@@ -136,6 +136,16 @@ export async function listLiveNow(view: View): Promise<{ live: ItemRow[]; bounda
   return { live, boundaries: occurrences.map(({ occurrence }) => occurrence.changesAt) };
 }
 
+/** Events that have not begun, the soonest first. */
+export async function listUpcoming(view: View): Promise<ItemRow[]> {
+  const candidates = await view.store.listLiveCandidates(view.context.realmId, view.at);
+  return candidates
+    .map((item) => ({ item, occurrence: occurrenceAt(item, view.now) }))
+    .filter(({ occurrence }) => occurrence.state === "SCHEDULED" || occurrence.state === "PRE_LIVE")
+    .sort((one, other) => Date.parse(one.occurrence.startDate ?? "") - Date.parse(other.occurrence.startDate ?? ""))
+    .map(({ item }) => item);
+}
+
 /** Newer channels stand later: the complement of the time of publication sorts them so within ISO text's digits. */
 function liveKey(view: View, item: ItemRow): RowKey {
   const { startDate } = occurrenceAt(item, view.now);

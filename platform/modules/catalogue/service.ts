@@ -21,7 +21,7 @@ import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
 import type { RowSource, TitleReference } from "./row-source.ts";
-import { findTitles, isRule, listLiveNow } from "./rows.ts";
+import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows.ts";
 import { listShownPictures } from "./shown-pictures.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import { createCatalogueStore } from "./store.ts";
@@ -78,6 +78,12 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       const view = await viewOf(context);
       const { live } = await listLiveNow(view);
       return { events: await makeCards(view, live.slice((p - 1) * rpp, p * rpp)), totalResults: live.length };
+    },
+    /** What is live next. */
+    async upcomingEvents(context: CallContext, { p, rpp }: ListPage): Promise<{ events: Card[]; totalResults: number }> {
+      const view = await viewOf(context);
+      const upcoming = await listUpcoming(view);
+      return { events: await makeCards(view, upcoming.slice((p - 1) * rpp, p * rpp)), totalResults: upcoming.length };
     },
     /** Cards of any titles in the given order, with the caller's access. What is not there or not published is left out. */
     async cardsFor(context: CallContext, references: readonly TitleReference[]): Promise<Card[]> {

@@ -253,8 +253,19 @@ const shopVersion: Migration = {
   },
 };
 
+/** What the realm advises its viewers to take. */
+const recommendedLicences: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("licences")
+      .addColumn("recommended", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
   "20261122-0525-version-of-the-shop": shopVersion,
+  "20261122-0545-recommended-licences": recommendedLicences,
 };

@@ -20,6 +20,8 @@ export interface CommerceTables {
     marketing_period: string | null;
     position: number;
     active: 0 | 1;
+    /** 1: shown first, as what the realm advises. */
+    recommended: 0 | 1;
   };
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
   commerce_texts: {

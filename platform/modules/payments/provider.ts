@@ -90,6 +90,8 @@ export interface PaymentProvider {
   /** On the wire: `targetPaymentProvider`. */
   readonly target: string;
   readonly name: string;
+  /** Names of the cards that it takes, as their holders know them. */
+  readonly cardBrands?: readonly string[];
   /** Methods for a price in `currency`, the usual one first. */
   methodsFor(currency: string): readonly PaymentMethodType[];
   startPayment(input: StartPayment): Promise<ProviderPayment>;

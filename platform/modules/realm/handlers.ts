@@ -1,7 +1,9 @@
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { Menu, realm as table } from "../../../contract/realm.ts";
 import type { CallContext } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
 import type { LocalisedText, TextLanguage } from "../../localised-text.ts";
+import { pickText } from "../../store/localised-rows.ts";
 import type { RealmOptions, RealmService } from "./service.ts";
 import type { RealmWatch } from "./watch.ts";
 
@@ -13,6 +15,23 @@ export function createRealmHandlers(
   watch: RealmWatch,
   nextChangeAt: RealmOptions["nextChangeAt"],
 ): Handlers<typeof table, CallContext> {
+  /** The caller's language, then the realm's own. */
+  async function languagesFor(context: CallContext): Promise<readonly string[]> {
+    return [context.language, (await service.settingsOf(context)).defaultLanguage];
+  }
+
+  async function listPages(context: CallContext): Promise<Menu["pages"]> {
+    const languages = await languagesFor(context);
+    const rows = await service.store.listPageTitles(context.realmId, languages);
+    return [...new Set(rows.map(({ id }) => id))].flatMap((id) => {
+      const text = pickText(
+        rows.filter((row) => row.id === id),
+        languages,
+      );
+      return text === undefined ? [] : [{ id, title: text.title }];
+    });
+  }
+
   return {
     listRealms: () => service.listRealms(),
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
@@ -23,12 +42,18 @@ export function createRealmHandlers(
     },
     async getMenu(context) {
       const language: TextLanguage = context.language === "debug" ? "en" : context.language;
-      const rows = await service.store.listMenu(context.realmId);
+      const [rows, pages] = await Promise.all([service.store.listMenu(context.realmId), listPages(context)]);
       const items = rows.map((row) => {
         const stored = JSON.parse(row.item) as StoredMenuItem;
         return { ...stored, label: stored.label[language] };
       });
-      return { layout: "TOP", items };
+      return { layout: "TOP", items, pages };
+    },
+    async getPage(context, { params }) {
+      const texts = await service.store.listPageTexts(context.realmId, params.id);
+      const text = pickText(texts, await languagesFor(context));
+      if (text === undefined) throw notFound();
+      return { id: params.id, language: text.language as TextLanguage, title: text.title, body: text.body };
     },
     async getLabels(context, { query }) {
       const settings = await service.settingsOf(context);

@@ -2,6 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { sharedTable, tenantTable } from "../../store/tenant-table.ts";
+import { createVersionTriggers } from "../../store/version-triggers.ts";
 import type {} from "./tables.ts";
 
 /** The realm directory, labels, menu and versions. */
@@ -56,8 +57,22 @@ const realmEvents: Migration = {
   },
 };
 
+/** Pages of the realm's own words: help, terms, privacy. */
+const pages: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "static_pages").columns({ id: "text", position: "integer" }).key("id").execute();
+    await tenantTable(db, "static_page_texts", { realmFrom: "parent" })
+      .columns({ page_id: "text", language: "text", title: "text", body: "text" })
+      .key("page_id", "language")
+      .foreignKey("static_page_texts_page", "page_id", "static_pages", { onDelete: "cascade" })
+      .execute();
+    for (const table of ["static_pages", "static_page_texts"]) await createVersionTriggers(db, table, "pages");
+  },
+};
+
 export const realmMigrations: Migrations = {
   "0001-realms": realms0001,
   "20261122-0200-shipped-rows": shippedRows,
   "20261122-0230-realm-events": realmEvents,
+  "20261122-0520-pages": pages,
 };

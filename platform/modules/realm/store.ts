@@ -22,6 +22,26 @@ export function createRealmStore(database: Database) {
     listVersions: () => database.unwalled.selectFrom("realm_versions").selectAll().orderBy("realm_id").orderBy("scope").execute(),
     listMenu: (realmId: string) =>
       database.read.selectFrom("menu_items").select("item").where("realm_id", "=", realmId).orderBy("position").execute(),
+    /** Titles of all pages in some languages, in the order of the realm. */
+    listPageTitles: (realmId: string, languages: readonly string[]) =>
+      database.read
+        .selectFrom("static_pages")
+        .innerJoin("static_page_texts", (join) =>
+          join.onRef("static_page_texts.realm_id", "=", "static_pages.realm_id").onRef("static_page_texts.page_id", "=", "static_pages.id"),
+        )
+        .select(["static_pages.id", "static_page_texts.language", "static_page_texts.title"])
+        .where("static_pages.realm_id", "=", realmId)
+        .where("static_page_texts.language", "in", languages)
+        .orderBy("static_pages.position")
+        .execute(),
+    /** One page in all languages that it has; empty for an unknown one. */
+    listPageTexts: (realmId: string, id: string) =>
+      database.read
+        .selectFrom("static_page_texts")
+        .select(["language", "title", "body"])
+        .where("realm_id", "=", realmId)
+        .where("page_id", "=", id)
+        .execute(),
     listLabels: (realmId: string, language: string) =>
       database.read
         .selectFrom("labels")

@@ -11,6 +11,8 @@ export interface RealmTables {
   };
   realm_hosts: { host: string; realm_id: string };
   labels: { realm_id: string; namespace: string; label_key: string; language: string; text: string };
+  static_pages: { realm_id: string; id: string; position: number };
+  static_page_texts: { realm_id: string; page_id: string; language: string; title: string; body: string };
   menu_items: { realm_id: string; id: string; position: number; item: string };
 }
 

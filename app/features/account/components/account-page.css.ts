@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { space } from "../../../ui/tokens/scale.ts";
+import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const part = style({
@@ -18,10 +18,18 @@ export const redeem = style({
 export const redeemField = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
 export const menu = style({
   display: "flex",
-  flexWrap: "wrap",
   gap: space[1],
-  "@media": { [media.fromTablet]: { flexDirection: "column" } },
+  // On phones one line that scrolls, out to the edges of the screen.
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  marginInline: "calc(-1 * var(--rs-gutter))",
+  paddingInline: "var(--rs-gutter)",
+  whiteSpace: "nowrap",
+  "@media": {
+    [media.fromTablet]: { flexDirection: "column", overflowX: "visible", marginInline: 0, paddingInline: 0, whiteSpace: "normal" },
+  },
 });
+export const overviewMenu = style({ display: "none", "@media": { [media.fromTablet]: { display: "block" } } });
 export const menuLink = style({
   display: "flex",
   alignItems: "center",
@@ -32,6 +40,10 @@ export const menuLink = style({
   textDecoration: "none",
   fontWeight: 600,
   ":hover": { backgroundColor: vars.color.raised },
+  selectors: { "&[aria-current]": { backgroundColor: vars.color.raised, color: vars.color.accentText } },
+  "@media": {
+    [media.forcedColors]: { selectors: { "&[aria-current]": { outline: "2px solid currentcolor", outlineOffset: "-2px" } } },
+  },
 });
 export const type = style({ color: vars.color.muted, fontSize: "0.9375rem" });
 export const cell = style({ display: "flex", flexDirection: "column" });
@@ -44,6 +56,39 @@ export const tiles = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.fromContent]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
-export const tile = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space[3], blockSize: "100%" });
-export const tileFoot = style({ marginBlockStart: "auto", paddingBlockStart: space[2] });
-export const muted = style({ color: vars.color.muted });
+/** A section at a glance; the whole tile leads there, and its title is the link. */
+export const glance = style({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  columnGap: space[4],
+  rowGap: space[1],
+  alignContent: "start",
+  padding: space[5],
+  borderRadius: radius.lg,
+  border: `1px solid ${vars.color.line}`,
+  backgroundColor: vars.color.surface,
+  ":hover": { borderColor: vars.color.lineStrong },
+});
+export const glanceIcon = style({
+  gridRow: "1 / span 2",
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "44px",
+  blockSize: "44px",
+  borderRadius: radius.md,
+  backgroundColor: vars.color.raised,
+  fontSize: "1.25rem",
+});
+export const glanceTitle = style({ fontSize: "1.0625rem" });
+export const glanceLink = style({
+  textDecoration: "none",
+  "::after": { content: '""', position: "absolute", inset: 0, borderRadius: radius.lg },
+  selectors: {
+    "&:focus-visible": { outline: "none" },
+    "&:focus-visible::after": { outline: `3px solid ${vars.color.focus}`, outlineOffset: "3px" },
+  },
+});
+export const glanceText = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
+/** Rows of titles bring no gutter of their own here. */
+export const titles = style({ display: "flex", flexDirection: "column", gap: space[5] });

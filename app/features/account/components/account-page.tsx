@@ -1,118 +1,85 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { formatMoney } from "../../../i18n/format.ts";
+import { useTimeText, useZone } from "../../../i18n/time.tsx";
+import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LANGUAGE_NAMES } from "../../../routing/locales.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { textStyle } from "../../../ui/css/text.css.ts";
-import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
-import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { AccountPage as Frame } from "../../../ui/page/account-page.tsx";
-import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
 import type { AccountData } from "../data.server.ts";
-import { canRedeemOn } from "../model/licence-state.ts";
+import { licenceState } from "../model/licence-state.ts";
+import { AccountFrame, type AccountSection, SECTIONS } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
-import { HeldLicences } from "./held-licences.tsx";
-import { PaymentHistory } from "./payment-history.tsx";
-import { RedeemForm } from "./redeem-form.tsx";
-import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
+import { ShownZone } from "./time-zone-form.tsx";
 
-/** Licences, payments and facts of the signed-in viewer. `languageChoice` comes from the shell. */
-export function AccountPage({ data, languageChoice }: { readonly data: AccountData; readonly languageChoice: ReactNode }) {
+/** The account at a glance: what each section holds, and the way there. */
+export function AccountPage({ data }: { readonly data: AccountData }) {
   const { t } = useTranslation();
   const to = useHref();
-  const redeemable = (data.licences ?? []).filter(canRedeemOn);
+  const glance: Readonly<Record<AccountSection, ReactNode>> = {
+    accountSubscriptions: <LicencesGlance data={data} />,
+    accountPayments: <PaymentGlance data={data} />,
+    accountDetails: <bdi>{data.name ?? data.email}</bdi>,
+    accountPreferences: (
+      <>
+        <bdi>{LANGUAGE_NAMES[data.language]}</bdi>
+        {" · "}
+        <ShownZone now={data.now} />
+      </>
+    ),
+  };
   return (
-    <Frame title={t("accountTitle")} lead={data.email === null ? undefined : <bdi>{data.email}</bdi>} nav={<Parts />}>
-      <section id="licences" className={styles.part} aria-labelledby="licences-title">
-        <SectionHeading
-          id="licences-title"
-          title={t("accountLicencesTitle")}
-          action={
-            data.purchaseOpen && data.licences !== null && data.licences.length > 0 ? (
-              <LinkButton to={to("purchase")} variant="ghost" iconEnd="arrow">
-                {t("accountMorePlans")}
-              </LinkButton>
-            ) : undefined
-          }
-        />
-        <HeldLicences licences={data.licences} now={data.now} purchaseOpen={data.purchaseOpen} headingLevel={3} />
-      </section>
-      {redeemable.length > 0 && (
-        <section className={styles.part} aria-labelledby="redeem-title">
-          <SectionHeading id="redeem-title" title={t("accountRedeemTitle")} lead={t("accountRedeemHint")} />
-          <RedeemForm licences={redeemable} />
-        </section>
-      )}
-      <section id="payments" className={styles.part} aria-labelledby="payments-title">
-        <SectionHeading id="payments-title" title={t("accountPaymentsTitle")} />
-        <PaymentHistory payments={data.payments} />
-      </section>
-      <section id="details" className={styles.part} aria-labelledby="details-title">
-        <SectionHeading id="details-title" title={t("accountDetailsTitle")} />
-        <DescriptionList
-          items={[
-            { term: t("accountName"), description: data.name },
-            { term: t("accountEmail"), description: data.email === null ? null : <bdi className={textStyle.ltr}>{data.email}</bdi> },
-            { term: t("accountLanguage"), description: <bdi>{LANGUAGE_NAMES[data.language]}</bdi> },
-            { term: t("accountTimeZone"), description: <ShownZone now={data.now} /> },
-          ]}
-        />
-        {!data.emailVerified && (
-          <Form method="post" action={to("emailConfirmation")}>
-            <input type="hidden" name="intent" value="remind" />
-            <Notice
-              tone="info"
-              title={t("accountConfirmTitle")}
-              actions={
-                <Button type="submit" size="sm">
-                  {t("accountConfirmSend")}
-                </Button>
-              }
-            >
-              {t("accountConfirmText")}
-            </Notice>
-          </Form>
-        )}
-        <div className={styles.language}>
-          <h3>{t("accountLanguageChoice")}</h3>
-          {languageChoice}
-        </div>
-        <div className={styles.timeZone}>
-          <h3>{t("accountTimeZone")}</h3>
-          <TimeZoneForm zone={data.zone} />
-        </div>
-        <Form method="post" action={to("logout")}>
-          <Button type="submit" icon="signOut">
-            {t("accountSignOut")}
-          </Button>
-        </Form>
-      </section>
-    </Frame>
-  );
-}
-
-function Parts() {
-  const { t } = useTranslation();
-  const parts: readonly { readonly id: string; readonly icon: IconName; readonly label: string }[] = [
-    { id: "licences", icon: "ticket", label: t("accountMenuLicences") },
-    { id: "payments", icon: "receipt", label: t("accountMenuPayments") },
-    { id: "details", icon: "user", label: t("accountMenuDetails") },
-  ];
-  return (
-    <nav aria-label={t("accountPartsLabel")}>
-      <ul className={styles.menu}>
-        {parts.map(({ id, icon, label }) => (
-          <li key={id}>
-            <a href={`#${id}`} className={styles.menuLink}>
+    <AccountFrame title={t("accountTitle")} email={data.email} current={null}>
+      {!data.emailVerified && <ConfirmEmail />}
+      <ul className={styles.tiles}>
+        {SECTIONS.map(({ page, icon, label }) => (
+          <li key={page} className={styles.glance}>
+            <span className={styles.glanceIcon}>
               <Icon name={icon} />
-              {label}
-            </a>
+            </span>
+            <h2 className={styles.glanceTitle}>
+              <Anchor to={to(page)} className={styles.glanceLink} prefetch="intent">
+                {t(label)}
+              </Anchor>
+            </h2>
+            <div className={styles.glanceText}>{glance[page]}</div>
           </li>
         ))}
       </ul>
-    </nav>
+    </AccountFrame>
   );
+}
+
+function LicencesGlance({ data }: { readonly data: AccountData }) {
+  const { t } = useTranslation();
+  const { timeZone } = useZone();
+  const timeText = useTimeText();
+  if (data.licences === null) return <p>{t("accountLicencesFailed")}</p>;
+  if (data.licences.length === 0) return <p>{t("accountLicencesEmptyTitle")}</p>;
+  return (
+    <ul>
+      {data.licences.map((licence) => {
+        const state = licenceState(licence, data.now, timeZone);
+        return (
+          <li key={licence.id}>
+            <bdi>{licence.name}</bdi>
+            {": "}
+            {t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PaymentGlance({ data }: { readonly data: AccountData }) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const timeText = useTimeText();
+  const last = data.lastPayment;
+  if (last === null) return <p>{t("accountPaymentsFailed")}</p>;
+  if (last === undefined) return <p>{t("accountPaymentsEmptyTitle")}</p>;
+  return <p>{t("accountLastPayment", { amount: formatMoney(last.transactionAmount, language), date: timeText(last.when, "date") })}</p>;
 }

@@ -10,11 +10,11 @@ import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { Table } from "../../../ui/table/table.tsx";
-import type { AccountData } from "../data.server.ts";
+import type { PaymentsData } from "../data.server.ts";
 import { historyStatus, historyTypeLabel } from "../model/history-labels.ts";
 import * as styles from "./account-page.css.ts";
 
-type Payments = NonNullable<AccountData["payments"]>;
+type Payments = NonNullable<PaymentsData["payments"]>;
 
 /** What was paid, newest first, with receipts (CM-15). */
 export function PaymentHistory({ payments }: { readonly payments: Payments | null }) {
@@ -22,7 +22,7 @@ export function PaymentHistory({ payments }: { readonly payments: Payments | nul
   const to = useHref();
   if (payments === null) {
     return (
-      <Notice tone="warning" actions={<LinkButton to={to("account")}>{t("accountTryAgain")}</LinkButton>}>
+      <Notice tone="warning" actions={<LinkButton to={to("accountPayments")}>{t("accountTryAgain")}</LinkButton>}>
         {t("accountPaymentsFailed")}
       </Notice>
     );
@@ -34,7 +34,7 @@ export function PaymentHistory({ payments }: { readonly payments: Payments | nul
       </EmptyState>
     );
   }
-  const page = (p: number) => `${to("account", null, { p: p === 1 ? null : p })}#payments`;
+  const page = (p: number) => to("accountPayments", null, { p: p === 1 ? null : p });
   return (
     <>
       <Table

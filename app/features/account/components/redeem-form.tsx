@@ -10,19 +10,19 @@ import { stack } from "../../../ui/css/layout.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Select } from "../../../ui/select/select.tsx";
-import type { actOnAccount } from "../actions.server.ts";
+import type { redeemVoucher } from "../actions.server.ts";
 import { RedeemFormSchema } from "../schemas.ts";
 import * as styles from "./account-page.css.ts";
 
 /** A voucher for the next payment of a licence that the viewer holds (CM-05). */
 export function RedeemForm({ licences }: { readonly licences: readonly Licence[] }) {
   const { t, i18n } = useTranslation();
-  const reply = useActionData<typeof actOnAccount>();
+  const reply = useActionData<typeof redeemVoucher>();
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
     id: "redeem",
-    lastResult: reply === undefined || "timeZone" in reply ? null : reply,
+    lastResult: reply ?? null,
     defaultValue: { licenceId: licences[0]?.licenceId },
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: RedeemFormSchema }),
     shouldRevalidate: "onInput",

@@ -7,8 +7,8 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { Select } from "../../../ui/select/select.tsx";
-import type { actOnAccount } from "../actions.server.ts";
-import type { AccountData } from "../data.server.ts";
+import type { chooseTimeZone } from "../actions.server.ts";
+import type { PreferencesData } from "../data.server.ts";
 
 /** The zone in which times are shown, in words. After hydration it follows the device unless the account names one. */
 export function ShownZone({ now }: { readonly now: string }) {
@@ -18,12 +18,11 @@ export function ShownZone({ now }: { readonly now: string }) {
 }
 
 /** The viewer's own zone for all their devices, or each device's (PL-15). */
-export function TimeZoneForm({ zone }: { readonly zone: AccountData["zone"] }) {
+export function TimeZoneForm({ zone }: { readonly zone: PreferencesData["zone"] }) {
   const { t, i18n } = useTranslation();
-  const reply = useActionData<typeof actOnAccount>();
+  const reply = useActionData<typeof chooseTimeZone>();
   const navigation = useNavigation();
-  const refused = reply !== undefined && "timeZone" in reply ? reply.timeZone : null;
-  const error = fieldText(refused === null ? undefined : [refused.message], i18n, "accountErrorGeneric") ?? undefined;
+  const error = fieldText(reply === undefined ? undefined : [reply.message], i18n, "accountErrorGeneric") ?? undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.has("timeZone") === true;
   return (
     <Form method="post" className={stack[3]}>

@@ -25,6 +25,7 @@ const licence = (status: Partial<Status>, type: Licence["purchaseStrategy"]["typ
   defaultMarketingPricePeriod: null,
   amounts: [],
   cta: null,
+  recommended: false,
   ctaControl: "NONE",
   licenceStatus: { ...active, ...status },
 });

@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import type { CataloguePageView } from "../views.ts";
 import { Featured } from "./featured.tsx";
+import { JoinStrip } from "./join-strip.tsx";
 
 /** Home and sections: heroes, then rows from top to bottom (CV-01). */
 export function CataloguePage({ page }: { page: CataloguePageView }) {
@@ -19,6 +20,7 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
     <BrowsePage plain={plain}>
       {plain && !empty && <h1 className={gutter}>{page.title}</h1>}
       {!plain && <Featured heroes={page.heroes} />}
+      {page.join && <JoinStrip offer={page.join} />}
       {page.hasRows && <Rows key={page.buckets === undefined ? "standing" : "given"} page={page} />}
       {empty && (
         <EmptyState

@@ -19,6 +19,8 @@ interface LicenceCardProps {
   /** The viewer's basket, where it holds this licence: its vouchers show in the price. */
   readonly basket: BasketSummary | null;
   readonly chosen: boolean;
+  /** Nothing is chosen, and this is what the realm advises. */
+  readonly advised: boolean;
   readonly isGuest: boolean;
   readonly headingLevel: 2 | 3;
   /** Fields that go along with the choice. */
@@ -26,7 +28,7 @@ interface LicenceCardProps {
 }
 
 /** A licence with its price, what comes with it and the way to it (CM-01). */
-export function LicenceCard({ offer, basket, chosen, isGuest, headingLevel, hidden }: LicenceCardProps) {
+export function LicenceCard({ offer, basket, chosen, advised, isGuest, headingLevel, hidden }: LicenceCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
   const held = offer.action === "HELD" || offer.action === "INCLUDED";
@@ -34,13 +36,18 @@ export function LicenceCard({ offer, basket, chosen, isGuest, headingLevel, hidd
     <article
       id={`licence-${offer.licenceId}`}
       aria-labelledby={`licence-${offer.licenceId}-name`}
-      className={classNames(styles.card, chosen && styles.chosen)}
+      className={classNames(styles.card, (chosen || (advised && canBuy(offer))) && styles.chosen)}
     >
       <div className={styles.head}>
         <div className={styles.badges}>
           {held && (
             <Badge tone="success" icon="check">
               {t(offer.action === "HELD" ? "commerceHeld" : "commerceIncluded")}
+            </Badge>
+          )}
+          {offer.recommended && canBuy(offer) && (
+            <Badge tone="accent" icon="star">
+              {t("commerceRecommended")}
             </Badge>
           )}
           {chosen && canBuy(offer) && <Badge tone="accent">{t("commerceSelected")}</Badge>}
@@ -64,7 +71,7 @@ export function LicenceCard({ offer, basket, chosen, isGuest, headingLevel, hidd
         </ul>
       )}
       <div className={styles.foot}>
-        <OfferAction offer={offer} chosen={chosen} isGuest={isGuest} hidden={hidden} />
+        <OfferAction offer={offer} chosen={chosen} advised={advised} isGuest={isGuest} hidden={hidden} />
       </div>
     </article>
   );
@@ -109,14 +116,14 @@ function actionLabel(offer: LicenceOffer, chosen: boolean): string {
   return chosen ? "commerceContinueWith" : "commerceChoose";
 }
 
-function OfferAction({ offer, chosen, isGuest, hidden }: Pick<LicenceCardProps, "offer" | "chosen" | "isGuest" | "hidden">) {
+function OfferAction({ offer, chosen, advised, isGuest, hidden }: Omit<LicenceCardProps, "basket" | "headingLevel">) {
   const { t } = useTranslation();
   const to = useHref();
   const navigation = useNavigation();
   if (offer.action === "IN_APP") return <p className={styles.note}>{t("commerceInApp")}</p>;
   if (offer.action === "HELD" || offer.action === "INCLUDED") {
     return (
-      <LinkButton to={to("account")} size="lg" block>
+      <LinkButton to={to("accountSubscriptions")} size="lg" block>
         {t("commerceManage")}
       </LinkButton>
     );
@@ -133,7 +140,7 @@ function OfferAction({ offer, chosen, isGuest, hidden }: Pick<LicenceCardProps, 
       {Object.entries(hidden).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant={chosen ? "primary" : "secondary"} size="lg" block busy={busy}>
+      <Button type="submit" variant={chosen || advised ? "primary" : "secondary"} size="lg" block busy={busy}>
         {shownText}
       </Button>
     </Form>

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { useUnsent } from "../../../forms/use-unsent.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
 import type { actOnPay } from "../actions.server.ts";
@@ -125,6 +127,7 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
           <input type="hidden" name="acknowledgeNoFreeTrial" value="true" />
         </Notice>
       )}
+      <OrderTerms pages={data.terms} />
       <PayButton summary={data.summary} choices={choices} denied={denied !== null} busy={sending || creating} />
     </Form>
   );
@@ -172,8 +175,23 @@ function Methods({ choices, value, error, isFramed, onChange }: MethodsProps) {
           </span>
         ),
         hint: hint(choice),
+        end: choice.brands.length > 0 && <CardMarks brands={choice.brands} />,
       }))}
     />
+  );
+}
+
+/** The cards that a provider takes, by their names in plain type: their logos belong to others. */
+function CardMarks({ brands }: { readonly brands: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.marks} aria-label={t("commerceCardsTaken")}>
+      {brands.map((brand) => (
+        <li key={brand} className={styles.cardMark}>
+          <bdi>{brand}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -190,13 +208,32 @@ function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
   const progressText = () => {
     if (denied) return t("commerceTrialDeniedAccept");
     if (choices.every((choice) => choice.type === "ZERO_BALANCE")) return t("commercePayFree");
-    if (summary.afterTrial !== null) return t("commercePayTrial");
+    if (summary.afterTrial !== null) return t("commercePayTrial", { amount: money(summary.afterTrial.price) });
     return t("commercePayNow", { amount: money(summary.dueToday) });
   };
   return (
     <Button type="submit" variant="primary" size="lg" block busy={busy} busyLabel={t("commercePayBusy")}>
       {progressText()}
     </Button>
+  );
+}
+
+/** What is agreed to by ordering, right above the button. */
+function OrderTerms({ pages }: { readonly pages: PayData["terms"] }) {
+  const { t } = useTranslation();
+  if (pages.length === 0) return null;
+  return (
+    <p className={styles.terms}>
+      {t("commerceOrderTerms")}{" "}
+      {pages.map(({ to, title }, index) => (
+        <span key={to}>
+          {index > 0 && " · "}
+          <Anchor to={to} target="_blank" className={textStyle.link}>
+            {title}
+          </Anchor>
+        </span>
+      ))}
+    </p>
   );
 }
 

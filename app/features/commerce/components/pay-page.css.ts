@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { space } from "../../../ui/tokens/scale.ts";
+import { radius, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const parts = style({ display: "flex", flexDirection: "column", gap: space[6], minInlineSize: 0 });
 export const top = style({ marginBlockEnd: space[8] });
@@ -24,6 +25,19 @@ export const aside = style({
 export const main = style({ minInlineSize: 0, "@media": { [media.fromTablet]: { gridColumn: 1, gridRow: 1 } } });
 export const companion = style({ display: "flex", flexDirection: "column", gap: space[5] });
 export const methodName = style({ display: "flex", alignItems: "center", gap: space[2], fontWeight: 650 });
+export const marks = style({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: space[1] });
+export const cardMark = style({
+  paddingInline: space[2],
+  paddingBlock: "2px",
+  borderRadius: radius.sm,
+  border: `1px solid ${vars.color.line}`,
+  backgroundColor: vars.color.bg,
+  fontSize: "0.75rem",
+  fontWeight: 700,
+  lineHeight: 1.5,
+  whiteSpace: "nowrap",
+});
+export const terms = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.6 });
 /** Closed by default: most have none, and the price must stay the first thing that is read. */
 export const voucher = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const voucherTitle = style({

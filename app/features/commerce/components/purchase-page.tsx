@@ -84,6 +84,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
                     offer={offer}
                     basket={basket?.licenceId === offer.licenceId ? basket : null}
                     chosen={offer === chosen}
+                    advised={chosen === null && offer.recommended}
                     isGuest={data.isGuest}
                     headingLevel={3}
                     hidden={hidden}
@@ -154,7 +155,7 @@ function ChoiceProblem({
   if (problem.code === "ALREADY_OWNED") {
     return (
       <ProblemNotice problem={problem}>
-        <LinkButton to={to("account")}>{t("commerceManage")}</LinkButton>
+        <LinkButton to={to("accountSubscriptions")}>{t("commerceManage")}</LinkButton>
       </ProblemNotice>
     );
   }

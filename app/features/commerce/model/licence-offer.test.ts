@@ -28,6 +28,7 @@ const monthly: Licence = {
     },
   ],
   cta: null,
+  recommended: false,
   ctaControl: "PURCHASE",
   licenceStatus: null,
 };

@@ -23,6 +23,8 @@ export interface LicenceOffer {
   readonly trialSpent: boolean;
   /** End of a licence with a fixed date. */
   readonly fixedExpiry: string | null;
+  /** The realm's advice. */
+  readonly recommended: boolean;
   /** The realm's own words for the button. */
   readonly cta: string | null;
   readonly action: OfferAction;
@@ -89,7 +91,12 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
     trialDays,
     trialSpent: trial !== null && !eligible,
     fixedExpiry: licence.purchaseStrategy.fixedExpiry,
+    recommended: licence.recommended,
     cta: licence.cta,
     action: actionOf(licence, trialDays, siblings),
   };
 }
+
+/** The realm's advice first, the rest in its own order. */
+export const recommendedFirst = (offers: readonly LicenceOffer[]): LicenceOffer[] =>
+  [...offers].sort((one, other) => Number(other.recommended) - Number(one.recommended));

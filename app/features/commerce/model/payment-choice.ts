@@ -12,6 +12,8 @@ export interface PaymentChoice {
   readonly targetPaymentProvider: string;
   readonly type: PaymentMethodType;
   readonly needsForm: boolean;
+  /** Names of the cards that are taken; empty where that is no question. */
+  readonly brands: readonly string[];
 }
 
 /** Label keys of the methods (CM-06). */
@@ -33,13 +35,14 @@ export function choicesOf(providers: readonly PaymentProvider[], providerId: str
   return providers
     .filter((provider) => providerId === null || provider.providerId === providerId)
     .flatMap((provider) =>
-      provider.methods.map(({ type, needsForm }) => ({
+      provider.methods.map(({ type, needsForm, brands = [] }) => ({
         value: `${provider.providerId}/${type}`,
         providerId: provider.providerId,
         providerName: provider.name,
         targetPaymentProvider: provider.targetPaymentProvider,
         type,
         needsForm,
+        brands,
       })),
     );
 }

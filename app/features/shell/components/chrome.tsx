@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
-import { IconLink } from "../../../ui/button/icon-button.tsx";
-import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Footer } from "../../../ui/footer/footer.tsx";
 import { PageFrame } from "../../../ui/page/page-frame.tsx";
 import { usePictureFallback } from "../../../ui/picture/use-picture-fallback.ts";
@@ -10,12 +8,14 @@ import { Popover } from "../../../ui/popover/popover.tsx";
 import { TopBar } from "../../../ui/top-bar/top-bar.tsx";
 import type { MenuEntry } from "../data.server.ts";
 import type { ShellFacts } from "../shell-facts.ts";
+import { AccountMenu, GuestEntry } from "./account-menu.tsx";
 import { LanguageForm } from "./language-form.tsx";
 
 /** Top bar and footer around a page. */
 export function Chrome({
   shell,
   menu,
+  pages,
   pathname,
   overArt,
   footerEnd,
@@ -23,6 +23,8 @@ export function Chrome({
 }: {
   readonly shell: ShellFacts;
   readonly menu: readonly MenuEntry[];
+  /** Help, terms, privacy: in the footer. */
+  readonly pages: readonly MenuEntry[];
   readonly pathname: string;
   /** The page begins with a hero that reaches under the bar. */
   readonly overArt: boolean;
@@ -37,12 +39,17 @@ export function Chrome({
   const items = menu.map(({ label, to }) => ({ label, to, current: to === pathname }));
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
   const account = viewer.isGuest ? (
-    <LinkButton to={href("login", null, { from: pathname })} size="sm" variant="primary" prefetch="intent">
-      {t("shellSignIn")}
-    </LinkButton>
+    <GuestEntry purchaseOpen={realm.purchaseOpen} from={pathname} />
   ) : (
-    <IconLink to={href("account")} icon="user" label={t("shellAccount")} prefetch="intent" />
+    <AccountMenu viewer={viewer} pathname={pathname} />
   );
+  const own = viewer.isGuest
+    ? [{ label: t("shellSignIn"), to: href("login") }]
+    : [
+        { label: t("shellMemberArea"), to: href("memberArea") },
+        { label: t("shellSettings"), to: href("account") },
+        { label: t("shellSignOut"), to: href("logout") },
+      ];
   return (
     <PageFrame
       top={
@@ -70,14 +77,13 @@ export function Chrome({
       footer={
         <Footer
           groups={[
+            { title: t("shellFooterWatch"), items },
             {
-              items: [
-                ...items,
-                { label: t("shellLicences"), to: href("purchase") },
-                viewer.isGuest ? { label: t("shellSignIn"), to: href("login") } : { label: t("shellSignOut"), to: href("logout") },
-              ],
+              title: t("shellFooterAccount"),
+              items: [...(realm.purchaseOpen ? [{ label: t("shellLicences"), to: href("purchase") }] : []), ...own],
             },
-          ]}
+            { title: t("shellFooterPages"), items: pages.map(({ label, to }) => ({ label, to, current: to === pathname })) },
+          ].filter((group) => group.items.length > 0)}
           note={`© ${realm.name}${realm.demo ? ` · ${t("shellDemoNotice")}` : ""}`}
           end={footerEnd}
         />

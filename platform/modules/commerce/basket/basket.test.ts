@@ -165,7 +165,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
         targetPaymentProvider: "SANDBOX",
         name: "Sandbox Pay",
         methods: [
-          { type: "CARD", needsForm: true },
+          { type: "CARD", needsForm: true, brands: ["Visa", "Mastercard"] },
           { type: "PAYPAL", needsForm: false },
           { type: "BANCONTACT", needsForm: false },
           { type: "IDEAL", needsForm: false },

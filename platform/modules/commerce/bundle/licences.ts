@@ -89,6 +89,8 @@ const LicenceSchema = v.strictObject({
   externalProvider: v.optional(v.string()),
   /** No longer sold when false; who holds it keeps it. */
   active: v.optional(v.boolean(), true),
+  /** Shown first, as what the realm advises. */
+  recommended: v.optional(v.boolean(), false),
   prices: v.pipe(v.array(PriceSchema), v.minLength(1, "must have a price (0 for a free one)")),
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
@@ -148,6 +150,7 @@ const licencesPart = defineBundlePart<Licence>({
           marketing_period: licence.prices[0]?.period ?? null,
           position,
           active: licence.active ? 1 : 0,
+          recommended: licence.recommended ? 1 : 0,
         }),
         ...licence.prices.map(({ sku, amount, currency, scale, period, territory, taxRate }) =>
           tableRow("licence_prices", {
@@ -191,6 +194,7 @@ const licencesPart = defineBundlePart<Licence>({
       ...field("accessDays", licence.access_days),
       ...field("externalProvider", licence.external_provider),
       active: licence.active === 1,
+      recommended: licence.recommended === 1,
       prices: rowsOf(rows, "licence_prices").map(({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
         sku,
         amount,

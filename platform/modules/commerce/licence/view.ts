@@ -54,6 +54,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
           ? []
           : [{ period: price.period as Licence["amounts"][number]["periodAmounts"][number]["period"], amount: price.amount }],
     })),
+    recommended: licence.recommended === 1,
     cta: shop.text("LICENCE_CTA", licence.id, language),
     ctaControl: standing === "OWNED" || !isForSale(licence, now) ? "NONE" : standing,
     licenceStatus: held === undefined ? null : statusOf(held, now, audience.cards.get(held.payment_method_id ?? "") ?? null),

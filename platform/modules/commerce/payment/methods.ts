@@ -38,7 +38,11 @@ export function createPaymentMethods({ database, clock, readShop }: CommerceDeps
         providerId: provider.id,
         targetPaymentProvider: provider.target,
         name: provider.name,
-        methods: provider.methodsFor(priced.offer.currency).map((type) => ({ type, needsForm: type === "CARD" })),
+        methods: provider.methodsFor(priced.offer.currency).map((type) => ({
+          type,
+          needsForm: type === "CARD",
+          ...(type === "CARD" && provider.cardBrands !== undefined ? { brands: [...provider.cardBrands] } : {}),
+        })),
       }));
     },
 

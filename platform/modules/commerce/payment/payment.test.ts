@@ -193,8 +193,8 @@ describeOnBothDatabases("payments", (open) => {
     await fixture.choose(fan(), YEARLY);
     const { providers } = await fixture.handlers.listPaymentProviders(fan(), {});
     expect(providers.map(({ targetPaymentProvider, methods }) => [targetPaymentProvider, methods[0]])).toEqual([
-      ["SANDBOX", { type: "CARD", needsForm: true }],
-      ["SECOND", { type: "CARD", needsForm: true }],
+      ["SANDBOX", { type: "CARD", needsForm: true, brands: ["Visa", "Mastercard"] }],
+      ["SECOND", { type: "CARD", needsForm: true, brands: ["Visa", "Mastercard"] }],
     ]);
     const fieldsOf = async (targetPaymentProvider: string) => {
       const paymentMethodDetails = { targetPaymentProvider, paymentMethodType: "CARD" as const };

@@ -32,6 +32,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     id: "sandbox",
     target: "SANDBOX",
     name: "Sandbox Pay",
+    cardBrands: ["Visa", "Mastercard"],
     methodsFor: (currency) => ["CARD", "PAYPAL", ...(METHODS_OF_CURRENCY[currency] ?? [])],
     startPayment: payments.startPayment,
     async getPayment(realmId, attemptId) {

@@ -1,6 +1,7 @@
 import type { BundlePart } from "../../../bundles/format/part.ts";
 import { labelsPart } from "./labels.ts";
 import { menuPart } from "./menu.ts";
+import { pagesPart } from "./pages.ts";
 
 /** What the realm's own module brings to bundles, beside `realm.json` itself. */
-export const realmBundle: readonly BundlePart[] = [menuPart, labelsPart];
+export const realmBundle: readonly BundlePart[] = [menuPart, pagesPart, labelsPart];

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { PreferencesData } from "../data.server.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import * as styles from "./account-page.css.ts";
+import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
+
+/** Language and time zone (PL-15). `languageChoice` comes from the shell. */
+export function PreferencesPage({ data, languageChoice }: { readonly data: PreferencesData; readonly languageChoice: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <AccountFrame title={t("accountMenuPreferences")} email={data.email} current="accountPreferences">
+      <section className={styles.part} aria-labelledby="language-title">
+        <SectionHeading id="language-title" title={t("accountLanguage")} />
+        <div className={styles.language}>{languageChoice}</div>
+      </section>
+      <section className={styles.part} aria-labelledby="zone-title">
+        <SectionHeading id="zone-title" title={t("accountTimeZone")} lead={<ShownZone now={data.now} />} />
+        <div className={styles.timeZone}>
+          <TimeZoneForm zone={data.zone} />
+        </div>
+      </section>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { SubscriptionsData } from "../data.server.ts";
+import { canRedeemOn } from "../model/licence-state.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import * as styles from "./account-page.css.ts";
+import { HeldLicences } from "./held-licences.tsx";
+import { RedeemForm } from "./redeem-form.tsx";
+
+/** What the viewer holds (CM-16), and a voucher for it. */
+export function SubscriptionsPage({ data }: { readonly data: SubscriptionsData }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const redeemable = (data.licences ?? []).filter(canRedeemOn);
+  return (
+    <AccountFrame title={t("accountMenuLicences")} email={data.email} current="accountSubscriptions">
+      <section className={styles.part} aria-labelledby="licences-title">
+        <SectionHeading
+          id="licences-title"
+          title={t("accountLicencesTitle")}
+          action={
+            data.purchaseOpen && data.licences !== null && data.licences.length > 0 ? (
+              <LinkButton to={to("purchase")} variant="ghost" iconEnd="arrow">
+                {t("accountMorePlans")}
+              </LinkButton>
+            ) : undefined
+          }
+        />
+        <HeldLicences licences={data.licences} now={data.now} purchaseOpen={data.purchaseOpen} headingLevel={3} />
+      </section>
+      {redeemable.length > 0 && (
+        <section className={styles.part} aria-labelledby="redeem-title">
+          <SectionHeading id="redeem-title" title={t("accountRedeemTitle")} lead={t("accountRedeemHint")} />
+          <RedeemForm licences={redeemable} />
+        </section>
+      )}
+    </AccountFrame>
+  );
+}

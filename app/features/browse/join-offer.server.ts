@@ -1,0 +1,40 @@
+import { commerce, type Licence } from "../../../contract/commerce.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { orNothing } from "../../http/page-call.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import { htmlLang } from "../../routing/locales.ts";
+import { toOfferViews } from "../../watch/model/offer-view.ts";
+import type { JoinOffer } from "./views.ts";
+
+/** The plan that a guest is told of: the realm's recommended one, else the first with a trial, else the first. */
+function planOf(licences: readonly Licence[]): Licence | undefined {
+  const plans = licences.filter(
+    ({ purchaseStrategy, ctaControl }) => purchaseStrategy.type === "SUBSCRIPTION" && ctaControl === "PURCHASE",
+  );
+  const hasTrial = ({ trialDetails }: Licence) => trialDetails?.eligible === true && trialDetails.trialPeriodDays > 0;
+  return plans.find(({ recommended }) => recommended) ?? plans.find(hasTrial) ?? plans[0];
+}
+
+/** Why to join, with price and trial; undefined for a member, where nothing is sold, and where prices cannot be read. */
+export async function loadJoinOffer(args: PageArguments): Promise<JoinOffer | undefined> {
+  const { api, viewer, realm, language, spelling, labels } = contextOf(args);
+  if (!viewer.isGuest || !realm.purchaseOpen) return undefined;
+  const [families, { translations }] = await Promise.all([
+    orNothing(args, api.call(commerce.listLicenceFamilies, { query: {} })),
+    labels(["title"]),
+  ]);
+  const known = families?.licenceFamilies.flatMap(({ licences }) => licences) ?? [];
+  const plan = planOf([...known, ...(families?.nonFamilyBasedLicences ?? [])]);
+  if (families === null || plan === undefined) return undefined;
+  const purchase = (selectedLicence: string) => href("purchase", spelling, null, { selectedLicence });
+  const [offer] = toOfferViews(families, [plan.licenceId], { language, purchase });
+  if (offer?.price === undefined || offer.period === undefined) return undefined;
+  const days = new Intl.NumberFormat(htmlLang(language), { style: "unit", unit: "day", unitDisplay: "long" });
+  return {
+    price: offer.price,
+    period: translations[offer.period] ?? "",
+    to: offer.to,
+    ...(offer.trialDays === undefined ? {} : { trial: days.format(offer.trialDays) }),
+  };
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { Icon, type IconName } from "../../../ui/icon/icon.tsx";
+import { MenuList } from "../../../ui/popover/menu-list.tsx";
+import { Popover } from "../../../ui/popover/popover.tsx";
+import { initialsOf } from "../model/initials.ts";
+import type { ShellFacts } from "../shell-facts.ts";
+import * as styles from "./account-menu.css.ts";
+
+function Avatar({ name }: { readonly name: string | null }) {
+  const initials = initialsOf(name ?? "");
+  return (
+    // Drawn, not written: the letters are no part of a button's name.
+    <span className={styles.avatar} data-initials={initials} aria-hidden="true">
+      {initials === "" && <Icon name="user" />}
+    </span>
+  );
+}
+
+/** Who is signed in, and the ways to what is theirs. The browser opens it, also without scripts. */
+export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts["viewer"]; readonly pathname: string }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const line = (to: string, label: string, icon: IconName) => ({
+    to,
+    label,
+    icon,
+    current: to === pathname,
+  });
+  return (
+    <Popover
+      id="account-menu"
+      label={viewer.name === null ? t("shellAccountMenu") : t("shellAccountMenuOf", { name: viewer.name })}
+      opener={
+        <>
+          <Avatar name={viewer.name} />
+          {viewer.name === null ? null : <bdi className={styles.name}>{viewer.name}</bdi>}
+        </>
+      }
+    >
+      {viewer.name === null ? null : (
+        <p className={styles.head}>
+          <Avatar name={viewer.name} />
+          <bdi>{viewer.name}</bdi>
+        </p>
+      )}
+      <nav aria-label={t("shellAccountMenu")}>
+        <MenuList
+          items={[
+            line(href("memberArea"), t("shellMemberArea"), "home"),
+            line(href("accountSubscriptions"), t("shellLicences"), "ticket"),
+            line(href("account"), t("shellSettings"), "settings"),
+          ]}
+        />
+      </nav>
+      <div className={styles.end}>
+        <MenuList items={[line(href("logout"), t("shellSignOut"), "signOut")]} />
+      </div>
+    </Popover>
+  );
+}
+
+/** The ways in for a guest: to the plans, where there is something to buy, and to sign-in. */
+export function GuestEntry({ purchaseOpen, from }: { readonly purchaseOpen: boolean; readonly from: string }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <>
+      {purchaseOpen && (
+        <LinkButton to={href("purchase", null, { from })} size="sm" variant="primary" prefetch="intent" className={styles.subscribe}>
+          {t("shellSubscribe")}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={href("login", null, { from })}
+        size="sm"
+        variant={purchaseOpen ? "ghost" : "primary"}
+        prefetch="intent"
+        className={styles.signIn}
+      >
+        <Icon name="user" className={styles.signInIcon} />
+        <span className={styles.signInText}>{t("shellSignIn")}</span>
+      </LinkButton>
+    </>
+  );
+}

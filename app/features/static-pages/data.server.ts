@@ -1,0 +1,12 @@
+import { realm } from "../../../contract/realm.ts";
+import { itemCall } from "../../content/item-call.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+
+/** A page of the realm's own words, its text as HTML (RT-11). 404 for an unknown one. */
+export async function loadStaticPage(args: PageArguments, id: string) {
+  const { id: pageId, language, title, body } = await itemCall(args, contextOf(args).api.call(realm.getPage, { params: { id } }));
+  return { id: pageId, language, title, html: renderMarkdown(body) };
+}
+export type StaticPageData = Awaited<ReturnType<typeof loadStaticPage>>;
