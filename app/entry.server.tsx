@@ -7,6 +7,9 @@ import { deferScripts } from "./http/deferred-scripts.ts";
 import { InlineStylesContext, stylesOf } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
+import { usedStyles } from "./http/used-styles.ts";
+import * as button from "./ui/button/button.css.ts";
+import * as toast from "./ui/toast/toast.css.ts";
 import { isPlayerPage } from "./watch/player-page.ts";
 
 /** After this a deferred promise that never settles is given up. */
@@ -36,7 +39,7 @@ export default function handleRequest(
       headers.set("content-type", "text/html; charset=utf-8");
       const end = player === undefined ? "" : inlineScript(preHydrationPress(player.engine), nonce);
       const body = shared
-        ? rewritten(bodyOf(stream), (html) => `${deferScripts(html, player?.controls ?? [], nonce)}${end}`)
+        ? rewritten(bodyOf(stream), (html) => `${deferScripts(withUsedStyles(html, styles), player?.controls ?? [], nonce)}${end}`)
         : followed(bodyOf(stream), end);
       resolve(new Response(body, { headers, status: failed && status < 400 ? 500 : status }));
     };
@@ -66,6 +69,18 @@ export default function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (!request.signal.aborted) contextOf({ context }).reportError(error);
 }
+
+/** Styles of what appears of itself, without a chunk that brings its own: notices and their buttons. */
+const APPEARING: ReadonlySet<string> = new Set([toast, button].flatMap((styles) => classesIn(Object.values(styles))));
+
+function classesIn(values: readonly unknown[]): string[] {
+  return values.flatMap((value) =>
+    typeof value === "string" ? value.split(" ") : typeof value === "object" && value !== null ? classesIn(Object.values(value)) : [],
+  );
+}
+
+const withUsedStyles = (html: string, styles: string | null): string =>
+  styles === null ? html : html.replace(styles, () => usedStyles(styles, html, APPEARING));
 
 /** Whether one of the document's routes is a page that opens a stream. */
 function opensPlayer({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {

@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useMemo } from "react";
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallOffer } from "./features/install/components/install-offer.tsx";
@@ -23,6 +23,7 @@ import { InlineStylesContext } from "./http/inline-styles.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { i18nOf } from "./i18n/i18n.ts";
+import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
 import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
 import type { Zone } from "./i18n/zone.ts";
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: realm.name,
       LOGO: realm.LOGO,
       mark: realm.mark,
-      icons: realm.icons,
+      icons: { favicon: realm.icons.favicon, apple180: realm.icons.apple180 },
       PRIMARY_COLOR: realm.PRIMARY_COLOR,
       scheme: realm.scheme,
       languages: realm.languages,
@@ -62,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     spelling: context.spelling,
     region: context.region,
     zone: context.zone,
-    labels: labels.translations,
+    labels: packLabels(labels.translations, context.language),
     labelsVersion: labels.version,
     origin: context.origin,
     flash: context.flash,
@@ -76,14 +77,39 @@ const standingStyles = typeof document === "undefined" ? null : (document.queryS
 let firstKey: string | null = null;
 let moved = false;
 
+/** The first signs that somebody uses a page: what it did not show until now may appear. */
+const SIGNS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
+/** A page that nobody touches has all of its styles after this, too. Milliseconds. */
+const UNTOUCHED = 8_000;
+
+/** True as soon as somebody uses the page, and after a while. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const touch = () => {
+      listening.abort();
+      startTransition(() => setTouched(true));
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, touch, { capture: true, passive: true, signal: listening.signal });
+    const timer = window.setTimeout(touch, UNTOUCHED);
+    return () => {
+      listening.abort();
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return touched;
+}
+
 /**
- * A guest's first document carries its styles; the files are linked from the first move to another page on, when others may be
- * needed. The text is named in the browser too: should React draw the document anew, it keeps its styles.
+ * A guest's first document carries the styles of what it shows (`used-styles.ts`); the files are linked as soon as somebody does
+ * something, when others may be needed. The text is named in the browser too: should React draw the document anew, it keeps its styles.
  */
 function PageStyles() {
   const written = useContext(InlineStylesContext);
   const nonce = useContext(NonceContext);
   const { key } = useLocation();
+  const touched = useTouched();
   if (standingStyles !== null) {
     firstKey ??= key;
     moved ||= key !== firstKey;
@@ -95,7 +121,7 @@ function PageStyles() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style files; as a child their quotes would be escaped
         <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       )}
-      {styles === null || moved ? <Links /> : null}
+      {styles === null || moved || touched ? <Links /> : null}
     </>
   );
 }
@@ -146,7 +172,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
   const language = data?.language ?? "en";
   const theme = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
-  const i18n = useMemo(() => i18nOf(language, data?.labels ?? {}), [language, data?.labels]);
+  const i18n = useMemo(() => i18nOf(language, unpackLabels(data?.labels ?? "")), [language, data?.labels]);
   const direction = directionOf(language);
   const locale = useMemo(() => ({ language, region: data?.region ?? null, direction }), [language, data?.region, direction]);
   const zone = useShownZone(data?.zone ?? UNKNOWN_ZONE);

@@ -34,8 +34,13 @@ function watchRequests(page: Page) {
 }
 
 /** A line as the browser would tell of it: what the machine under test has must not decide. */
-async function setLine(page: Page, connection: { effectiveType: string; saveData: boolean }): Promise<void> {
+async function setLine(page: Page, connection: { effectiveType: string; saveData: boolean }, rate = 50): Promise<void> {
   await page.addInitScript((value) => Object.defineProperty(Navigator.prototype, "connection", { get: () => value }), connection);
+  // 100 kB in so long make the rate, in Mbit/s.
+  await page.addInitScript((milliseconds) => {
+    const arrivals = [{ responseStart: 0, responseEnd: milliseconds, transferSize: 100_000 }];
+    Performance.prototype.getEntriesByType = (type: string) => (type === "navigation" ? arrivals : []) as unknown as PerformanceEntryList;
+  }, 800 / rate);
 }
 const GOOD = { effectiveType: "4g", saveData: false };
 

@@ -23,7 +23,7 @@ export function CatalogueRow({ bucket, first }: { bucket: BucketView; first?: bo
       title={name}
       kind={kind}
       more={next === undefined ? undefined : { to: href("bucket", { id }), label: t("browseShowAll") }}
-      next={next}
+      goesOn={next !== undefined}
     >
       {cards.map((card, index) => (
         <CatalogueCard

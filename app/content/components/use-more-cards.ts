@@ -8,12 +8,13 @@ export const PART = "part";
 
 /**
  * Cards of a row after those at the addresses `known` (CV-01). `load` asks for the next ones, from the row's own page; it does nothing
- * while it is asking already. A failure stays beside the cards and can be tried again. `start`: the cursor after the known cards.
+ * while it is asking already. A failure stays beside the cards and can be tried again. `from`: the cursor after the known cards; `"start"`
+ * where a page does not carry it: the row is read from its beginning, and known cards are left out.
  */
-export function useMoreCards(id: string, start: string | undefined, known: readonly string[]) {
+export function useMoreCards(id: string, from: string | undefined, known: readonly string[]) {
   const href = useHref();
   const fetcher = useFetcher<BucketView | null>();
-  const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: start });
+  const [more, setMore] = useState<{ cards: readonly CardView[]; next: string | undefined }>({ cards: [], next: from });
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useMoreCards(id: string, start: string | undefined, known: reado
   const load = () => {
     if (loading || more.next === undefined) return;
     setFailed(false);
-    fetcher.load(href("bucket", { id }, { lastSeen: more.next, [PART]: "cards" }));
+    fetcher.load(href("bucket", { id }, { lastSeen: more.next === "start" ? null : more.next, [PART]: "cards" }));
   };
   // A catalogue that changed between two pages can repeat a title.
   const seen = new Set(known);

@@ -32,8 +32,11 @@ export type CardProps = {
   loading?: "lazy" | "eager";
 };
 
-/** Widths offered for a card's art: what a row's card needs at one and at two pixels a point. */
-const WIDTHS = { narrow: { least: 480, most: 480 }, wide: { least: 480, most: 960 } } as const;
+/** Width that a row's card needs at one pixel a point, a narrow one also at two; wider ones offer as much again. */
+const LEAST = 480;
+const MOST = 960;
+/** A card of this width is narrow. In CSS pixels. */
+const NARROW = 240;
 
 /**
  * One title: art and one line at rest; grows with details under a mouse or keyboard focus, never on touch (CV-04). A page has dozens, so
@@ -77,22 +80,20 @@ export function Card(props: CardProps) {
   );
 }
 
+/** AVIF in the widths that help; for browsers without it WebP, in a row in one width: their screens are older too. */
 function Art({ picture: { src, width, color }, kind, sizes, loading = "lazy" }: CardProps & { kind: CardKind }) {
-  const { least, most } = sizes === undefined && cardWidths[kind] <= 240 ? WIDTHS.narrow : WIDTHS.wide;
-  const offered = offeredWidths(width, most);
-  const widths = offered.filter((candidate) => candidate >= least);
-  const set = (format: "avif" | "webp") => {
-    const [only = offered[0] ?? least, ...further] = widths;
-    return further.length === 0 ? src(only, format) : sourceSet(src, format, widths, width);
-  };
+  const inRow = sizes === undefined;
+  const offered = offeredWidths(width, inRow && cardWidths[kind] <= NARROW ? LEAST : MOST);
+  const widths = offered.length > 1 ? offered.filter((candidate) => candidate >= LEAST) : offered;
+  const plain = widths[0] ?? LEAST;
   const shown = widths.length > 1 ? (sizes ?? `${cardWidths[kind]}px`) : undefined;
   return (
     <picture className={styles.art} style={{ backgroundColor: safeColor(color) }}>
-      <source type="image/avif" srcSet={set("avif")} sizes={shown} />
+      <source type="image/avif" srcSet={shown === undefined ? src(plain, "avif") : sourceSet(src, "avif", widths, width)} sizes={shown} />
       <img
-        src={src(widths[0] ?? offered[0] ?? least, "webp")}
-        srcSet={shown && set("webp")}
-        sizes={shown}
+        src={src(plain, "webp")}
+        srcSet={inRow || shown === undefined ? undefined : sourceSet(src, "webp", widths, width)}
+        sizes={inRow ? undefined : shown}
         alt=""
         loading={loading}
         decoding="async"

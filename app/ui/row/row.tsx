@@ -13,8 +13,8 @@ export type RowProps = {
   kind?: CardKind;
   /** The whole row as a page: works without scripts, and is the way on at the row's end. */
   more?: { to: string; label: string };
-  /** Where its next cards begin; whoever surrounds the row fetches them as its end nears. */
-  next?: string;
+  /** It has further cards; whoever surrounds the row fetches them as its end nears. */
+  goesOn?: boolean;
   headingLevel?: 2 | 3;
 };
 
@@ -25,13 +25,18 @@ export const PAIR = 2;
  * A row of cards that scrolls sideways with finger, wheel or keys. The last card is cut, so that it invites. It is markup alone:
  * `CardArea` brings the buttons and the next cards.
  */
-export function Row({ id, title, children, kind = "landscape", more, next, headingLevel = 2 }: RowProps) {
+export function Row({ id, title, children, kind = "landscape", more, goesOn = false, headingLevel = 2 }: RowProps) {
   const items = Children.toArray(children);
-  const pair = items.length <= PAIR && next === undefined;
+  const pair = items.length <= PAIR && !goesOn;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (
-    <section aria-labelledby={headingId} className={classNames(styles.row, styles.ofKind[kind])} data-row={id} data-next={next}>
+    <section
+      aria-labelledby={headingId}
+      className={classNames(styles.row, styles.ofKind[kind])}
+      data-row={id}
+      data-next={goesOn ? "" : undefined}
+    >
       <div className={styles.head}>
         <Heading id={headingId} className={styles.title}>
           {title}

@@ -23,7 +23,7 @@ function Further({ section, list }: { section: HTMLElement; list: HTMLElement })
   const known = useRef<string[]>();
   known.current ??= [...list.querySelectorAll<HTMLAnchorElement>("article > a")].map((link) => link.getAttribute("href") ?? "");
   const kind = list.dataset.kind as RowKind;
-  const { cards, next, load, loading, failed } = useMoreCards(section.dataset.row ?? "", section.dataset.next, known.current);
+  const { cards, next, load, loading, failed } = useMoreCards(section.dataset.row ?? "", "start", known.current);
   const wanted = next !== undefined && !failed;
   const ask = useRef(load);
   ask.current = load;

@@ -10,7 +10,6 @@ import {
   showsText,
   sourceOf,
 } from "./hero-preview.ts";
-import { isPreviewAllowed } from "./preview-allowed.ts";
 
 const reached = (events: readonly HeroPreviewEvent[], from: HeroPreview = picture(false)) => events.reduce(next, from);
 const IN_VIEW = { type: "IN_VIEW", inView: true } as const;
@@ -18,24 +17,6 @@ const OUT = { type: "IN_VIEW", inView: false } as const;
 const IMAGE = { type: "IMAGE_READY" } as const;
 const OFFERED = { type: "OFFERED", source: "/media/x/video.mp4" } as const;
 const PLAYING = [IMAGE, IN_VIEW, OFFERED, { type: "VIDEO_READY" }, { type: "SETTLED" }] as const;
-
-describe("CV-02 when a preview may come", () => {
-  const allowed = { reducedMotion: false, reducedData: false, online: true };
-  test("CV-02 on a good line, and where the browser says nothing about the line", () => {
-    expect(isPreviewAllowed(allowed)).toBe(true);
-    expect(isPreviewAllowed({ ...allowed, connection: {} })).toBe(true);
-    expect(isPreviewAllowed({ ...allowed, connection: { effectiveType: "4g", saveData: false } })).toBe(true);
-  });
-
-  test.each([
-    ["less motion", { reducedMotion: true }],
-    ["less data", { reducedData: true }],
-    ["no network", { online: false }],
-    ["Save-Data", { connection: { effectiveType: "4g", saveData: true } }],
-    ["a slow line", { connection: { effectiveType: "3g" } }],
-    ["a very slow line", { connection: { effectiveType: "slow-2g" } }],
-  ])("CV-02 not with %s", (_name, over) => expect(isPreviewAllowed({ ...allowed, ...over })).toBe(false));
-});
 
 describe("CV-02 the states of a hero's preview", () => {
   test("CV-02 it waits for the picture and for the view, and asks for its stream once", () => {
