@@ -17,6 +17,8 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallOffer } from "./features/install/components/install-offer.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
+import { RouteChange } from "./features/shell/components/route-change.tsx";
+import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
 import { NonceContext } from "./http/nonce.ts";
@@ -221,6 +223,7 @@ export default function Root() {
   useChangeLanguage(htmlLang(useLocale().language));
   return (
     <>
+      <RouteChange />
       <Outlet />
       <FlashToast />
     </>
@@ -235,6 +238,7 @@ function FlashToast() {
   return (
     <ToastRegion offers={<AppOffers />}>
       <UnsentNotice dismissLabel={t("shellDismiss")} />
+      <OfflineNotice dismissLabel={t("shellDismiss")} />
       {flash === null ? null : (
         <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")} fleeting={flash.tone === "success" || flash.tone === "info"}>
           {t(flash.label)}
@@ -252,7 +256,7 @@ function AppOffers() {
   if (root === undefined) return null;
   return (
     <>
-      <UpdateOffer labelsVersion={root.labelsVersion} dismissLabel={t("shellDismiss")} />
+      <UpdateOffer labelsVersion={root.labelsVersion} signedIn={!root.viewer.isGuest} dismissLabel={t("shellDismiss")} />
       <InstallOffer realm={root.realm.name} purchased={purchased} dismissLabel={t("shellDismiss")} />
     </>
   );

@@ -39,6 +39,13 @@ export function documentKey(address: string, language: string): string {
   return `${url.origin}${url.pathname}?${kept}`;
 }
 
+/** Path and query of a kept document, from its key. */
+export function pathOfKey(key: string): string {
+  const url = new URL(key);
+  url.searchParams.delete(KEY_LANGUAGE);
+  return `${url.pathname}${url.search}`;
+}
+
 /** The keys under which a page may be found, the wanted language first. */
 export function documentKeys(address: string, wanted: Language | null): string[] {
   const languages = wanted === null ? LANGUAGES : [wanted, ...LANGUAGES.filter((language) => language !== wanted)];

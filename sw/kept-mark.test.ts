@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { markKept, readMarkTexts } from "./kept-mark.ts";
 
 const offline =
-  '<html><head><meta name="kept-notice" content="Saved copy &amp; more"/><meta name="kept-retry" content="Try again"/></head></html>';
+  '<html><head><meta name="kept-notice" content="Saved copy &amp; more"/><meta name="kept-public-notice" content="Public copy"/><meta name="kept-retry" content="Try again"/></head></html>';
 
 test("PW-03 a kept page says so in the words of the offline page", () => {
   const texts = readMarkTexts(offline);
-  expect(texts).toEqual({ notice: "Saved copy &amp; more", retry: "Try again" });
+  expect(texts).toEqual({ notice: "Saved copy &amp; more", publicNotice: "Public copy", retry: "Try again" });
   if (texts === null) return;
   const marked = markKept("<html><body><main>x</main></body></html>", texts);
   expect(marked).toContain("Saved copy &amp; more");
@@ -15,7 +15,16 @@ test("PW-03 a kept page says so in the words of the offline page", () => {
 });
 
 test("PW-03 the mark carries no script and no style sheet: the kept page's policy stays as it is", () => {
-  expect(markKept("<body></body>", { notice: "a", retry: "b" })).not.toMatch(/<script|<style|on\w+=/u);
+  expect(markKept("<body></body>", { notice: "a", publicNotice: "p", retry: "b" })).not.toMatch(/<script|<style|on\w+=/u);
+});
+
+test("PW-03 for somebody who is signed in the copy says that it is the public one, and is marked so that its styles hide what is for guests", () => {
+  const marked = markKept('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" }, true);
+  expect(marked).toContain("<html data-public-copy lang");
+  expect(marked).toContain("<span>p</span>");
+  expect(markKept('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" })).not.toContain(
+    "data-public-copy",
+  );
 });
 
 test("PW-03 without words nothing is shown as if it were new", () => {

@@ -1,6 +1,8 @@
 /** Words of the mark, as they stand in the offline document: escaped already. */
 export interface MarkTexts {
   readonly notice: string;
+  /** Instead of it for somebody who is signed in: the copy is the public one. */
+  readonly publicNotice: string;
   readonly retry: string;
 }
 
@@ -9,7 +11,7 @@ export function readMarkTexts(offlineHtml: string): MarkTexts | null {
   const read = (name: string) => new RegExp(`<meta name="kept-${name}" content="([^"<>]*)"`, "u").exec(offlineHtml)?.[1];
   const notice = read("notice");
   const retry = read("retry");
-  return notice === undefined || retry === undefined ? null : { notice, retry };
+  return notice === undefined || retry === undefined ? null : { notice, publicNotice: read("public-notice") ?? notice, retry };
 }
 
 /** At the end of the body by its place, at the head of the page by its order (the page's styles make the body a column for it). */
@@ -20,10 +22,13 @@ const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-under
 
 /**
  * A kept document with a bar that says so, without scripts. It stands at the end of the body: there React leaves foreign
- * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows.
+ * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows. With `signedIn` the
+ * document is marked as the public copy, and its styles hide what is for guests alone.
  */
-export function markKept(html: string, texts: MarkTexts): string {
+export function markKept(html: string, texts: MarkTexts, signedIn = false): string {
   const end = html.lastIndexOf("</body>");
   if (end < 0) return html;
-  return `${html.slice(0, end)}<div role="status" data-kept-copy style="${BAR}"><span>${texts.notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
+  const body = signedIn ? html.slice(0, end).replace("<html ", "<html data-public-copy ") : html.slice(0, end);
+  const notice = signedIn ? texts.publicNotice : texts.notice;
+  return `${body}<div role="status" data-kept-copy style="${BAR}"><span>${notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
 }

@@ -7,7 +7,14 @@ test("PW-05 only a message of the viewer's consent makes the new version take ov
 });
 
 test("PW-02 messages of another shape are not heard", () => {
-  expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7" })).toEqual({ type: "LANGUAGE", language: "ar", labels: "7" });
+  expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7" })).toEqual({
+    type: "LANGUAGE",
+    language: "ar",
+    labels: "7",
+    signedIn: false,
+  });
+  expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", signedIn: true })).toMatchObject({ signedIn: true });
+  expect(readMessage({ type: "LANGUAGE", language: "ar", labels: "7", signedIn: "mara" })).toMatchObject({ signedIn: false });
   expect(readMessage({ type: "LANGUAGE", language: "xx", labels: "7" })).toBeNull();
   expect(readMessage({ type: "LANGUAGE", language: "ar", labels: 7 })).toBeNull();
   expect(readMessage({ type: "KEEP", language: "en", path: "/home" })).toEqual({ type: "KEEP", language: "en", path: "/home" });

@@ -6,18 +6,19 @@ export type PageMessage =
   | { readonly type: "SKIP_WAITING" }
   /** The session ended: forget what belonged to the viewer. */
   | { readonly type: "LOGOUT" }
-  /** The page's language, and the version of the realm's labels. */
-  | { readonly type: "LANGUAGE"; readonly language: Language; readonly labels: string }
+  /** The page's language, the version of the realm's labels, and whether somebody is signed in. */
+  | { readonly type: "LANGUAGE"; readonly language: Language; readonly labels: string; readonly signedIn: boolean }
   /** The viewer has seen this page: keep what a guest would get of it. */
   | { readonly type: "KEEP"; readonly path: string; readonly language: Language };
 
 /** Reads a message; anything of another shape is null. */
 export function readMessage(data: unknown): PageMessage | null {
   if (typeof data !== "object" || data === null) return null;
-  const { type, language, labels, path } = data as Record<string, unknown>;
+  const { type, language, labels, signedIn, path } = data as Record<string, unknown>;
   if (type === "SKIP_WAITING" || type === "LOGOUT") return { type };
   if (!isLanguage(language)) return null;
-  if (type === "LANGUAGE" && typeof labels === "string" && labels.length <= 100) return { type, language, labels };
+  if (type === "LANGUAGE" && typeof labels === "string" && labels.length <= 100)
+    return { type, language, labels, signedIn: signedIn === true };
   if (type === "KEEP" && typeof path === "string" && path.startsWith("/") && !path.startsWith("//") && path.length <= 2_000)
     return { type, language, path };
   return null;

@@ -6,7 +6,8 @@ import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRo
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isLanguage, type Language } from "../app/routing/locales.ts";
-import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep } from "./keepable.ts";
+import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep, pathOfKey } from "./keepable.ts";
+import { type KeptPage, titleOf, withKeptPages } from "./kept-list.ts";
 import { markKept, readMarkTexts } from "./kept-mark.ts";
 import { firstOf, putBounded } from "./keyed-cache.ts";
 import { readMessage } from "./messages.ts";
@@ -23,6 +24,8 @@ const REALM = "realm";
 /** A guest's documents that are kept, and files of the build besides the precached ones. */
 const MOST_DOCUMENTS = 30;
 const MOST_ASSETS = 120;
+/** Lines of the offline page. */
+const MOST_LISTED = 12;
 /** A copy younger than this is not fetched again. */
 const FRESH_MS = 10 * 60_000;
 /** Addresses of the player's code in this build, named by `scripts/build-sw.mjs`: large, and of no use without a network. */
@@ -34,10 +37,12 @@ cleanupOutdatedCaches();
 navigationPreload.enable();
 clientsClaim();
 
-/** What outlives a restart of the worker: the viewer's language and which labels each offline page was made with. */
+/** What outlives a restart of the worker: the viewer's language, which labels each offline page was made with, and whether somebody is signed in. */
 interface Settings {
   readonly language: Language | null;
   readonly labels: Readonly<Record<string, string>>;
+  /** True or false, never who. Gone at sign-out. */
+  readonly signedIn: boolean;
 }
 
 const SETTINGS_KEY = "/settings.json";
@@ -45,11 +50,12 @@ const SETTINGS_KEY = "/settings.json";
 async function readSettings(): Promise<Settings> {
   const kept = await (await caches.open(OFFLINE)).match(SETTINGS_KEY);
   const value: unknown = kept === undefined ? null : await kept.json();
-  if (typeof value !== "object" || value === null) return { language: null, labels: {} };
-  const { language, labels } = value as { language?: unknown; labels?: unknown };
+  if (typeof value !== "object" || value === null) return { language: null, labels: {}, signedIn: false };
+  const { language, labels, signedIn } = value as { language?: unknown; labels?: unknown; signedIn?: unknown };
   return {
     language: isLanguage(language) ? language : null,
     labels: typeof labels === "object" && labels !== null ? (labels as Record<string, string>) : {},
+    signedIn: signedIn === true,
   };
 }
 
@@ -104,13 +110,35 @@ async function keepDocument(address: string, response: Response): Promise<void> 
 
 /** The kept copy of a page with its mark, or null. */
 async function keptCopy(address: string): Promise<Response | null> {
-  const { language } = await readSettings();
+  const { language, signedIn } = await readSettings();
   const kept = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
   const offline = await offlinePage();
   const texts = offline === null ? null : readMarkTexts(await offline.text());
   // Unmarked it would pass for today's page.
   if (kept === null || texts === null) return null;
-  return new Response(markKept(await kept.text(), texts), { status: 200, headers: kept.headers });
+  return new Response(markKept(await kept.text(), texts, signedIn), { status: 200, headers: kept.headers });
+}
+
+/** The kept pages in the viewer's language, newest first. */
+async function keptPages(): Promise<KeptPage[]> {
+  const { language } = await readSettings();
+  const cache = await caches.open(DOCUMENTS);
+  const pages: KeptPage[] = [];
+  for (const request of [...(await cache.keys())].reverse()) {
+    const response = await cache.match(request, { ignoreVary: true });
+    if (response === undefined || (language !== null && languageOf(response) !== language)) continue;
+    const title = titleOf(await response.text());
+    if (title !== null) pages.push({ path: pathOfKey(request.url), title });
+    if (pages.length === MOST_LISTED) break;
+  }
+  return pages;
+}
+
+/** The offline page with what can be read without a network. */
+async function offlineAnswer(): Promise<Response | null> {
+  const page = await offlinePage();
+  if (page === null) return null;
+  return new Response(withKeptPages(await page.text(), await keptPages()), { status: page.status, headers: page.headers });
 }
 
 /** What a guest gets of a page that the viewer has just seen. Never with the viewer's cookies. */
@@ -133,6 +161,8 @@ const imageLimits = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * 24
 
 /** Pages seen and their pictures tell of the viewer; the shell, the offline page and the realm's marks do not. */
 async function forgetViewer(): Promise<void> {
+  const settings = await readSettings();
+  await writeSettings({ ...settings, signedIn: false });
   await Promise.all([caches.delete(DOCUMENTS), imageLimits.deleteCacheAndMetadata(), caches.delete(IMAGES)]);
 }
 
@@ -164,16 +194,17 @@ self.addEventListener("message", (event) => {
       event.waitUntil(keepGuestCopy(message.path, message.language));
       return;
     case "LANGUAGE":
-      event.waitUntil(speak(message.language, message.labels));
+      event.waitUntil(speak(message.language, message.labels, message.signedIn));
   }
 });
 
-async function speak(language: Language, labels: string): Promise<void> {
+async function speak(language: Language, labels: string, signedIn: boolean): Promise<void> {
   const settings = await readSettings();
-  if (settings.language !== language) await writeSettings({ ...settings, language });
+  if (settings.language !== language || settings.signedIn !== signedIn) await writeSettings({ ...settings, language, signedIn });
   if (settings.labels[language] === labels) return;
   if ((await keepOfflinePage(language).catch(() => null)) !== null) {
-    await writeSettings({ language, labels: { ...settings.labels, [language]: labels } });
+    const now = await readSettings();
+    await writeSettings({ ...now, labels: { ...now.labels, [language]: labels } });
   }
 }
 
@@ -198,7 +229,7 @@ registerRoute(
     return navigate({
       network,
       kept: () => keptCopy(request.url),
-      offline: async () => (await offlinePage()) ?? Response.error(),
+      offline: async () => (await offlineAnswer()) ?? Response.error(),
       patience: new Promise((done) => setTimeout(done, PATIENCE_MS)),
     });
   },

@@ -61,6 +61,7 @@ export const browseLabels = {
   browseSeeEpisodes: { en: "See episodes", es: "Ver episodios", pt: "Ver episódios", ar: "عرض الحلقات" },
   browseSeeVideos: { en: "See videos", es: "Ver vídeos", pt: "Ver vídeos", ar: "عرض المقاطع" },
   browseSignInToWatch: { en: "Sign in to watch", es: "Inicia sesión para verlo", pt: "Entre para assistir", ar: "سجّل الدخول للمشاهدة" },
+  browseHowToWatch: { en: "See how to watch", es: "Ver cómo verlo", pt: "Ver como assistir", ar: "اعرف كيف تشاهد" },
   browseGetAccess: { en: "Get access", es: "Consigue acceso", pt: "Quero assistir", ar: "احصل على الوصول" },
   browseMoreInfo: { en: "More info", es: "Más información", pt: "Saiba mais", ar: "مزيد من المعلومات" },
   browsePreviewPause: { en: "Pause the preview", es: "Pausar el avance", pt: "Pausar a prévia", ar: "إيقاف العرض مؤقتًا" },

@@ -17,6 +17,24 @@ export const offlineLabels = {
     pt: "Você está sem conexão. Esta é uma cópia salva.",
     ar: "أنت غير متصل. هذه نسخة محفوظة.",
   },
+  offlinePublicNotice: {
+    en: "You are offline. This is the saved public copy; your own pages come back with the connection.",
+    es: "Estás sin conexión. Esta es la copia pública guardada; tus páginas vuelven con la conexión.",
+    pt: "Você está sem conexão. Esta é a cópia pública salva; suas páginas voltam com a conexão.",
+    ar: "أنت غير متصل. هذه هي النسخة العامة المحفوظة، وتعود صفحاتك مع عودة الاتصال.",
+  },
+  offlineNow: {
+    en: "You are offline. Pages that you have seen lately still open.",
+    es: "Estás sin conexión. Las páginas que has visto hace poco siguen abriéndose.",
+    pt: "Você está sem conexão. As páginas que você viu há pouco ainda abrem.",
+    ar: "أنت غير متصل بالإنترنت. الصفحات التي شاهدتها مؤخرًا لا تزال تُفتح.",
+  },
+  offlineListTitle: {
+    en: "What you can read now",
+    es: "Lo que puedes leer ahora",
+    pt: "O que você pode ler agora",
+    ar: "ما يمكنك قراءته الآن",
+  },
   offlineFormKept: {
     en: "You are offline. Nothing was sent; what you typed is still here.",
     es: "Estás sin conexión. No se ha enviado nada; lo que escribiste sigue aquí.",

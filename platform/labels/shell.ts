@@ -36,6 +36,12 @@ export const shellLabels = {
     ar: "المساعدة والشؤون القانونية",
   },
   shellLicences: { en: "Subscriptions", es: "Suscripciones", pt: "Assinaturas", ar: "الاشتراكات" },
+  shellPageLoading: {
+    en: "The page is loading",
+    es: "La página se está cargando",
+    pt: "A página está carregando",
+    ar: "يجري تحميل الصفحة",
+  },
   shellDismiss: { en: "Dismiss", es: "Descartar", pt: "Dispensar", ar: "إخفاء" },
   shellSignedOut: { en: "You are signed out.", es: "Has cerrado la sesión.", pt: "Você saiu da conta.", ar: "تم تسجيل خروجك." },
   shellNotFoundTitle: {

@@ -97,6 +97,32 @@ test.describe("forced colours", () => {
     await page.keyboard.press("Tab");
     expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
   });
+
+  test("PW-09 in forced colours the wordmark keeps the ground that it is drawn for, and the player's buttons stand on the system's", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${originOf(baseURL)}/video/first-bell`);
+    await hydrated(page);
+    const logo = page.locator("header img");
+    expect(await logo.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe("none");
+    expect(await logo.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
+    await page
+      .getByRole("button", { name: say("en", "playerPlayTitle").trim() })
+      .first()
+      .click();
+    const play = page.getByRole("button", { name: say("en", "playerPause"), exact: true });
+    await expect(play).toBeVisible({ timeout: 30_000 });
+    const ground = await play.evaluate((button) => {
+      for (let element: Element | null = button; element !== null; element = element.parentElement) {
+        const style = getComputedStyle(element);
+        if (style.backgroundImage !== "none") return "a picture";
+        if (style.backgroundColor !== "rgba(0, 0, 0, 0)") return "a colour";
+      }
+      return "nothing";
+    });
+    expect(ground).toBe("a colour");
+  });
 });
 
 test("PW-09 every stop of the Tab key is seen, in the order of the page", async ({ page, baseURL }) => {

@@ -22,6 +22,14 @@ test("PW-08 ID-29 no answer to a form holds the password that was sent, nor anyt
   for (const one of FORM_CASES) await expectCleanAnswer(originOf(baseURL), one);
 });
 
+test("ID-22 PW-07 without scripts there is no button to show the password", async ({ page, baseURL }) => {
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(`${originOf(baseURL)}${path}`);
+    await expect(page.locator('input[type="password"]').first()).toBeVisible();
+    await expect(page.locator("button[aria-controls][aria-pressed]").locator("visible=true")).toHaveCount(0);
+  }
+});
+
 for (const language of ["es", "pt", "ar"] as const) {
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });

@@ -123,7 +123,7 @@ export function LockBadge({ lock }: { lock: CardView["lock"] }) {
   if (lock === undefined) return null;
   const label = { LICENCE: "browseLocked", SIGN_IN: "browseSignInBadge", REGION: "browseRegionBadge" }[lock];
   return (
-    <Badge tone="art" icon={lock === "SIGN_IN" ? "user" : "lock"}>
+    <Badge tone="art" icon={lock === "SIGN_IN" ? "user" : "lock"} guestOnly={lock !== "REGION"}>
       {t(label)}
     </Badge>
   );

@@ -5,8 +5,8 @@ import type { Language } from "../../routing/locales.ts";
 export interface WorkerClient {
   /** The viewer accepted: the new version takes over and this page is loaded again. */
   readonly update: () => void;
-  /** Tells the worker the page's language and the version of its labels. */
-  readonly speak: (language: Language, labels: string) => void;
+  /** Tells the worker the page's language, the version of its labels, and whether somebody is signed in (not who). A kept copy knows nothing of that. */
+  readonly speak: (language: Language, labels: string, signedIn: boolean) => void;
   /** The viewer has seen this page. */
   readonly keep: (path: string, language: Language) => void;
 }
@@ -41,7 +41,9 @@ export async function startWorker(onWaiting: () => void): Promise<WorkerClient> 
       accepted = true;
       workbox.messageSkipWaiting();
     },
-    speak: (language, labels) => send({ type: "LANGUAGE", language, labels }),
+    speak: (language, labels, signedIn) => {
+      if (document.querySelector("[data-kept-copy]") === null) send({ type: "LANGUAGE", language, labels, signedIn });
+    },
     keep: (path, language) => send({ type: "KEEP", path, language }),
   };
 }

@@ -18,6 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
       formTitle: translations.offlineFormTitle ?? "",
       formText: translations.offlineFormText ?? "",
       formBack: translations.offlineFormBack ?? "",
+      listTitle: translations.offlineListTitle ?? "",
+      publicNotice: translations.offlinePublicNotice ?? "",
       keptNotice: translations.offlineKeptNotice ?? "",
     },
     home: href("home", context.spelling),
@@ -32,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
   // The worker marks kept pages with these words.
   { name: "kept-notice", content: data?.texts.keptNotice },
+  { name: "kept-public-notice", content: data?.texts.publicNotice },
   { name: "kept-retry", content: data?.texts.retry },
 ];
 

@@ -11,15 +11,18 @@ export function Badge({
   tone = "neutral",
   icon,
   className,
+  guestOnly,
   children,
 }: {
   tone?: BadgeTone;
   icon?: IconName;
   className?: string;
+  /** Says something that holds for guests alone: hidden on the public copy of a page. */
+  guestOnly?: boolean;
   children: ReactNode;
 }) {
   return (
-    <span className={classNames(styles.tone[tone], className)}>
+    <span className={classNames(styles.tone[tone], className)} data-guest-only={guestOnly ? "" : undefined}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </span>

@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { cardWidths, media } from "../breakpoints.ts";
 import { iconImage, iconMask } from "../icon/icon-mask.ts";
 import { layer, motion, radius, space } from "../tokens/scale.ts";
@@ -197,3 +197,5 @@ export const title = style({ ...line, marginBlockStart: space[2], fontWeight: 60
 export const meta = style({ ...line, color: vars.color.muted, fontSize: "0.8125rem", lineHeight: 1.4 });
 /** The art says the title already. */
 export const metaAlone = style([meta, { marginBlockStart: space[2] }]);
+// The public copy of a page, shown offline to somebody who is signed in: what is locked for guests says nothing there.
+globalStyle(`[data-public-copy] ${usual}`, { display: "none" });

@@ -74,6 +74,10 @@ base(":focus-visible", {
   borderRadius: "4px",
 });
 base(":focus:not(:focus-visible)", { outline: "none" });
+// Where a move between pages puts the focus; nothing can be done there, so nothing is drawn around it.
+base("h1[tabindex]:focus", { outline: "none" });
+// The public copy of a page, shown offline to somebody who is signed in (sw/kept-mark.ts): what is for guests alone goes.
+globalStyle("[data-public-copy] [data-guest-only]", { display: "none !important" });
 
 // Nothing moves for those who asked for it; a transition of 1 ms still fires its events.
 globalStyle("*, *::before, *::after", {

@@ -37,10 +37,11 @@ export const visuallyHidden = style({
 });
 
 /** Only where scripts run: for controls that do nothing without them. */
-export const scriptOnly = style({ "@media": { "not (scripting: enabled)": { display: "none" } } });
+// Important: a control's own `display` may stand later in the files.
+export const scriptOnly = style({ "@media": { "not (scripting: enabled)": { display: "none !important" } } });
 
 /** Only where scripts do not run: the plain way to the same thing. */
-export const noScriptOnly = style({ "@media": { [media.scripting]: { display: "none" } } });
+export const noScriptOnly = style({ "@media": { [media.scripting]: { display: "none !important" } } });
 
 /** Only with a wide window, or only with a narrow one (content breakpoint 768 px). */
 export const wideOnly = style({ "@media": { "(max-width: 767.98px)": { display: "none" } } });

@@ -23,6 +23,7 @@ function FooterLink({ item }: { item: MenuLink }) {
       reloadDocument={item.reloadDocument}
       aria-current={item.current ? "true" : undefined}
       className={styles.link}
+      data-guest-only={item.guestOnly ? "" : undefined}
     >
       <bdi>{item.label}</bdi>
     </Anchor>

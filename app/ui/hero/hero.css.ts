@@ -192,6 +192,10 @@ export const description = style({
   overflow: "hidden",
   maxInlineSize: "60ch",
   "@media": { [phone]: { WebkitLineClamp: 2 }, [low]: { display: "none" } },
+  selectors: {
+    // The head of a title's own page has no other place that says it: all of it stands there, and the head grows.
+    [`${compact} &`]: { display: "block", WebkitLineClamp: "none", overflow: "visible" },
+  },
 });
 export const meta = style({
   display: "flex",

@@ -9,6 +9,8 @@ export type MenuLink = {
   icon?: IconName;
   /** The page, or the language, that one is on. */
   current?: boolean;
+  /** Of no use to somebody who is signed in: hidden on the public copy of a page. */
+  guestOnly?: boolean;
   /** Language of the label, where it is not the page's. */
   lang?: string;
   /** Language of the page behind it. */

@@ -21,9 +21,10 @@ export const option = style({
   selectors: {
     "&:hover": { borderColor: vars.color.lineStrong },
     "&:has(:checked)": {
-      borderColor: vars.color.accentText,
-      boxShadow: `inset 0 0 0 1px ${vars.color.accentText}`,
-      backgroundColor: vars.color.accentSoft,
+      // Not the accent: a red one would say that something is wrong.
+      borderColor: vars.color.text,
+      boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
+      backgroundColor: vars.color.raised,
     },
     "&:has(:disabled)": { opacity: 0.55, cursor: "not-allowed" },
     "&:has(:focus-visible)": { outline: `3px solid ${vars.color.focus}`, outlineOffset: "2px" },
@@ -40,7 +41,7 @@ export const dot = style({
   marginBlockStart: "0.05rem",
   cursor: "pointer",
   selectors: {
-    "&:checked": { border: `0.42rem solid ${vars.color.accentText}` },
+    "&:checked": { border: `0.42rem solid ${vars.color.text}` },
     "&:focus-visible": { outline: "none" },
   },
   "@media": { [media.forcedColors]: { appearance: "auto" } },

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { FieldError } from "../field/field.tsx";
 import * as styles from "./radio-group.css.ts";
 
-/** One choice as a panel. `end` stands at its end: a price, a card's brand. */
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; end?: ReactNode; disabled?: boolean };
+/** One choice as a panel. `end` stands at its end: a price, a card's brand. `below`: what opens under it, outside its label. */
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; end?: ReactNode; below?: ReactNode; disabled?: boolean };
 
 type RadioGroupProps = {
   /** Id of the group; FormSummary links to it. */
@@ -32,24 +32,27 @@ export function RadioGroup({ id, name, legend, hint, error, options, defaultValu
         </p>
       )}
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            defaultChecked={option.value === defaultValue}
-            disabled={option.disabled}
-            required={required}
-            form={form}
-            className={styles.dot}
-            onChange={onChange && (() => onChange(option.value))}
-          />
-          <span className={styles.textBlock}>
-            <span className={styles.title}>{option.label}</span>
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </span>
-          {option.end && <span className={styles.end}>{option.end}</span>}
-        </label>
+        <Fragment key={option.value}>
+          <label className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              disabled={option.disabled}
+              required={required}
+              form={form}
+              className={styles.dot}
+              onChange={onChange && (() => onChange(option.value))}
+            />
+            <span className={styles.textBlock}>
+              <span className={styles.title}>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+            {option.end && <span className={styles.end}>{option.end}</span>}
+          </label>
+          {option.below}
+        </Fragment>
       ))}
       <FieldError id={id} error={error} />
     </fieldset>

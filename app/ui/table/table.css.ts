@@ -6,7 +6,7 @@ const stacked = "(max-width: 767.98px)";
 
 export const table = style({ inlineSize: "100%", fontVariantNumeric: "tabular-nums", "@media": { [stacked]: { display: "block" } } });
 export const caption = style({ textAlign: "start", "@media": { [stacked]: { display: "block" } } });
-/** On phones each cell names its column itself. */
+/** On phones the columns are lines of a row. */
 export const head = style({
   "@media": {
     [stacked]: {
@@ -19,16 +19,16 @@ export const head = style({
     },
   },
 });
-export const body = style({ "@media": { [stacked]: { display: "grid", gap: space[3] } } });
+export const body = style({ "@media": { [stacked]: { display: "block" } } });
 export const row = style({
   selectors: { [`${body} > &`]: { borderBlockEnd: `1px solid ${vars.color.line}` } },
   "@media": {
     [stacked]: {
-      display: "block",
-      padding: `${space[2]} ${space[4]}`,
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: "10px",
-      backgroundColor: vars.color.surface,
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: `${space[1]} ${space[3]}`,
+      paddingBlock: space[3],
     },
   },
 });
@@ -41,18 +41,15 @@ const cell = style({
   selectors: { "&:first-child": { paddingInlineStart: 0 }, "&:last-child": { paddingInlineEnd: 0 } },
   "@media": {
     [stacked]: {
-      display: "flex",
-      justifyContent: "space-between",
-      alignItems: "baseline",
-      gap: space[4],
-      paddingInline: 0,
-      paddingBlock: space[2],
-      textAlign: "end",
+      display: "block",
+      padding: 0,
+      order: 2,
       selectors: {
-        "&::before": { content: "attr(data-label)", color: vars.color.muted, flex: "none", textAlign: "start" },
-        "&[data-label='']": { justifyContent: "flex-end" },
-        "&[data-label='']::before": { content: "none" },
         "&:empty": { display: "none" },
+        // The first line: what it is, and the sum. The second: the rest.
+        "&[data-place='title']": { order: 0, flex: "1 1 55%", fontWeight: 600 },
+        "&[data-place='sum']": { order: 1, marginInlineStart: "auto", textAlign: "end" },
+        "&[data-place='action']": { order: 3, marginInlineStart: "auto" },
       },
     },
   },

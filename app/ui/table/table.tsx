@@ -3,8 +3,17 @@ import { classNames } from "../css/class-names.ts";
 import { visuallyHidden } from "../css/layout.css.ts";
 import * as styles from "./table.css.ts";
 
-/** One column. `end` for amounts and actions. `hideHeader`: its cells speak for themselves ("download"). */
-export type TableColumn = { id: string; header: string; align?: "start" | "end"; hideHeader?: boolean };
+/**
+ * One column. `end` for amounts and actions. `hideHeader`: its cells speak for themselves ("download"). `place`: where it stands in a
+ * row on phones; without one it is in the second line.
+ */
+export type TableColumn = {
+  id: string;
+  header: string;
+  align?: "start" | "end";
+  hideHeader?: boolean;
+  place?: "title" | "sum" | "action";
+};
 
 type TableProps = {
   /** What the table holds; read aloud, seen by nobody: a heading stands above. */
@@ -14,7 +23,7 @@ type TableProps = {
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 };
 
-/** A small table, such as payments. Below 768 px each row becomes a panel in which every cell names its column. */
+/** A small table, such as payments. Below 768 px each row is two lines: title and sum, then the rest. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className={styles.table}>
@@ -33,8 +42,8 @@ export function Table({ caption, columns, rows }: TableProps) {
       <tbody className={styles.body}>
         {rows.map((row) => (
           <tr key={row.id} className={styles.row}>
-            {columns.map(({ id, header, align = "start", hideHeader }, index) => (
-              <td key={id} data-label={hideHeader ? "" : header} className={styles.align[align]}>
+            {columns.map(({ id, align = "start", place }, index) => (
+              <td key={id} data-place={place} className={styles.align[align]}>
                 {row.cells[index]}
               </td>
             ))}

@@ -3,6 +3,7 @@ import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
 import { layer, motion, radius, space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
+import { BAR_STEPS, type BarStep } from "./bar-room.ts";
 
 const narrow = "(max-width: 767.98px)";
 
@@ -24,6 +25,7 @@ export const skip = style({
 
 const bar = style({
   position: "sticky",
+  containerType: "inline-size",
   insetBlockStart: 0,
   zIndex: layer.bar,
   blockSize: "var(--rs-bar)",
@@ -114,7 +116,11 @@ export const logo = style({
   inlineSize: "auto",
   maxInlineSize: "min(38vw, 200px)",
   objectFit: "contain",
-  "@media": { [media.topbarWide]: { blockSize: "34px" } },
+  "@media": {
+    [media.topbarWide]: { blockSize: "34px" },
+    // The logo is drawn for the realm's own ground, which forced colours take away.
+    [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "var(--rs-page-bg)", padding: "2px" },
+  },
 });
 
 export const nav = style({
@@ -125,7 +131,6 @@ export const nav = style({
   overflowX: "auto",
   scrollbarWidth: "none",
   marginInlineEnd: "auto",
-  "@media": { [narrow]: { display: "none" } },
 });
 export const item = style({
   display: "flex",
@@ -159,12 +164,21 @@ export const slots = style({
   flex: "none",
   "@media": { [narrow]: { gap: space[1] } },
 });
-export const wide = style({ display: "contents", "@media": { [narrow]: { display: "none" } } });
-export const menu = style({ display: "none", "@media": { [narrow]: { display: "inline-flex", marginInlineEnd: "-10px" } } });
-export const menuPanel = style({
-  inlineSize: "calc(100vw - 2 * var(--rs-gutter))",
-  "@media": { [media.fromContent]: { display: "none" } },
-});
+export const wide = style({ display: "contents" });
+export const menu = style({ display: "inline-flex", marginInlineEnd: "-10px" });
+export const menuPanel = style({ inlineSize: "min(calc(100vw - 2 * var(--rs-gutter)), 26rem)" });
+
+/**
+ * From a step on the menu stands in the bar, below it behind its button. The container is the bar and the unit its text: larger text
+ * needs a wider window.
+ */
+export const from = Object.fromEntries(BAR_STEPS.map((step) => [step, style({})])) as Record<BarStep, string>;
+for (const step of BAR_STEPS) {
+  const below = `(width < ${step}em)`;
+  const hidden = { "@container": { [below]: { display: "none" } } };
+  globalStyle(`${from[step]} :is(${nav}, ${wide})`, hidden);
+  globalStyle(`${from[step]} :is(${menu}, ${menuPanel})`, { "@container": { [`(width >= ${step}em)`]: { display: "none" } } });
+}
 export const panelEnd = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
   marginBlockStart: space[2],

@@ -4,6 +4,7 @@ import { Anchor } from "../link-context.tsx";
 import { mainId } from "../page/main-id.ts";
 import { type MenuLink, MenuList } from "../popover/menu-list.tsx";
 import { Popover } from "../popover/popover.tsx";
+import { barStep } from "./bar-room.ts";
 import * as styles from "./top-bar.css.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
 
@@ -24,19 +25,25 @@ export type TopBarProps = {
   wideEnd?: ReactNode;
   /** Last in the menu of narrow screens: the same things as lines of a list. */
   panelEnd?: ReactNode;
+  /** Words of the buttons in `end`: with the menu's they say how much room the bar needs. */
+  endLabels?: readonly string[];
   /** Stands on art: the page begins with a hero that reaches under the bar. */
   overArt?: boolean;
 };
 
 /** The head of every page: skip link, logo, main menu, account. Sticky; goes while one reads on (S2§2). */
-export function TopBar({ brand, items, skipLabel, navLabel, menuLabel, end, wideEnd, panelEnd, overArt }: TopBarProps) {
+export function TopBar({ brand, items, skipLabel, navLabel, menuLabel, end, wideEnd, panelEnd, endLabels = [], overArt }: TopBarProps) {
   const hidden = useHideOnScroll();
+  const step = barStep(
+    items.map(({ label }) => label),
+    endLabels,
+  );
   return (
     <>
       <a className={styles.skip} href={`#${mainId}`}>
         {skipLabel}
       </a>
-      <header className={classNames(styles.look[overArt ? "overArt" : "solid"], hidden && styles.away)}>
+      <header className={classNames(styles.look[overArt ? "overArt" : "solid"], styles.from[step], hidden && styles.away)}>
         <Anchor to={brand.to} className={classNames(styles.brand, overArt && brand.logo && styles.brandOverArt)} prefetch="intent">
           {brand.logo ? (
             <img className={styles.logo} src={brand.logo.src} width={brand.logo.width} height={brand.logo.height} alt={brand.name} />

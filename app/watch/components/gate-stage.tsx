@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Image } from "../../../contract/fields.ts";
 import { useHref } from "../../routing/link.tsx";
@@ -6,10 +7,12 @@ import { LinkButton } from "../../ui/button/link-button.tsx";
 import { Icon, type IconName } from "../../ui/icon/icon.tsx";
 import { Anchor } from "../../ui/link-context.tsx";
 import { Price } from "../../ui/price/price.tsx";
+import { SectionHeading } from "../../ui/section-heading/section-heading.tsx";
 import type { Gate, OfferView } from "../gate-view.ts";
 import * as styles from "./stage.css.ts";
 import { PosterStage } from "./stage.tsx";
 
+type OffersGate = Extract<Gate, { kind: "OFFERS" }>;
 type Item = { readonly id: string; readonly title: string; readonly picture: Image };
 const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
   SIGN_IN: "user",
@@ -19,8 +22,11 @@ const ICONS: Readonly<Record<Gate["kind"], IconName>> = {
   FAILED: "warning",
 };
 
-/** In the player's place: what stands between this viewer and the picture, and the way through (CV-09). */
-export function GateStage({ item, gate }: { item: Item; gate: Gate }) {
+/**
+ * In the player's place: what it is (`head`, with the page's heading), what stands between this viewer and the picture, and one way
+ * through (CV-09). The other ways stand below, in GateOffers.
+ */
+export function GateStage({ item, gate, head }: { item: Item; gate: Gate; head: ReactNode }) {
   const { t } = useTranslation();
   return (
     <PosterStage
@@ -35,6 +41,7 @@ export function GateStage({ item, gate }: { item: Item; gate: Gate }) {
         )
       }
     >
+      {head}
       <GateText title={item.title} gate={gate} />
     </PosterStage>
   );
@@ -61,7 +68,7 @@ export function GateText({ title, gate }: { title: string; gate: Gate }) {
         </>
       );
     case "OFFERS":
-      return <Offers title={title} gate={gate} />;
+      return <FirstOffer title={title} gate={gate} />;
     case "REGION":
       return <Message title={t("browseRegionTitle")} text={t("browseRegionText")} to={href("home")} label={t("browseGoHome")} />;
     case "UNAVAILABLE":
@@ -83,34 +90,36 @@ function Message({ title, text, to, label, reload }: { title: string; text: stri
   );
 }
 
-function Offers({ title, gate }: { title: string; gate: Extract<Gate, { kind: "OFFERS" }> }) {
+/** Price and button of the first offer: what a viewer needs to decide stands on the first screen. */
+function FirstOffer({ title, gate }: { title: string; gate: OffersGate }) {
   const { t } = useTranslation();
-  const some = gate.offers.length > 0;
+  const price = useOfferPrice();
+  const [first] = gate.offers;
   return (
     <>
-      <h2 className={styles.heading}>{t(some ? "browseOffersTitle" : "browseOffersNone")}</h2>
-      {gate.outsidePlan !== undefined && <p className={styles.note}>{t("browseOutsidePlan", { plan: gate.outsidePlan })}</p>}
-      <p className={styles.note}>{t(some ? "browseOffersText" : "browseOffersNoneText", { title })}</p>
-      {some && (
-        <ul className={styles.offers}>
-          {gate.offers.map((offer, index) => (
-            <li key={offer.id} className={styles.offerPlace}>
-              <Offer offer={offer} primary={index === 0} closed={gate.closed === true} />
-            </li>
-          ))}
-        </ul>
+      {first === undefined ? (
+        <>
+          <h2 className={styles.heading}>{t("browseOffersNone")}</h2>
+          <p className={styles.note}>{t("browseOffersNoneText", { title })}</p>
+        </>
+      ) : (
+        <p className={styles.firstPrice}>
+          <Price size="heading" {...price(first)} />
+          {first.trialDays !== undefined && <span>{t("browseTrial", { count: first.trialDays })}</span>}
+        </p>
       )}
+      {gate.outsidePlan !== undefined && <p className={styles.note}>{t("browseOutsidePlan", { plan: gate.outsidePlan })}</p>}
       {gate.closed ? (
         <p>{t("browsePurchaseClosed")}</p>
       ) : (
-        !some && (
-          <LinkButton variant="primary" size="lg" to={gate.all}>
-            {t("browseSeeLicences")}
+        <div className={styles.actions}>
+          <LinkButton variant="primary" size="lg" to={first?.to ?? gate.all} prefetch="intent">
+            {first === undefined ? t("browseSeeLicences") : t("browseChoose", { name: first.name })}
           </LinkButton>
-        )
+        </div>
       )}
       {gate.signIn !== undefined && (
-        <p className={styles.aside}>
+        <p className={styles.aside} data-guest-only="">
           {t("browseHaveIt")}
           <Anchor to={gate.signIn} className={styles.textLink} prefetch="intent">
             {t("browseSignIn")}
@@ -121,13 +130,42 @@ function Offers({ title, gate }: { title: string; gate: Extract<Gate, { kind: "O
   );
 }
 
+/** Every offer with what it brings, below the words about the title. Nothing where a gate is not about offers. */
+export function GateOffers({ title, gate }: { title: string; gate: Gate | null }) {
+  const { t } = useTranslation();
+  const id = useId();
+  if (gate?.kind !== "OFFERS" || gate.offers.length === 0) return null;
+  return (
+    <section className={styles.offerSection} aria-labelledby={id}>
+      <SectionHeading id={id} title={t("browseOffersTitle")} />
+      <p className={styles.note}>{t("browseOffersText", { title })}</p>
+      <ul className={styles.offers}>
+        {gate.offers.map((offer, index) => (
+          <li key={offer.id} className={styles.offerPlace}>
+            <Offer offer={offer} primary={index === 0} closed={gate.closed === true} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Amount and period of an offer, in the viewer's words. */
+function useOfferPrice(): (offer: OfferView) => { amount: string; period: string | undefined } {
+  const { t } = useTranslation();
+  return (offer) => ({
+    amount: offer.price === undefined ? t("browseFree") : offer.from ? t("browsePriceFrom", { price: offer.price }) : offer.price,
+    period: offer.period && t(offer.period),
+  });
+}
+
 function Offer({ offer, primary, closed }: { offer: OfferView; primary: boolean; closed: boolean }) {
   const { t } = useTranslation();
-  const amount = offer.price === undefined ? t("browseFree") : offer.from ? t("browsePriceFrom", { price: offer.price }) : offer.price;
+  const price = useOfferPrice();
   return (
     <article className={styles.offer}>
       <h3 className={styles.offerName}>{offer.name}</h3>
-      <Price size="heading" amount={amount} period={offer.period && t(offer.period)} />
+      <Price size="heading" {...price(offer)} />
       {offer.trialDays !== undefined && <p className={styles.trial}>{t("browseTrial", { count: offer.trialDays })}</p>}
       {offer.benefits.length > 0 && (
         <ul className={styles.benefits}>

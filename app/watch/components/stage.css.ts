@@ -1,7 +1,10 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../ui/breakpoints.ts";
+import { onArtVars } from "../../ui/css/on-art.ts";
 import { fontSize, radius, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
+
+const sideways = "(orientation: landscape) and (max-height: 500px)";
 
 /**
  * Where the picture is. As wide as the window, but never so wide that its lower edge leaves the first screen: below it the
@@ -16,6 +19,8 @@ export const screen = style({
   aspectRatio: "16 / 9",
   overflow: "hidden",
   display: "grid",
+  // A phone held sideways: the picture takes the screen, and the bar above it scrolls away.
+  "@media": { [sideways]: { maxInlineSize: "calc(100svh * 16 / 9)" } },
 });
 
 /** A picture under words: on phones above them, from 768 px behind them. */
@@ -64,6 +69,7 @@ export const textBlock = style({
   paddingBlock: `${space[6]} ${space[8]}`,
   "@media": {
     [media.fromContent]: {
+      vars: onArtVars,
       color: "#ffffff",
       inlineSize: "100%",
       maxInlineSize: "76rem",
@@ -89,7 +95,23 @@ export const mark = style({
     },
   },
 });
-export const heading = style({ fontSize: fontSize.title });
+export const heading = style({ fontSize: fontSize.heading });
+export const firstPrice = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `${space[1]} ${space[3]}`,
+  fontWeight: 600,
+});
+/** Title and facts of what is locked. Its lines take the middle where the words do. */
+export const stageHead = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "inherit",
+  gap: space[2],
+  maxInlineSize: "100%",
+});
+globalStyle(`${stageHead} > p`, { "@media": { [media.fromContent]: { justifyContent: "center" } } });
 export const note = style({ maxInlineSize: "54ch" });
 export const actions = style({
   display: "flex",
@@ -105,9 +127,15 @@ export const textLink = style({
   fontWeight: 650,
   textUnderlineOffset: "0.18em",
 });
-export const when = style({ fontSize: fontSize.title, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" });
 
-export const offers = style({ alignSelf: "stretch", display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[4] });
+export const offerSection = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  paddingInline: "var(--rs-gutter)",
+  paddingBlockEnd: space[10],
+});
+export const offers = style({ alignSelf: "stretch", display: "flex", flexWrap: "wrap", gap: space[4] });
 export const offerPlace = style({
   display: "grid",
   flex: "1 1 100%",

@@ -70,3 +70,41 @@ test("CV-10 PW-09 the focus of a keyboard shows hidden controls", async ({ page,
   const focused = page.locator("section :focus");
   expect(await focused.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe("auto");
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test("CV-10 two taps at a side and the buttons seek by ten seconds; the length is seen; sideways the picture fills the screen", async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${originOf(baseURL)}${PLAYLIST_VIDEO}`);
+    await hydrated(page);
+    await page
+      .getByRole("button", { name: say("en", "playerPlayTitle").trim() })
+      .first()
+      .tap();
+    await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+    const at = await position(page);
+    await page.getByRole("button", { name: say("en", "playerForward"), exact: true }).tap();
+    await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(at + 9);
+    await page.getByRole("button", { name: say("en", "playerBack"), exact: true }).tap();
+    await expect.poll(() => position(page), { timeout: 15_000 }).toBeLessThan(at + 1);
+    await expect(
+      page
+        .locator("section")
+        .getByText(/^\d+:\d\d \/ \d+:\d\d$/u)
+        .first(),
+    ).toBeVisible();
+    const box = await film(page).boundingBox();
+    if (box === null) throw new Error("no picture");
+    const end = { x: box.x + box.width * 0.9, y: box.y + box.height * 0.3 };
+    await page.touchscreen.tap(end.x, end.y);
+    await page.touchscreen.tap(end.x, end.y);
+    await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(at + 9);
+    await page.setViewportSize({ width: 844, height: 390 });
+    const wide = await film(page).boundingBox();
+    expect(wide?.height ?? 0).toBeGreaterThanOrEqual(380);
+  });
+});

@@ -41,10 +41,10 @@ export function PaymentHistory({ payments }: { readonly payments: Payments | nul
         caption={t("accountPaymentsTitle")}
         columns={[
           { id: "date", header: t("accountColumnDate") },
-          { id: "what", header: t("accountColumnWhat") },
+          { id: "what", header: t("accountColumnWhat"), place: "title" },
           { id: "status", header: t("accountColumnStatus") },
-          { id: "amount", header: t("accountColumnAmount"), align: "end" },
-          { id: "receipt", header: t("accountColumnReceipt"), align: "end" },
+          { id: "amount", header: t("accountColumnAmount"), align: "end", place: "sum" },
+          { id: "receipt", header: t("accountColumnReceipt"), align: "end", place: "action" },
         ]}
         rows={payments.items.map((item) => ({
           id: item.id,

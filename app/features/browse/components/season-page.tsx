@@ -31,10 +31,12 @@ export function SeasonPage({ season }: { season: SeasonView }) {
         }
         primary={
           lead && (
-            <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
-              {lead.episode === undefined
-                ? t("browsePlay")
-                : t("browsePlayEpisode", { season: lead.season ?? season.number, episode: lead.episode })}
+            <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
+              {lead.lock !== undefined
+                ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
+                : lead.episode === undefined
+                  ? t("browsePlay")
+                  : t("browsePlayEpisode", { season: lead.season ?? season.number, episode: lead.episode })}
             </LinkButton>
           )
         }

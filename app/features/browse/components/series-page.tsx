@@ -32,10 +32,12 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         eyebrow={t("browseSeries")}
         primary={
           lead && (
-            <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
-              {lead.episode === undefined || lead.season === undefined
-                ? t("browsePlay")
-                : t("browsePlayEpisode", { season: lead.season, episode: lead.episode })}
+            <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
+              {lead.lock !== undefined
+                ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
+                : lead.episode === undefined || lead.season === undefined
+                  ? t("browsePlay")
+                  : t("browsePlayEpisode", { season: lead.season, episode: lead.episode })}
             </LinkButton>
           )
         }

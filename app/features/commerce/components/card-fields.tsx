@@ -44,7 +44,7 @@ export const ProviderCardFields = forwardRef<CardFieldsHandle, ProviderCardField
   useImperativeHandle(handle, () => ({ state, requestPaymentMethod }), [state, requestPaymentMethod]);
   useEffect(() => onState(choice.value, state), [onState, choice.value, state]);
   return (
-    <div hidden={!chosen}>
+    <div hidden={!chosen} className={styles.under}>
       <CardFieldsFrame id={cardFrameId(choice)} card={card} provider={choice.providerName} error={error} />
     </div>
   );

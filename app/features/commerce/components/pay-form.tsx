@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { useUnsent } from "../../../forms/use-unsent.ts";
@@ -102,25 +102,30 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
       <input type="hidden" name="agreed" value={data.agreed} />
       {data.from !== null && <input type="hidden" name="from" value={data.from} />}
       <input ref={token} type="hidden" name="paymentDetailsExternalId" defaultValue={denied?.paymentDetailsExternalId ?? ""} />
-      <Methods choices={choices} value={method} error={(atCard ? null : failed) ?? unchosen} isFramed={isFramed} onChange={onChoice} />
-      {choices
-        .filter(({ needsForm }) => needsForm)
-        .map((one) => (
-          <ProviderCardFields
-            key={one.value}
-            ref={(handle) => {
-              if (handle === null) cards.current.delete(one.value);
-              else cards.current.set(one.value, handle);
-            }}
-            choice={one}
-            offered={data.hostedFields[one.value] ?? null}
-            chosen={one.value === method}
-            error={atCard && !sending && one.value === method ? failed : null}
-            onPaymentMethod={(id) => onPaymentMethod(one.value, id)}
-            onEnter={() => form.current?.requestSubmit()}
-            onState={onState}
-          />
-        ))}
+      <Methods
+        choices={choices}
+        value={method}
+        error={(atCard ? null : failed) ?? unchosen}
+        isFramed={isFramed}
+        onChange={onChoice}
+        fieldsOf={(one) =>
+          one.needsForm ? (
+            <ProviderCardFields
+              ref={(handle) => {
+                if (handle === null) cards.current.delete(one.value);
+                else cards.current.set(one.value, handle);
+              }}
+              choice={one}
+              offered={data.hostedFields[one.value] ?? null}
+              chosen={one.value === method}
+              error={atCard && !sending && one.value === method ? failed : null}
+              onPaymentMethod={(id) => onPaymentMethod(one.value, id)}
+              onEnter={() => form.current?.requestSubmit()}
+              onState={onState}
+            />
+          ) : null
+        }
+      />
       {denied !== null && (
         <Notice announce tone="warning" title={t("commerceTrialDeniedTitle")}>
           <TrialDeniedText summary={data.summary} />
@@ -148,9 +153,11 @@ interface MethodsProps {
   /** The card form of the choice stands on this page. */
   readonly isFramed: (choice: PaymentChoice) => boolean;
   readonly onChange: (value: string) => void;
+  /** What opens under a choice: the card form of its provider. */
+  readonly fieldsOf: (choice: PaymentChoice) => ReactNode;
 }
 
-function Methods({ choices, value, error, isFramed, onChange }: MethodsProps) {
+function Methods({ choices, value, error, isFramed, onChange, fieldsOf }: MethodsProps) {
   const { t } = useTranslation();
   const hint = (choice: PaymentChoice) =>
     choice.type !== "ZERO_BALANCE"
@@ -176,6 +183,7 @@ function Methods({ choices, value, error, isFramed, onChange }: MethodsProps) {
         ),
         hint: hint(choice),
         end: choice.brands.length > 0 && <CardMarks brands={choice.brands} />,
+        below: fieldsOf(choice),
       }))}
     />
   );

@@ -10,40 +10,52 @@ import type { VideoFacts } from "../data.server.ts";
 import { joinNames } from "../model/language-names.ts";
 import * as styles from "./video-page.css.ts";
 
-/** Title, facts and words of a video. `brief`: without what stands in a tab beside the player. */
-export function AboutVideo({ video, brief = false }: { video: VideoFacts; brief?: boolean }) {
+/**
+ * Title, facts and words of a video. `brief`: without what stands in a tab beside the player. `headed`: its title and facts stand
+ * elsewhere on the page already.
+ */
+export function AboutVideo({ video, brief = false, headed = false }: { video: VideoFacts; brief?: boolean; headed?: boolean }) {
+  return (
+    <div className={brief ? styles.brief : layout.about}>
+      <div className={layout.text}>
+        {headed ? null : <VideoHead video={video} />}
+        {brief ? null : <Texts video={video} />}
+      </div>
+      {brief ? null : <Languages video={video} />}
+    </div>
+  );
+}
+
+/** Series, title and facts: the page's heading. */
+export function VideoHead({ video }: { video: VideoFacts }) {
   const { t } = useTranslation();
   const rating = useRating();
   const { language } = useLocale();
   const genres = joinNames(useGenreNames(video.genres), language);
   return (
-    <div className={brief ? styles.brief : layout.about}>
-      <div className={layout.text}>
-        {video.series && (
-          <p className={styles.eyebrow}>
-            <Anchor to={video.series.to} className={styles.seriesLink} prefetch="intent">
-              {video.series.title}
-            </Anchor>
-            <span aria-hidden="true">·</span>
-            <span>{t("browseEpisodeLong", { season: video.series.season, episode: video.series.episode })}</span>
-          </p>
-        )}
-        <h1>{video.title}</h1>
-        <p className={layout.line}>
-          {video.year !== undefined && <span>{video.year}</span>}
-          {video.rating !== undefined && (
-            <Badge>
-              <span className={visuallyHidden}>{t("browseRating")} </span>
-              {rating(video.rating)}
-            </Badge>
-          )}
-          <span>{video.length}</span>
-          {genres !== "" && <span>{genres}</span>}
+    <>
+      {video.series && (
+        <p className={styles.eyebrow}>
+          <Anchor to={video.series.to} className={styles.seriesLink} prefetch="intent">
+            {video.series.title}
+          </Anchor>
+          <span aria-hidden="true">·</span>
+          <span>{t("browseEpisodeLong", { season: video.series.season, episode: video.series.episode })}</span>
         </p>
-        {brief ? null : <Texts video={video} />}
-      </div>
-      {brief ? null : <Languages video={video} />}
-    </div>
+      )}
+      <h1>{video.title}</h1>
+      <p className={layout.line}>
+        {video.year !== undefined && <span>{video.year}</span>}
+        {video.rating !== undefined && (
+          <Badge>
+            <span className={visuallyHidden}>{t("browseRating")} </span>
+            {rating(video.rating)}
+          </Badge>
+        )}
+        <span>{video.length}</span>
+        {genres !== "" && <span>{genres}</span>}
+      </p>
+    </>
   );
 }
 

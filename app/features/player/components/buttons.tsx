@@ -86,7 +86,7 @@ export function TimeReadout() {
   return (
     <span className={styles.time} dir="ltr" aria-hidden>
       {clockText(position, duration)}
-      <span className={styles.length}> / {clockText(duration)}</span>
+      {` / ${clockText(duration)}`}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { Fullscreen } from "../engine/use-fullscreen.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import type { Transport } from "../engine/use-transport.ts";
 import type { Chapter } from "../model/chapters.ts";
+import { SEEK_STEP } from "../model/key-map.ts";
 import { secondsBehind } from "../model/live-window.ts";
 import type { NextVideo } from "../model/next-video.ts";
 import { BehindLive, LiveButton, PictureInPictureButton, PlayButton, PlayerButton, TimeReadout, VolumeControl } from "./buttons.tsx";
@@ -41,6 +42,13 @@ export function ControlBar(props: ControlBarProps) {
       {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={transport.seekTo} /> : null}
       <div className={styles.buttons}>
         <PlayButton ended={ended} paused={paused} onPress={() => transport.togglePlay()} />
+        {canSeek && !ended ? (
+          // As the timeline: back is at the left in every language.
+          <span className={styles.seekButtons} dir="ltr">
+            <PlayerButton icon="back10" label={t("playerBack")} shortcut="j" onClick={() => transport.seekBy(-SEEK_STEP)} />
+            <PlayerButton icon="forward10" label={t("playerForward")} shortcut="l" onClick={() => transport.seekBy(SEEK_STEP)} />
+          </span>
+        ) : null}
         {next === undefined ? null : (
           <PlayerButton
             icon="skip"
@@ -56,7 +64,7 @@ export function ControlBar(props: ControlBarProps) {
         <span className={styles.spacer} />
         {!canSeek || ended ? null : (
           <PlayerButton
-            icon="restart"
+            icon="toStart"
             label={t("playerRestart")}
             className={live ? styles.wideButton : styles.restartButton}
             onClick={transport.restart}

@@ -1,11 +1,12 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
+import { seekOfTaps, type Tap } from "../engine/taps.ts";
 import { useDeferredExtras } from "../engine/use-deferred-extras.ts";
 import { useFrameKeys } from "../engine/use-frame-keys.ts";
 import { useFullscreen } from "../engine/use-fullscreen.ts";
@@ -25,6 +26,7 @@ import { LanguageMenu, QualityMenu } from "./stream-menus.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 
 interface ControlSurfaceProps {
+  readonly title: string;
   readonly video: HTMLVideoElement;
   readonly frame: HTMLElement;
   readonly manifest: Manifest;
@@ -40,7 +42,19 @@ interface ControlSurfaceProps {
 }
 
 /** Everything over the picture: controls, subtitles, waiting, trouble, keys and what is said aloud. */
-export function ControlSurface({ video, frame, manifest, live, resumed, standing, panels, upNext, onNext, onRetry }: ControlSurfaceProps) {
+export function ControlSurface({
+  title,
+  video,
+  frame,
+  manifest,
+  live,
+  resumed,
+  standing,
+  panels,
+  upNext,
+  onNext,
+  onRetry,
+}: ControlSurfaceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const remote = useMediaRemote();
@@ -159,10 +173,18 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
   // A finger shows and hides the controls; a mouse plays and pauses. On `click`, the last event of a touch: with controls that
   // come back sooner, the click would find the button that has just appeared under the finger.
   const pointer = useRef("mouse");
-  const onPicture = () => {
+  const tapped = useRef<Tap | null>(null);
+  const onPicture = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
     if (failed) return;
+    const box = currentTarget.getBoundingClientRect();
+    const tap = { at: timeStamp, share: (clientX - box.x) / box.width };
+    const step = canSeek && !ended ? seekOfTaps(tapped.current, tap) : 0;
+    tapped.current = tap;
     if (pointer.current === "mouse") togglePlay();
-    else if (idle) wake();
+    else if (step !== 0) {
+      wake();
+      transport.seekBy(step);
+    } else if (idle) wake();
     else if (!paused) sleep();
   };
   const stands =
@@ -184,7 +206,7 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
           pointer.current = event.pointerType;
         }}
         onClick={onPicture}
-        onDoubleClick={() => void fullscreen.toggle()}
+        onDoubleClick={() => pointer.current === "mouse" && void fullscreen.toggle()}
       />
       {subtitles.cueTexts.length > 0 ? (
         <div className={styles.cues} lang={subtitles.language} aria-hidden>
@@ -194,6 +216,11 @@ export function ControlSurface({ video, frame, manifest, live, resumed, standing
             </p>
           ))}
         </div>
+      ) : null}
+      {fullscreen.active ? (
+        <p className={styles.fullTitle} dir="auto" aria-hidden>
+          {title}
+        </p>
       ) : null}
       {stands ? (
         <div className={styles.waiting}>

@@ -21,7 +21,7 @@ export const panel = style({
   overscrollBehavior: "contain",
   border: "1px solid rgb(255 255 255 / 0.16)",
   borderRadius: radius.lg,
-  backgroundColor: "rgb(16 20 31 / 0.97)",
+  backgroundColor: "rgb(16 20 31)",
   color: "#fff",
   boxShadow: "0 18px 48px rgb(0 0 0 / 0.5)",
   pointerEvents: "auto",

@@ -5,6 +5,8 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 import { unhurriedWait } from "./wait.css.ts";
 
 const white = "#fff";
+/** The buttons need the line for themselves: position and length stand above them. */
+const phoneBar = "(max-width: 479.98px)";
 /** The realm's accent, lightened so that it is seen on any picture. */
 const accent = `color-mix(in oklab, ${vars.color.accent} 78%, white)`;
 
@@ -37,11 +39,19 @@ export const controls = style({
     [`${surface}[data-idle] &:not(:has(:focus-visible))`]: { opacity: 0 },
     "&[hidden]": { display: "none" },
   },
+  // The system's own colours need the system's own ground.
+  "@media": { [media.forcedColors]: { background: "Canvas" } },
 });
 // The controls' own `pointer-events: auto` outlives the opacity of the layer: a touch on the picture would press what nobody sees.
 globalStyle(`${surface}[data-idle] ${controls}:not(:has(:focus-visible)) *`, { pointerEvents: "none" });
 
-export const buttons = style({ display: "flex", alignItems: "center", minInlineSize: 0 });
+export const buttons = style({
+  display: "flex",
+  alignItems: "center",
+  minInlineSize: 0,
+  "@media": { [phoneBar]: { flexWrap: "wrap" } },
+});
+export const seekButtons = style({ display: "inline-flex" });
 export const spacer = style({ flex: 1 });
 
 export const button = style({
@@ -68,7 +78,7 @@ export const wideButton = style({ "@media": { [media.topbarMobile]: { display: "
 export const sidebarButton = style({ "@media": { [`not (${media.fromTablet})`]: { display: "none" } } });
 /** Of the least use where the bar is very narrow. */
 export const restartButton = style({ "@media": { "(max-width: 389.98px)": { display: "none" } } });
-export const nextButton = style({ "@media": { "(max-width: 349.98px)": { display: "none" } } });
+export const nextButton = style({ "@media": { "(max-width: 429.98px)": { display: "none" } } });
 
 export const volume = style({ display: "inline-flex", alignItems: "center" });
 
@@ -116,10 +126,22 @@ export const time = style({
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
   textShadow: "0 1px 2px rgb(0 0 0 / 0.6)",
+  "@media": { [phoneBar]: { order: -1, flexBasis: "100%" } },
 });
-
-/** The second half of the readout. */
-export const length = style({ "@media": { [media.topbarMobile]: { display: "none" } } });
+/** In full screen nothing else on the screen says what plays. */
+export const fullTitle = style({
+  position: "absolute",
+  insetInline: 0,
+  insetBlockStart: 0,
+  padding: `max(${space[4]}, env(safe-area-inset-top)) ${space[5]} ${space[10]}`,
+  background: "linear-gradient(to bottom, rgb(4 6 12 / 0.8), transparent)",
+  fontSize: fontSize.lead,
+  fontWeight: 650,
+  pointerEvents: "none",
+  transition: `opacity ${motion.medium} ${motion.out}`,
+  selectors: { [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { opacity: 0 } },
+  "@media": { [media.forcedColors]: { background: "Canvas" } },
+});
 
 export const live = style({
   display: "inline-flex",
@@ -241,7 +263,11 @@ export const cues = style({
   fontWeight: 600,
   lineHeight: 1.4,
   transition: `inset-block-end ${motion.medium} ${motion.out}`,
-  selectors: { [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" } },
+  selectors: {
+    [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" },
+    // While the timeline shows its picture the words stand at the top: they would cover one another.
+    [`${surface}:has(${preview}) &`]: { insetBlockEnd: "auto", insetBlockStart: "6%" },
+  },
 });
 export const cue = style({
   paddingInline: space[2],

@@ -153,6 +153,7 @@ export function PlayerSurface({
     >
       <MediaProvider ref={provider} loaders={loaders} hidden />
       <ControlSurface
+        title={title}
         video={video}
         frame={frame}
         manifest={manifest}

@@ -4,16 +4,37 @@ import { Related } from "../../../content/components/related.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
-import { GateStage } from "../../../watch/components/gate-stage.tsx";
+import { GateOffers, GateStage } from "../../../watch/components/gate-stage.tsx";
+import { stageHead } from "../../../watch/components/stage.css.ts";
 import { Screen } from "../../../watch/components/stage.tsx";
-import type { VideoView } from "../data.server.ts";
-import { AboutVideo, VideoDetails } from "./about-video.tsx";
+import type { Gate } from "../../../watch/gate-view.ts";
+import type { VideoFacts, VideoView } from "../data.server.ts";
+import { AboutVideo, VideoDetails, VideoHead } from "./about-video.tsx";
 import * as styles from "./video-page.css.ts";
 
 interface PageTab {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
+}
+
+/** A video that this viewer may not watch now: what it is and the way to it first, then its words, then every offer. */
+export function LockedVideo({ video, gate }: { readonly video: VideoFacts; readonly gate: Gate }) {
+  return (
+    <>
+      <GateStage
+        item={video}
+        gate={gate}
+        head={
+          <div className={stageHead}>
+            <VideoHead video={video} />
+          </div>
+        }
+      />
+      <AboutVideo video={video} headed />
+      <GateOffers title={video.title} gate={gate} />
+    </>
+  );
 }
 
 interface VideoPageProps {
@@ -34,8 +55,7 @@ export function VideoPage({ video, player, chapters, Sidebar }: VideoPageProps) 
   if (!("manifest" in watch)) {
     return (
       <BrowsePage>
-        <GateStage item={video} gate={watch.gate} />
-        <AboutVideo video={video} />
+        <LockedVideo video={video} gate={watch.gate} />
         <Related key={video.id} title={heading} cards={related.cards} />
       </BrowsePage>
     );

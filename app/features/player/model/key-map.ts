@@ -28,7 +28,7 @@ export interface KeyPress {
   readonly place: KeyPlace;
 }
 
-const SEEK_STEP = 10;
+export const SEEK_STEP = 10;
 const VOLUME_STEP = 5;
 
 /**

@@ -68,7 +68,14 @@ export function GuestEntry({ purchaseOpen, from }: { readonly purchaseOpen: bool
   return (
     <>
       {purchaseOpen && (
-        <LinkButton to={href("purchase", null, { from })} size="sm" variant="primary" prefetch="intent" className={styles.subscribe}>
+        <LinkButton
+          to={href("purchase", null, { from })}
+          size="sm"
+          variant="primary"
+          prefetch="intent"
+          className={styles.subscribe}
+          data-guest-only=""
+        >
           {t("shellSubscribe")}
         </LinkButton>
       )}
@@ -78,6 +85,7 @@ export function GuestEntry({ purchaseOpen, from }: { readonly purchaseOpen: bool
         variant={purchaseOpen ? "ghost" : "primary"}
         prefetch="intent"
         className={styles.signIn}
+        data-guest-only=""
       >
         <Icon name="user" className={styles.signInIcon} />
         <span className={styles.signInText}>{t("shellSignIn")}</span>

@@ -36,7 +36,12 @@ export function Chrome({
   const href = useHref();
   usePictureFallback();
   const { realm, viewer } = shell;
-  const items = menu.map(({ label, to }) => ({ label, to, current: to === pathname }));
+  // The address without a path is the home page under its shortest name.
+  const items = menu.map(({ label, to }) => ({
+    label,
+    to,
+    current: to === pathname || (pathname === href("root") && to === href("home")),
+  }));
   const languages = <LanguageForm languages={realm.languages} current={shell.language} label={t("shellChangeLanguage")} />;
   const account = viewer.isGuest ? (
     <GuestEntry purchaseOpen={realm.purchaseOpen} from={pathname} />
@@ -44,7 +49,7 @@ export function Chrome({
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
   const own = viewer.isGuest
-    ? [{ label: t("shellSignIn"), to: href("login") }]
+    ? [{ label: t("shellSignIn"), to: href("login"), guestOnly: true }]
     : [
         { label: t("shellMemberArea"), to: href("memberArea") },
         { label: t("shellSettings"), to: href("account") },
@@ -71,6 +76,7 @@ export function Chrome({
           }
           panelEnd={languages}
           end={account}
+          endLabels={viewer.isGuest ? [t("shellSignIn"), ...(realm.purchaseOpen ? [t("shellSubscribe")] : [])] : []}
           overArt={overArt}
         />
       }

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { fontSize, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
@@ -34,3 +34,5 @@ export const mark = style({
 });
 export const text = style({ maxInlineSize: "44ch", color: vars.color.muted, fontSize: fontSize.lead });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3], marginBlockStart: space[2] });
+export const kept = style({ inlineSize: "100%", maxInlineSize: "28rem", textAlign: "start", marginBlockStart: space[6] });
+globalStyle(`${kept} a`, { display: "flex", alignItems: "center", minBlockSize: "44px", textUnderlineOffset: "0.18em" });

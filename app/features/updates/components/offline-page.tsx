@@ -13,6 +13,7 @@ interface OfflinePageProps {
     readonly formTitle: string;
     readonly formText: string;
     readonly formBack: string;
+    readonly listTitle: string;
   };
   /** Address of the home page. */
   readonly home: string;
@@ -56,6 +57,13 @@ export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
             <span>{texts.home}</span>
           </a>
         </p>
+        {/* The worker fills it with the pages that it keeps. */}
+        <template data-kept-list="">
+          <nav aria-labelledby="kept-list" className={styles.kept}>
+            <h2 id="kept-list">{texts.listTitle}</h2>
+            <ul />
+          </nav>
+        </template>
       </main>
       {/* What stands instead where a form could not be sent: the worker puts it in the place of `main`, with the form's fields. */}
       <template data-unsent-form>

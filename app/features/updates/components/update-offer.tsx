@@ -9,6 +9,8 @@ import type { WorkerClient } from "../worker-client.ts";
 interface UpdateOfferProps {
   /** Version of the realm's labels, so that the offline page is renewed with them. */
   readonly labelsVersion: string;
+  /** Decides what a kept copy says and hides offline; nothing else of the viewer reaches the worker. */
+  readonly signedIn: boolean;
   readonly dismissLabel: string;
 }
 
@@ -35,7 +37,7 @@ function reloadKeptCopy() {
  * The page's side of the worker: registers it once the page is calm, offers a new version and never forces it, tells it the
  * language and which pages were seen. Stands in the page's toast region.
  */
-export function UpdateOffer({ labelsVersion, dismissLabel }: UpdateOfferProps) {
+export function UpdateOffer({ labelsVersion, signedIn, dismissLabel }: UpdateOfferProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const { pathname, search } = useLocation();
@@ -67,7 +69,7 @@ export function UpdateOffer({ labelsVersion, dismissLabel }: UpdateOfferProps) {
     };
   }, []);
 
-  useEffect(() => client?.speak(language, labelsVersion), [client, language, labelsVersion]);
+  useEffect(() => client?.speak(language, labelsVersion, signedIn), [client, language, labelsVersion, signedIn]);
 
   useEffect(() => {
     if (client === null || savesData()) return;

@@ -1,0 +1,22 @@
+/** A kept page as a line of the offline page. `title` is escaped already, as it stood in its document. */
+export interface KeptPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Title of a document, as written there; null without one. */
+export function titleOf(html: string): string | null {
+  const title = /<title>([^<]*)<\/title>/u.exec(html.slice(0, 20_000))?.[1]?.trim();
+  return title === undefined || title === "" ? null : title;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+
+/** The offline page with links to what is kept, at the place that it names (`data-kept-list`). Without any, nothing is listed. */
+export function withKeptPages(offlineHtml: string, pages: readonly KeptPage[]): string {
+  if (pages.length === 0) return offlineHtml;
+  const lines = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`).join("");
+  return offlineHtml.replace(/<template data-kept-list[^>]*>([\s\S]*?)<\/template>/u, (_all, content: string) =>
+    content.replace("</ul>", () => `${lines}</ul>`),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { signIn, type Traveller } from "../harness/journey.ts";
+import { say } from "../harness/labels.ts";
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+
+// Without a network the browser reports what it cannot load.
+test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|NetworkError/u] });
+
+const SERIES = "/series/road-to-the-belt";
+
+const settingsOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => (await (await caches.open("offline")).match("/settings.json"))?.json());
+const kept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => (await (await caches.open("documents")).keys()).some(({ url }) => url.includes(wanted)), path);
+
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+}
+
+test("PW-03 offline, somebody who is signed in gets the public copy without Sign in and locks; after signing out it is a guest's again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const origin = originOf(baseURL);
+  const traveller: Traveller = { page, language: "en", scripts: true, origin, realm: "ringside" };
+  await openWithWorker(page, `${origin}/`);
+  await signIn(traveller, "member@ringside.example", "Corner-Stool-77");
+  await page.goto(`${origin}${SERIES}`);
+  await hydrated(page);
+  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: true });
+  // A flag and nothing else of the viewer.
+  expect(JSON.stringify(await settingsOf(page))).not.toMatch(/mara|member|@/iu);
+
+  await context.setOffline(true);
+  await page.goto(`${origin}${SERIES}`);
+  await expect(page.locator("body")).toContainText(say("en", "offlinePublicNotice"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
+  await expect(page.getByRole("link", { name: say("en", "shellSignIn") })).toHaveCount(0);
+  await expect(page.locator("main").getByText(say("en", "browseLocked"), { exact: true }).locator("visible=true")).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.goto(`${origin}/logout`);
+  await hydrated(page);
+  await page.getByRole("button", { name: say("en", "identitySignOutButton") }).click();
+  await page.waitForURL((url) => url.pathname !== "/logout");
+  await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: false });
+});
+
+test("PW-03 the offline page lists what can be read, and its links open", async ({ page, context, baseURL }) => {
+  const origin = originOf(baseURL);
+  await openWithWorker(page, `${origin}/browse`);
+  await page.goto(`${origin}${SERIES}`);
+  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.goto(`${origin}/account`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("en", "offlineTitle"));
+  const list = page.getByRole("navigation", { name: say("en", "offlineListTitle") });
+  await list.getByRole("link", { name: /Road to the Belt/u }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
+  await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
+});
+
+test("PW-03 a page that loses the network says so within a second, until it is back", async ({ page, context, baseURL }) => {
+  await page.goto(`${originOf(baseURL)}/browse`);
+  await hydrated(page);
+  const notice = page.getByRole("status").getByText(say("en", "offlineNow"));
+  await context.setOffline(true);
+  await expect(notice).toBeVisible({ timeout: 1_000 });
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
