@@ -25,6 +25,8 @@ export interface CheckOptions {
   readonly findMeasured: FindMeasured;
   /** Only these files: `videos`. */
   readonly only?: readonly string[];
+  /** What the bundle's own files do not have will be taken away: nothing may refer to it. */
+  readonly prune?: boolean;
   /** The realm, when there is such a one; without it a bundle must say all that it refers to. */
   readonly findRealm?: (id: string) => Promise<StandingRealm | null>;
   readonly progress?: (text: string) => void;
@@ -94,7 +96,8 @@ export async function checkBundle(folder: string, options: CheckOptions): Promis
     files.push({ part, list, rows: await checkFile(state, part, list, name, languages) });
   }
   if (realm !== null) collectPictures(state, "realm.json", markedValues(RealmFileSchema, realm));
-  await checkReferences(state, standing);
+  const pruned = options.prune === true ? files.flatMap(({ part }) => part.kinds.map(({ kind }) => kind)) : [];
+  await checkReferences(state, standing, pruned);
   const pictures = await checkPictures(state, realmId, { ...options.folders, bundle: root }, options);
   for (const [path, { image, kept }] of [...pictures].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${path} ${image?.hash ?? kept ?? ""}\n`);
@@ -297,13 +300,13 @@ function collectPictures(
   }
 }
 
-async function checkReferences(state: State, standing: StandingRealm | null): Promise<void> {
+async function checkReferences(state: State, standing: StandingRealm | null, pruned: readonly string[]): Promise<void> {
   for (const [key, byId] of state.references) {
     const kinds = key.split("|");
     let missing = [...byId.keys()].filter((id) => !kinds.some((kind) => state.ids.get(kind)?.has(id) === true));
     for (const name of kinds) {
       const kind = bundleKinds.get(name);
-      if (missing.length === 0 || standing === null || kind === undefined) continue;
+      if (missing.length === 0 || standing === null || kind === undefined || pruned.includes(name)) continue;
       const known = await standing.known(kind, missing);
       missing = missing.filter((id) => !known.has(id));
     }

@@ -1,5 +1,7 @@
 import { accountCreate } from "./account/create.ts";
 import { accountRole } from "./account/role.ts";
+import { bundleCheck } from "./bundle/check.ts";
+import { bundleImport } from "./bundle/import.ts";
 import type { Command } from "./command.ts";
 import { backupCommand } from "./database/backup.ts";
 import { migrateCommand } from "./database/migrate.ts";
@@ -18,6 +20,8 @@ export const COMMANDS: readonly Command[] = [
   realmCreate,
   realmSet,
   realmShow,
+  bundleCheck,
+  bundleImport,
   accountCreate,
   accountRole,
   voucherMake,

@@ -22,6 +22,7 @@ export class CsvProblem extends Error {
 /** JSON Schema as far as columns go by it. */
 export interface JsonSchema {
   readonly type?: string;
+  readonly const?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
@@ -69,7 +70,7 @@ interface Column {
 function columnOf(name: string, schema: JsonSchema): Column {
   const path = name.split(".");
   const found = path.reduce<readonly JsonSchema[]>((schemas, key) => schemas.flatMap((one) => propertyOf(one, key)), [schema]);
-  const types = new Set(found.flatMap(flat).map(({ type }) => type));
+  const types = new Set(found.flatMap(flat).map(({ type, const: only }) => type ?? (only === undefined ? undefined : typeof only)));
   if (found.length === 0) throw new CsvProblem(1, name, "there is no such field");
   if (types.has("string")) return { name, path, read: (cell) => cell };
   if (types.has("number") || types.has("integer")) return { name, path, read: numberOf };

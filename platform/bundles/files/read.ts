@@ -82,10 +82,36 @@ function parseJson(text: string): Parsed {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = Number(/position (\d+)/u.exec(message)?.[1] ?? text.length);
-    const before = text.slice(0, position).split("\n");
-    // The engine's message quotes the text around it, which may be long.
+    const before = text.slice(0, placeOf(text, error)).split("\n");
     return { problem: `is no JSON (column ${(before.at(-1)?.length ?? 0) + 1})`, line: before.length };
   }
 }
+
+/** Where the text stops being JSON. The engine says it for some mistakes only; of the others the longest beginning that could go on is looked for. */
+function placeOf(text: string, error: unknown): number {
+  const said = positionIn(error);
+  if (said !== null) return said;
+  let good = 0;
+  let bad = text.length;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (couldGoOn(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function couldGoOn(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    return /Unexpected end|Unterminated/u.test(message) || (positionIn(error) ?? 0) >= beginning.length;
+  }
+}
+
+const positionIn = (error: unknown): number | null => {
+  const found = /position (\d+)/u.exec(error instanceof Error ? error.message : "");
+  return found === null ? null : Number(found[1]);
+};

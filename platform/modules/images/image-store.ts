@@ -31,7 +31,7 @@ const HASH_LENGTH = 16;
  * The originals of `mediaDir`, found by the hash of their content: any process that has the folder knows them all. Sizes
  * and colours stand in `media/index.json`, so that nothing has to be decoded; a file that is missing there is measured.
  */
-export function createImageStore(mediaDir: string) {
+export function createImageStore(mediaDir: string, dataDir: string) {
   const measured = new Map<string, Promise<ImageSource>>();
   let index: Promise<ReadonlyMap<string, Measures>> | null = null;
   let paths: Promise<ReadonlyMap<string, string>> | null = null;
@@ -70,7 +70,8 @@ export function createImageStore(mediaDir: string) {
     async byHash(hash: string): Promise<ImageSource | null> {
       paths ??= scan(mediaDir);
       const file = (await paths).get(hash);
-      return file === undefined ? null : source(file);
+      if (file !== undefined) return source(file);
+      return (await ownPicture(dataDir, hash)) ?? null;
     },
   };
 }
@@ -80,6 +81,17 @@ export type ImageStore = ReturnType<typeof createImageStore>;
 function checked(file: string): string {
   if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)+$/u.test(file) || file.includes("..")) throw new Error(`not a picture of mediaDir: ${file}`);
   return file;
+}
+
+/** A picture that came with a bundle (`platform/bundles/pictures.ts`): its name is its hash, and it may come while this process runs. */
+async function ownPicture(dataDir: string, hash: string): Promise<ImageSource | null> {
+  if (!/^[0-9a-f]{16}$/u.test(hash)) return null;
+  for (const extension of RASTER) {
+    const file = `${hash}${extension}`;
+    const path = join(dataDir, "pictures", file);
+    if (existsSync(path)) return { hash, ...(await look(await readFile(path))), path, file };
+  }
+  return null;
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);

@@ -30,7 +30,7 @@ export function createImages(
   deps: Pick<PlatformDeps, "settings" | "log">,
   options: { readonly listPictures: ListPictures; readonly idle?: () => Promise<void> },
 ): Images {
-  const store = createImageStore(deps.settings.mediaDir);
+  const store = createImageStore(deps.settings.mediaDir, deps.settings.dataDir);
   const variants = createVariants(deps.settings.dataDir, deps.log);
   const preparation = createPreparation({ store, variants, log: deps.log }, options.listPictures, options.idle);
   return {

@@ -85,7 +85,8 @@ export function createMediaRoutes(
 
   routes.get("/media/realms/:realm/:file", async (c) => {
     const { realm, file } = c.req.param();
-    return (await realmFile(deps.settings.mediaDir, c.req.raw, realm, file)) ?? nothing(404);
+    const { mediaDir, dataDir } = deps.settings;
+    return (await realmFile({ mediaDir, dataDir }, c.req.raw, realm, file)) ?? nothing(404);
   });
   return routes;
 }
@@ -204,11 +205,19 @@ function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | null
 }
 
 /** Logos, icons and backgrounds of a realm. Their names stay when they change, so they are asked about again each hour. */
-async function realmFile(mediaDir: string, request: Request, realm: string, file: string): Promise<Response | null> {
+/** A file of the realm's folder in the media, or one that came with its bundle, which is named by its content. */
+async function realmFile(
+  folders: { readonly mediaDir: string; readonly dataDir: string },
+  request: Request,
+  realm: string,
+  file: string,
+): Promise<Response | null> {
   const extension = /^[A-Za-z0-9][A-Za-z0-9_-]*\.([a-z]{3,4})$/u.exec(file)?.[1] ?? "";
   const contentType = ownValue(REALM_TYPES, extension);
   if (contentType === null || !/^[a-z0-9][a-z0-9-]*$/u.test(realm)) return null;
-  const path = join(mediaDir, "realms", realm, file);
+  const inMedia = join(folders.mediaDir, "realms", realm, file);
+  const ofBundle = /^[0-9a-f]{16}\./u.test(file) && (await fileSource(inMedia)) === null;
+  const path = ofBundle ? join(folders.dataDir, "pictures", file) : inMedia;
   const source = await fileSource(path);
   if (source === null) return null;
   const { mtimeMs } = await stat(path);

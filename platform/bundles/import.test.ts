@@ -1,0 +1,241 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { commandWith } from "../commands/testing/command-line.ts";
+import type { Database } from "../store/database.ts";
+import { describeOnBothDatabases, folderOf } from "../testing/test-database.ts";
+
+type Row = Record<string, unknown>;
+
+const text = (en: string) => ({ en });
+const video = (id: string, more: Row = {}): Row => ({
+  id,
+  title: text(`Title of ${id}`),
+  pictures: { landscape: "./pictures/one.webp" },
+  access: { kind: "FREE" },
+  ...more,
+});
+
+/** A small bundle of the realm `tv` in a folder of its own. */
+async function bundleIn(database: Database, files: Record<string, readonly Row[]> = {}): Promise<string> {
+  const folder = join(folderOf(database), "tv");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "pictures"), { recursive: true });
+  writeFileSync(
+    join(folder, "pictures", "one.webp"),
+    await sharp({ create: { width: 64, height: 36, channels: 3, background: "#123456" } })
+      .webp()
+      .toBuffer(),
+  );
+  const realm = {
+    id: "tv",
+    name: "Example TV",
+    hosts: ["tv.example.com"],
+    settings: { languages: { default: "en", offered: ["en", "ar"] } },
+  };
+  writeFileSync(join(folder, "realm.json"), JSON.stringify(realm));
+  const lists = {
+    videos: [video("one"), video("two")],
+    sections: [
+      {
+        id: "home",
+        title: text("Home"),
+        rows: [{ id: "new", title: text("New"), rowType: "LANDSCAPE", content: { kind: "FIXED", items: ["one", "two"] } }],
+      },
+    ],
+    menu: [{ id: "home", label: text("Home"), link: { type: "SECTION", id: "home" } }],
+    ...files,
+  };
+  for (const [file, rows] of Object.entries(lists)) writeFileSync(join(folder, `${file}.json`), JSON.stringify({ [file]: rows }));
+  return folder;
+}
+
+describeOnBothDatabases("PL-10 bundles", (open) => {
+  const run = (database: Database, ...args: string[]) =>
+    commandWith({ settings: { mediaDir: resolve("media") } }, database, "bundle", ...args);
+
+  async function stand(database: Database) {
+    const titles = await database.unwalled
+      .selectFrom("item_texts")
+      .select(["item_id", "title"])
+      .orderBy("item_id")
+      .orderBy("language")
+      .execute();
+    const versions = await database.unwalled.selectFrom("realm_versions").selectAll().orderBy("scope").execute();
+    return { titles, versions, realms: await database.unwalled.selectFrom("realms").select(["id", "settings"]).execute() };
+  }
+
+  test("PL-10 an import makes the realm with its pictures; the same again changes nothing; a changed one is taken over", async () => {
+    const database = await open();
+    const folder = await bundleIn(database);
+    const first = await run(database, "import", folder, "--json");
+    expect([first.code, first.err]).toEqual([0, ""]);
+    expect(first.json()).toMatchObject({ realm: "tv", created: true, kept: [] });
+    const before = await stand(database);
+    expect(before.titles.map(({ title }) => title)).toEqual(["Title of one", "Title of two"]);
+    expect((await run(database, "import", folder, "--json")).json()).toMatchObject({
+      created: false,
+      files: [{ file: "videos", same: 2 }, { same: 2 }, { same: 1 }],
+    });
+    expect(await stand(database)).toEqual(before);
+    await bundleIn(database, { videos: [video("one", { title: text("Another") }), video("two")] });
+    await run(database, "import", folder);
+    const after = await stand(database);
+    expect(after.titles.map(({ title }) => title)).toEqual(["Another", "Title of two"]);
+    // The address of the former title goes on working, and the version has moved once.
+    expect(await database.unwalled.selectFrom("item_former_titles").select("title").execute()).toEqual([{ title: "Title of one" }]);
+    const moved = (state: typeof before) => Number(state.versions.find(({ scope }) => scope === "catalogue")?.version);
+    expect(moved(after)).toBe(moved(before) + 1);
+  });
+
+  test("PL-10 what was edited or removed since stays and is named, unless it is to be overwritten; prune takes the rest", async () => {
+    const database = await open();
+    const folder = await bundleIn(database, { videos: [video("one"), video("two"), video("three"), video("four")] });
+    await run(database, "import", folder);
+    const db = database.write;
+    await db.updateTable("item_texts").set({ title: "By hand" }).where("realm_id", "=", "tv").where("item_id", "=", "one").execute();
+    await db.deleteFrom("items").where("realm_id", "=", "tv").where("id", "=", "three").execute();
+    await bundleIn(database, { videos: [video("one", { year: 2020 }), video("two"), video("three", { year: 2021 })] });
+    const dry = await stand(database);
+    expect((await run(database, "import", folder, "--dry-run", "--prune", "--overwrite")).code).toBe(0);
+    expect(await stand(database)).toEqual(dry);
+    const kept = await run(database, "import", folder, "--prune");
+    expect(kept.out).toContain("Kept: video one was edited");
+    expect(kept.out).toContain("Kept: video three was removed");
+    expect((await stand(database)).titles.map(({ title }) => title)).toEqual(["By hand", "Title of two"]);
+    await run(database, "import", folder, "--overwrite");
+    expect((await stand(database)).titles.map(({ title }) => title)).toEqual(["Title of one", "Title of three", "Title of two"]);
+  });
+
+  test("PL-10 a long list may be NDJSON, or CSV with quotes, commas and Arabic", async () => {
+    const database = await open();
+    const folder = await bundleIn(database);
+    rmSync(join(folder, "videos.json"));
+    const rows = [
+      "id,title.en,title.ar,pictures.landscape,access.kind,year,genres",
+      'one,"He said ""go"", then left",ليلة الجرس,./pictures/one.webp,FREE,2020,boxing|classic',
+      "two,Two,اثنان,./pictures/one.webp,FREE,,",
+    ];
+    writeFileSync(join(folder, "videos.csv"), `\uFEFF${rows.join("\r\n")}\r\n`);
+    const read = await run(database, "import", folder);
+    expect([read.code, read.err]).toEqual([0, ""]);
+    expect((await stand(database)).titles.map(({ title }) => title).sort()).toEqual(
+      ['He said "go", then left', "Two", "اثنان", "ليلة الجرس"].sort(),
+    );
+    expect(
+      (await database.unwalled.selectFrom("item_genres").select("genre").orderBy("position").execute()).map(({ genre }) => genre),
+    ).toEqual(["boxing", "classic"]);
+    rmSync(join(folder, "videos.csv"));
+    writeFileSync(join(folder, "videos.ndjson"), `${JSON.stringify(video("one", { year: 1999 }))}\n\n${JSON.stringify(video("two"))}\n`);
+    expect((await run(database, "import", folder)).code).toBe(0);
+  });
+
+  const menuLine = (id: string, parent: string): Row => ({ id, label: text(id), link: { type: "ROUTE", id: "home" }, parent });
+  const broken: readonly [string, (folder: string) => void | Promise<void>, readonly string[]][] = [
+    [
+      "an unknown field",
+      (folder) => put(folder, "videos", [video("one", { colour: "red" }), video("two")]),
+      ["videos.json, videos[0].colour: there is no such field"],
+    ],
+    [
+      "a missing reference",
+      (folder) => put(folder, "videos", [video("one", { access: { kind: "LICENCE", licences: ["nowhere"] } }), video("two")]),
+      ["videos.json, videos[0].access.licences[0]: there is no licence nowhere, neither in the bundle nor in the realm"],
+    ],
+    [
+      "an id that stands twice",
+      (folder) => put(folder, "videos", [video("one"), video("two"), video("one")]),
+      ["videos.json, videos[2].id: one stands twice: first in videos.json, videos[0]"],
+    ],
+    [
+      "a wrong language",
+      (folder) =>
+        put(folder, "videos", [video("one", { title: { en: "One", pt: "Um", xx: "?" } }), video("two", { title: { ar: "اثنان" } })]),
+      ["videos[0].title.xx: there is no such field", "videos[1].title: has no text in en"],
+    ],
+    [
+      "a language that the realm does not have",
+      (folder) => put(folder, "videos", [video("one", { title: { en: "One", pt: "Um" } }), video("two")]),
+      ["videos[0].title.pt: pt is no language of the realm (en, ar)"],
+    ],
+    [
+      "a menu in a circle",
+      (folder) => put(folder, "menu", [menuLine("a", "b"), menuLine("b", "a")]),
+      ["menu.json, menu[0].parent: a stands under itself", "menu[1].parent: b stands under itself"],
+    ],
+    [
+      "a line of 10 MB",
+      (folder) => lines(folder, [JSON.stringify(video("one")), `{"id":"${"x".repeat(10_000_000)}"}`]),
+      ["videos.ndjson line 2: the line has 10000009 bytes"],
+    ],
+    [
+      "what is not UTF-8",
+      (folder) => lines(folder, [JSON.stringify(video("one")), Buffer.from([0x7b, 0xff, 0x7d])]),
+      ["videos.ndjson line 2: the line is not UTF-8"],
+    ],
+    ["what is no JSON", (folder) => writeFileSync(join(folder, "menu.json"), '{\n  "menu": [,]\n}'), ["menu.json line 2: is no JSON"]],
+    [
+      "a CSV with a column that no row has",
+      (folder) => {
+        rmSync(join(folder, "videos.json"));
+        writeFileSync(join(folder, "videos.csv"), "id,colour\none,red\n");
+      },
+      ["videos.csv line 1, colour: there is no such field"],
+    ],
+    [
+      "a picture that is none",
+      (folder) => writeFileSync(join(folder, "pictures", "one.webp"), "no picture"),
+      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is no WebP"],
+    ],
+    [
+      "a picture that is not there",
+      (folder) => rmSync(join(folder, "pictures", "one.webp")),
+      ["videos[1].pictures.landscape: there is no picture ./pictures/one.webp below the bundle"],
+    ],
+    ["a file that no bundle has", (folder) => writeFileSync(join(folder, "films.json"), "{}"), ["films.json: is no file of a bundle"]],
+    [
+      "a setting that is none",
+      (folder) =>
+        writeFileSync(join(folder, "realm.json"), JSON.stringify({ id: "tv", name: "", hosts: [], settings: { theme: { colour: 1 } } })),
+      [
+        "realm.json, name: must not be empty",
+        "realm.json, hosts: must name a host",
+        "realm.json, settings.theme.colour: there is no such field",
+      ],
+    ],
+  ];
+  const put = (folder: string, file: string, rows: readonly Row[]): void =>
+    writeFileSync(join(folder, `${file}.json`), JSON.stringify({ [file]: rows }));
+  const lines = (folder: string, all: readonly (string | Buffer)[]): void => {
+    rmSync(join(folder, "videos.json"));
+    writeFileSync(join(folder, "videos.ndjson"), Buffer.concat(all.flatMap((line) => [Buffer.from(line as string), Buffer.from("\n")])));
+  };
+
+  test("PL-10 a broken bundle of any kind changes nothing, and file, place and reason are named, all at once", async () => {
+    const database = await open();
+    const good = await bundleIn(database);
+    await run(database, "import", good);
+    const before = await stand(database);
+    for (const [name, damage, reasons] of broken) {
+      const folder = await bundleIn(database);
+      await damage(folder);
+      const refused = await run(database, "import", folder);
+      expect(refused.code, name).toBe(1);
+      for (const reason of reasons) expect(refused.err, name).toContain(reason);
+      const checked = await run(database, "check", folder, "--json");
+      expect([checked.code, checked.json<{ problems: unknown[] }>().problems.length >= reasons.length], name).toEqual([1, true]);
+      expect(await stand(database), name).toEqual(before);
+    }
+  });
+
+  test("PL-10 the demo's bundle is a realm for anybody: imported without DEMO it has no account", async () => {
+    const database = await open();
+    const folder = join(folderOf(database), "ringside");
+    cpSync(resolve("realms/ringside"), folder, { recursive: true });
+    const made = await run(database, "import", folder);
+    expect(made.out).toContain("Left out: accounts");
+    expect(await database.unwalled.selectFrom("accounts").select("id").execute()).toEqual([]);
+    expect(readFileSync(join(folder, "realm.json"), "utf8")).toContain("ringside");
+  });
+});
