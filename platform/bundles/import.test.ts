@@ -108,6 +108,18 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     expect((await stand(database)).titles.map(({ title }) => title)).toEqual(["Title of one", "Title of three", "Title of two"]);
   });
 
+  test("PL-10 of two imports at once the second waits for the first: one makes the realm, the other finds it", async () => {
+    const database = await open();
+    const folder = await bundleIn(database);
+    const both = await Promise.all([run(database, "import", folder, "--json"), run(database, "import", folder, "--json")]);
+    expect(both.map(({ code, err }) => [code, err])).toEqual([
+      [0, ""],
+      [0, ""],
+    ]);
+    expect(both.map((one) => one.json<{ created: boolean }>().created).sort()).toEqual([false, true]);
+    expect((await stand(database)).titles).toHaveLength(2);
+  });
+
   test("PL-10 a long list may be NDJSON, or CSV with quotes, commas and Arabic", async () => {
     const database = await open();
     const folder = await bundleIn(database);
