@@ -74,11 +74,3 @@ function addressLinks(args: MetaArguments, meta: PageMeta, root: MetaRoot): Meta
       : [{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: `${root.origin}${standard.path}` } as MetaDescriptor]),
   ];
 }
-
-/** A label of the page in the viewer's language, for its title; the key itself where there is none. */
-export function pageLabel(args: Pick<MetaArguments, "matches">, key: string): string {
-  const root = args.matches.find((match) => match?.id === "root")?.data as
-    | { readonly labels: Readonly<Record<string, string>> }
-    | undefined;
-  return root?.labels[key] ?? key;
-}

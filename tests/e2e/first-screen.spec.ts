@@ -161,7 +161,7 @@ test("CM-06 the chosen way to pay does not look like an error, and its fields st
 test("CM-15 payments on a phone are rows of two lines", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await signIn({ page, origin, language: "en", scripts: true, realm: "ringside" }, "member@ringside.example", "Corner-Stool-77");
-  await page.goto(`${origin}/account`);
+  await page.goto(`${origin}/account/payments`);
   const rows = page.locator("table tbody tr");
   await expect(rows.first()).toBeVisible();
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));

@@ -57,4 +57,5 @@ export async function expectNoRawKeys(page: Page): Promise<void> {
     return texts.join("\n");
   });
   expect(text).not.toMatch(RAW_KEY);
+  expect(await page.title()).not.toMatch(RAW_KEY);
 }

@@ -5,7 +5,8 @@ import { chooseTimeZone } from "../../features/account/actions.server.ts";
 import { PreferencesPage } from "../../features/account/components/preferences-page.tsx";
 import { loadPreferences } from "../../features/account/data.server.ts";
 import { LanguageForm } from "../../features/shell/components/language-form.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPreferences(args);
 export const action = (args: ActionFunctionArgs) => chooseTimeZone(args);

@@ -3,7 +3,8 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { actOnPay } from "../../features/commerce/actions.server.ts";
 import { PayPage } from "../../features/commerce/components/pay-page.tsx";
 import { loadPay } from "../../features/commerce/data.server.ts";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPay(args);
 export const action = (args: ActionFunctionArgs) => actOnPay(args);

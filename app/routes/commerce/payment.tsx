@@ -4,7 +4,8 @@ import { actOnPayment } from "../../features/commerce/actions.server.ts";
 import { PaymentPage } from "../../features/commerce/components/payment-page.tsx";
 import { loadPayment } from "../../features/commerce/data.server.ts";
 import { outcomeTitle } from "../../features/commerce/model/payment-title.ts";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPayment(args);
 export const action = (args: ActionFunctionArgs) => actOnPayment(args);

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { actOnPurchase } from "../../features/commerce/actions.server.ts";
 import { PurchasePage } from "../../features/commerce/components/purchase-page.tsx";
 import { loadPurchase } from "../../features/commerce/data.server.ts";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPurchase(args);
 export const action = (args: ActionFunctionArgs) => actOnPurchase(args);

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { actOnCompleteSignIn, loadCompleteSignIn } from "../../features/identity/complete-sign-in.server.ts";
 import { CompleteSignInPage } from "../../features/identity/components/complete-sign-in-page.tsx";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadCompleteSignIn(args);
 export const action = (args: ActionFunctionArgs) => actOnCompleteSignIn(args);

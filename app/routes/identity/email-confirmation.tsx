@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { EmailConfirmationPage } from "../../features/identity/components/link-pages.tsx";
 import { actOnEmailConfirmation, loadEmailConfirmation } from "../../features/identity/mailed-links.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadEmailConfirmation(args);
 export const action = (args: ActionFunctionArgs) => actOnEmailConfirmation(args);

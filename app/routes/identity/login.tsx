@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { SignInPage } from "../../features/identity/components/sign-in-page.tsx";
 import { actOnSignIn, loadSignIn } from "../../features/identity/sign-in.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadSignIn(args);
 export const action = (args: ActionFunctionArgs) => actOnSignIn(args);

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { SignOutPage } from "../../features/identity/components/sign-out-page.tsx";
 import { actOnSignOut, loadSignOut } from "../../features/identity/sign-out.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadSignOut(args);
 export const action = (args: ActionFunctionArgs) => actOnSignOut(args);

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { RequestPasswordPage } from "../../features/identity/components/link-pages.tsx";
 import { actOnRequestPassword, loadAsking } from "../../features/identity/mailed-links.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadAsking(args);
 export const action = (args: ActionFunctionArgs) => actOnRequestPassword(args, "requestPassword");

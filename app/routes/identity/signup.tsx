@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { SignUpPage } from "../../features/identity/components/sign-up-page.tsx";
 import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
-import { pageLabel, pageMeta } from "../../routing/page-meta.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadSignUp(args);
 export const action = (args: ActionFunctionArgs) => actOnSignUp(args);

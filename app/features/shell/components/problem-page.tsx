@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pageLabel } from "../../../i18n/page-label.ts";
 import { useHref } from "../../../routing/link.tsx";
-import { type MetaArguments, pageLabel, pageMeta } from "../../../routing/page-meta.ts";
+import { type MetaArguments, pageMeta } from "../../../routing/page-meta.ts";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
