@@ -18,7 +18,6 @@ export const shellLabels = {
     ar: "نسخة تجريبية: لا شيء هنا حقيقي ولا تُخصم أي بطاقة.",
   },
   shellSubscribe: { en: "Subscribe", es: "Suscribirse", pt: "Assinar", ar: "اشترك" },
-  shellAccountMenu: { en: "Your account", es: "Tu cuenta", pt: "Sua conta", ar: "حسابك" },
   shellAccountMenuOf: {
     en: "{{name}}: your account",
     es: "{{name}}: tu cuenta",
@@ -28,7 +27,6 @@ export const shellLabels = {
   shellMemberArea: { en: "Your area", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
   shellSettings: { en: "Account settings", es: "Ajustes de la cuenta", pt: "Ajustes da conta", ar: "إعدادات الحساب" },
   shellFooterWatch: { en: "Watch", es: "Ver", pt: "Assistir", ar: "المشاهدة" },
-  shellFooterAccount: { en: "Account", es: "Cuenta", pt: "Conta", ar: "الحساب" },
   shellFooterPages: {
     en: "Help and legal",
     es: "Ayuda y avisos legales",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../harness/journey.ts";
-import { say } from "../harness/labels.ts";
+import { say, sayInRealm } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 
 const MEMBER = { email: "member@ringside.example", password: "Corner-Stool-77" };
@@ -186,7 +186,7 @@ test.describe("what is not there", () => {
   test.use({ expectedTrouble: [/status of 404/u] });
   test("PW-07 a page that is not there has a title and ways on", async ({ page, baseURL }) => {
     await page.goto(`${originOf(baseURL)}/nothing-here`);
-    await expect(page).toHaveTitle(`${say("en", "shellNotFoundTitle")} · Ringside`);
+    await expect(page).toHaveTitle(`${sayInRealm("ringside", "en", "shellNotFoundTitle")} · Ringside`);
     await expect(page.locator("main a")).toHaveCount(2);
   });
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { href } from "../../app/routing/href.ts";
 import { listSpelledRoutes, type RouteName, routeTable } from "../../app/routing/route-table.ts";
-import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
+import { LOCALES, sayInRealm, type TestLanguage } from "../harness/labels.ts";
 import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
 import { type PlainViewer, plainGuest, plainSignIn } from "../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
@@ -206,7 +206,7 @@ test.describe("pages that cannot be shown", () => {
         const expectPage = async (address: string, status: number, label: string) => {
           const answer = await page.goto(address);
           expect([address, answer?.status()]).toEqual([address, status]);
-          await expect(heading).toHaveText(say(language, label));
+          await expect(heading).toHaveText(sayInRealm(address.startsWith(own) ? "ringside" : "aurora", language, label));
           await expect(page.locator("html")).toHaveAttribute("lang", language);
           await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
           await expectNoRawKeys(page);

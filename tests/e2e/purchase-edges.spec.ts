@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterVoucher, expectPaid, payByCard, type Traveller } from "../harness/journey.ts";
-import { say } from "../harness/labels.ts";
+import { say, sayInRealm } from "../harness/labels.ts";
 import { type PlainAnswer, plainRequest } from "../harness/plain-request.ts";
 import { hiddenField, type PlainViewer, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
@@ -444,7 +444,7 @@ test("P21 CM-08 another viewer's payment and receipt are not found, and cannot b
   await page.context().clearCookies();
   await stranger.lend(page.context());
   await page.goto(origin + payment);
-  await expect(heading(page)).toHaveText(t("shellNotFoundTitle"));
+  await expect(heading(page)).toHaveText(sayInRealm("ringside", "en", "shellNotFoundTitle"));
   // Nobody at all: to the door, and back.
   await page.context().clearCookies();
   await page.goto(origin + payment);

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { labelSets } from "../../platform/labels/label-sets.ts";
 
 export type TestLanguage = "en" | "es" | "pt" | "ar";
@@ -12,6 +14,15 @@ export function say(language: TestLanguage, key: string, values: Readonly<Record
   const texts = all.get(key);
   if (texts === undefined) throw new Error(`no label ${key}`);
   return texts[language].replace(/\{\{\s*(\w+)\s*\}\}/gu, (_whole, name: string) => values[name] ?? "");
+}
+
+/** The same in a realm that may say it in its own words. */
+export function sayInRealm(realm: "ringside" | "aurora", language: TestLanguage, key: string): string {
+  const file = join("realms", realm, "labels.json");
+  const { labels } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8")) as { labels: { key: string; text: Partial<Record<TestLanguage, string>> }[] })
+    : { labels: [] };
+  return labels.find((label) => label.key === key)?.text[language] ?? say(language, key);
 }
 
 /** Keys that a viewer must never see: what a missing label shows. */

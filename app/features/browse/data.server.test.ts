@@ -168,15 +168,14 @@ describe("CV-01 home and rows", () => {
 
     test("LS-12 with the trial of the first plan that has one, and the way to it", async () => {
       expect(await joinOf({ [OFFERS]: family(yearly, monthly) })).toMatchObject({
-        trial: "7 days",
+        line: "browseJoinTrialPrice",
         to: "/purchase?selectedLicence=monthly",
       });
     });
 
     test("LS-12 the plan that the realm recommends goes before one with a trial", async () => {
       const join = await joinOf({ [OFFERS]: family(monthly, { ...yearly, recommended: true }) });
-      expect(join).toMatchObject({ to: "/purchase?selectedLicence=yearly" });
-      expect(join).not.toHaveProperty("trial");
+      expect(join).toMatchObject({ to: "/purchase?selectedLicence=yearly", line: "browseJoinPrice" });
     });
 
     test("LS-12 a member is sold nothing, and their prices are not asked for", async () => {

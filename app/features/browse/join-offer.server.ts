@@ -31,10 +31,17 @@ export async function loadJoinOffer(args: PageArguments): Promise<JoinOffer | un
   const [offer] = toOfferViews(families, [plan.licenceId], { language, purchase });
   if (offer?.price === undefined || offer.period === undefined) return undefined;
   const days = new Intl.NumberFormat(htmlLang(language), { style: "unit", unit: "day", unitDisplay: "long" });
-  return {
+  const values: Readonly<Record<string, string>> = {
     price: offer.price,
     period: translations[offer.period] ?? "",
+    days: days.format(offer.trialDays ?? 0),
+  };
+  const text = (key: string) => (translations[key] ?? key).replace(/\{\{(\w+)\}\}/gu, (_whole, name: string) => values[name] ?? "");
+  const trial = offer.trialDays !== undefined;
+  return {
+    title: text("browseJoinTitle"),
+    line: text(trial ? "browseJoinTrialPrice" : "browseJoinPrice"),
+    action: text(trial ? "browseJoinTry" : "browseJoinPlans"),
     to: offer.to,
-    ...(offer.trialDays === undefined ? {} : { trial: days.format(offer.trialDays) }),
   };
 }

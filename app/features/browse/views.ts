@@ -50,13 +50,12 @@ export interface HeroView {
 /** A side of a hero that is shaded. Start and end turn round with the writing; S2§3 calls them left and right. */
 export type HeroSide = "top" | "end" | "bottom" | "start";
 
-/** What a guest is offered on home; texts are in the page's language. */
+/** What a guest is offered on home, in the page's language: its labels do not travel. */
 export interface JoinOffer {
-  readonly price: string;
-  /** "per month". */
-  readonly period: string;
-  /** "7 days"; left out without a trial. */
-  readonly trial?: string;
+  readonly title: string;
+  /** Price and trial. */
+  readonly line: string;
+  readonly action: string;
   readonly to: string;
 }
 

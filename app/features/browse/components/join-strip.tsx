@@ -1,19 +1,17 @@
-import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { JoinOffer } from "../views.ts";
 import * as styles from "./join-strip.css.ts";
 
 /** Under a guest's hero: what joining costs, what is free first, and the way there. */
-export function JoinStrip({ offer: { price, period, trial, to } }: { readonly offer: JoinOffer }) {
-  const { t } = useTranslation();
+export function JoinStrip({ offer: { title, line, action, to } }: { readonly offer: JoinOffer }) {
   return (
     <section className={styles.strip} aria-labelledby="join-title">
       <h2 id="join-title" className={styles.title}>
-        {t("browseJoinTitle")}
+        {title}
       </h2>
-      <p className={styles.line}>{t(trial === undefined ? "browseJoinPrice" : "browseJoinTrialPrice", { price, period, days: trial })}</p>
+      <p className={styles.line}>{line}</p>
       <LinkButton to={to} variant="primary" prefetch="intent" className={styles.action}>
-        {t(trial === undefined ? "browseJoinPlans" : "browseJoinTry")}
+        {action}
       </LinkButton>
     </section>
   );

@@ -31,7 +31,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
   return (
     <Popover
       id="account-menu"
-      label={viewer.name === null ? t("shellAccountMenu") : t("shellAccountMenuOf", { name: viewer.name })}
+      label={viewer.name === null ? t("shellAccount") : t("shellAccountMenuOf", { name: viewer.name })}
       opener={
         <>
           <Avatar name={viewer.name} />
@@ -45,7 +45,7 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
           <bdi>{viewer.name}</bdi>
         </p>
       )}
-      <nav aria-label={t("shellAccountMenu")}>
+      <nav aria-label={t("shellAccount")}>
         <MenuList
           items={[
             line(href("memberArea"), t("shellMemberArea"), "home"),

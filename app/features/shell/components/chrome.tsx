@@ -85,7 +85,7 @@ export function Chrome({
           groups={[
             { title: t("shellFooterWatch"), items },
             {
-              title: t("shellFooterAccount"),
+              title: t("shellAccount"),
               items: [...(realm.purchaseOpen ? [{ label: t("shellLicences"), to: href("purchase") }] : []), ...own],
             },
             { title: t("shellFooterPages"), items: pages.map(({ label, to }) => ({ label, to, current: to === pathname })) },
