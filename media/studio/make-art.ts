@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { direct } from "./art-direction.ts";
-import { type ArtEntry, type ArtKind, readArtList, sizeOf } from "./art-list.ts";
+import { type ArtEntry, type ArtKind, readArtList, sizes } from "./art-list.ts";
 import type { Studio } from "./browser.ts";
-import { people } from "./casting.ts";
 import { MEDIA } from "./index-file.ts";
 import type { Title } from "./lettering.ts";
 import type { Shot } from "./page.ts";
@@ -20,37 +19,11 @@ function styleOf({ dir }: ArtEntry, scene: string): Title["style"] {
   return quiet.has(scene) ? "serif" : "block";
 }
 
-/** Scenes with figures of their own: behind people they would be ghosts. */
-const peopled: ReadonlySet<string> = new Set([
-  "weighin",
-  "cage",
-  "portrait",
-  "walkout",
-  "champion",
-  "ring",
-  "corner",
-  "gym",
-  "rope",
-  "studio",
-]);
-
-/** A cut-out of somebody as `people/make-cast.ts` drew it, in base64. */
-const cutoutOf = (who: string): string => readFileSync(new URL(`./people/cast/${who}.webp`, import.meta.url)).toString("base64");
-
 /** What the drawing page needs for one picture of a title. */
 export function shotOf(entry: ArtEntry, kind: ArtKind): { shot: Shot; turn: number } {
   const { scene, turn, view } = direct({ ...entry, kind });
-  const [width, height] = sizeOf(entry.id, kind);
-  const cutouts = people[entry.id]?.map((placed) => ({ ...placed, picture: cutoutOf(placed.who) }));
-  const shot: Shot = {
-    scene: cutouts !== undefined && peopled.has(scene) ? "arena" : scene,
-    palette: entry.palette,
-    seed: entry.seed,
-    width,
-    height,
-    view,
-    ...(cutouts === undefined ? {} : { people: cutouts }),
-  };
+  const [width, height] = sizes[kind];
+  const shot: Shot = { scene, palette: entry.palette, seed: entry.seed, width, height, view };
   if (kind !== "poster") return { shot, turn };
   const title: Title = { text: entry.title, dir: entry.dir, accent: accents[entry.realm] ?? "#ffffff", style: styleOf(entry, scene) };
   return { shot: { ...shot, title }, turn };

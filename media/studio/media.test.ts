@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { readArtList, sizeOf } from "./art-list.ts";
+import { readArtList, sizes } from "./art-list.ts";
 import { cut, hasAudioConfig, segmentTimes, videoCodec } from "./fmp4.ts";
 import { type Indexed, MEDIA } from "./index-file.ts";
 import { artFile } from "./make-art.ts";
@@ -102,7 +102,7 @@ describe("the pictures", () => {
     for (const { id, kinds } of await readArtList()) {
       for (const kind of kinds) {
         const file = artFile(id, kind);
-        const [width, height] = sizeOf(id, kind);
+        const [width, height] = sizes[kind];
         expect(index.get(file), file).toMatchObject({ width, height });
         expect(await sharp(join(MEDIA, file)).metadata(), file).toMatchObject({ width, height, format: "webp" });
       }
