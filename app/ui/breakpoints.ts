@@ -13,6 +13,7 @@ export const breakpoints = {
 export const media = {
   topbarMobile: `(max-width: ${breakpoints.topbarMobile.width}px), (max-height: ${breakpoints.topbarMobile.height}px)`,
   topbarWide: `(min-width: ${breakpoints.topbarMobile.width + 1}px) and (min-height: ${breakpoints.topbarMobile.height + 1}px)`,
+  phoneSideways: `(orientation: landscape) and (max-height: ${breakpoints.topbarMobile.height}px)`,
   fromContent: `(min-width: ${breakpoints.contentMobile}px)`,
   fromTablet: `(min-width: ${breakpoints.tablet}px)`,
   fromTv: `(min-width: ${breakpoints.desktop + 1}px)`,

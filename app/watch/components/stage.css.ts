@@ -4,8 +4,6 @@ import { onArtVars } from "../../ui/css/on-art.ts";
 import { fontSize, radius, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
 
-const sideways = "(orientation: landscape) and (max-height: 500px)";
-
 /**
  * Where the picture is. As wide as the window, but never so wide that its lower edge leaves the first screen: below it the
  * title must be seen. Its height is known before anything has loaded.
@@ -20,7 +18,7 @@ export const screen = style({
   overflow: "hidden",
   display: "grid",
   // A phone held sideways: the picture takes the screen, and the bar above it scrolls away.
-  "@media": { [sideways]: { maxInlineSize: "calc(100svh * 16 / 9)" } },
+  "@media": { [media.phoneSideways]: { maxInlineSize: "calc(100svh * 16 / 9)" } },
 });
 
 /** A picture under words: on phones above them, from 768 px behind them. */

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
+import { media } from "../../../ui/breakpoints.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
@@ -88,6 +89,11 @@ export function ControlSurface({
     if (document.activeElement === document.body || frame.contains(document.activeElement))
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [frame]);
+
+  // The picture is as high as a phone that is held sideways: with the page's bar above it the controls would be below the edge.
+  useEffect(() => {
+    if (started && window.matchMedia(media.phoneSideways).matches) frame.scrollIntoView({ block: "end" });
+  }, [started, frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes, not when the language does
   useEffect(() => {
