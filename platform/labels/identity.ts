@@ -4,10 +4,10 @@ import type { LabelSet } from "./label-set.ts";
 export const identityLabels = {
   identitySignInTitle: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "تسجيل الدخول" },
   identitySignInLead: {
-    en: "Welcome back. Pick up where you left off.",
-    es: "Qué bien verte de nuevo. Sigue donde lo dejaste.",
-    pt: "Que bom ter você de volta. Continue de onde parou.",
-    ar: "أهلًا بعودتك. تابع من حيث توقفت.",
+    en: "Welcome back.",
+    es: "Qué bien verte de nuevo.",
+    pt: "Que bom ter você de volta.",
+    ar: "أهلًا بعودتك.",
   },
   identitySignInButton: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "سجّل الدخول" },
   identitySigningIn: { en: "Signing you in…", es: "Iniciando sesión…", pt: "Entrando…", ar: "جارٍ تسجيل الدخول…" },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
+import { DurationSchema, type Moment, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
 import { defineBundlePart } from "../../../bundles/format/part.ts";
 import {
   AccessSchema,
@@ -40,6 +40,13 @@ const LiveSchema = v.variant("kind", [
 
 const minutes = (duration: string): number => Math.round((readDuration(duration) ?? 0) / 60_000);
 
+/** When it starts: a start that is counted from the import stands on the half hour before, as nobody announces a fight for 19:37. */
+export function startOf(moment: Moment, resolved: string): string {
+  if (typeof moment === "string" || moment.at !== undefined) return resolved;
+  return new Date(Math.floor(Date.parse(resolved) / HALF_HOUR) * HALF_HOUR).toISOString();
+}
+const HALF_HOUR = 1_800_000;
+
 /** Channels that never end, and events with a start and a length. */
 export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
   file: "live",
@@ -63,7 +70,7 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       dvr: flagOf(live.dvr),
     };
     if (live.kind === "CHANNEL") return [thing("live", live.id, itemRows(context, live, live.access, base))];
-    const starts_at = context.momentOf(live.startsAt);
+    const starts_at = startOf(live.startsAt, context.momentOf(live.startsAt));
     const times = {
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + (readDuration(live.lasts) ?? 0)).toISOString(),
