@@ -29,7 +29,6 @@ export type CompletionStep = v.InferOutput<typeof CompletionStepSchema>;
 
 /** `details` of 428 COMPLETION_REQUIRED. Without a challenge there is nothing to go on with but the mail. */
 export const CompletionSchema = v.object({ challenge: v.optional(v.string()), steps: v.array(CompletionStepSchema) });
-export type Completion = v.InferOutput<typeof CompletionSchema>;
 
 /** Of a link in mail, or of a challenge. */
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

@@ -95,9 +95,10 @@ describe("what a request asks", () => {
       const realm = realmFixture();
       return dependsOnRegion({ ...realm, settings: { ...realm.settings, territories } }, match, language);
     };
-    expect([depends("/home", "en"), depends("/home", "es"), depends("/home", "ar")]).toEqual([true, false, false]);
-    expect([depends("/video/x", "es"), depends("/live/x", "ar"), depends("/playlist/x", "es")]).toEqual([true, true, false]);
-    expect(depends("/home", "es", ["ES"])).toBe(true);
+    expect([depends("/browse", "en"), depends("/browse", "es"), depends("/browse", "ar")]).toEqual([true, false, false]);
+    expect([depends("/video/x", "es"), depends("/live/x", "ar"), depends("/home", "es")]).toEqual([true, true, true]);
+    expect(depends("/playlist/x", "es")).toBe(false);
+    expect(depends("/browse", "es", ["ES"])).toBe(true);
   });
 
   test("P05 P36 a page that is asked for in another spelling of its path is led to the one, once", () => {

@@ -18,6 +18,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "realm.translate": { keys: ["shellSkip"] },
   "identity.login": { id: "nobody@ringside.example", secret: "wrong" },
   "identity.signUp": { provider: "own-credentials", fields: { name: "N" } },
+  "identity.readChallenge": { challenge: "made-up" },
   "identity.answerChallenge": { challenge: "made-up" },
   "identity.remindOfChallenge": { challenge: "made-up" },
   "identity.askPasswordReset": { id: "nobody@ringside.example" },

@@ -28,10 +28,8 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     const database = openDatabase(place.databaseUrl);
     try {
       const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
-      const settings: { access?: object } = JSON.parse(row.settings);
-      // In sections, or flat as the first releases wrote them.
-      const limited =
-        settings.access === undefined ? { ...settings, territories } : { ...settings, access: { ...settings.access, territories } };
+      const settings: { sections: { access?: object } } = JSON.parse(row.settings);
+      const limited = { ...settings, sections: { ...settings.sections, access: { ...settings.sections.access, territories } } };
       await database.unwalled
         .updateTable("realms")
         .set({ settings: JSON.stringify(limited) })

@@ -186,13 +186,14 @@ describe("the web process over a platform", () => {
     const shared = async (path: string, headers: Record<string, string> = {}) =>
       (await get(path, headers)).headers.get("cdn-cache-control");
     // Arabic and English share the default spelling: the browser's language decides there.
-    expect(await shared("/home", { "accept-language": "ar" })).toBeNull();
-    expect(await shared("/home", { "accept-language": "en" })).toBeNull();
-    expect(await shared("/")).toBeNull();
-    expect(await shared("/inicio")).toContain("public");
-    expect(await shared("/home?lang=ar")).toContain("public");
-    expect(await shared("/home?lang=xx")).toBeNull();
-    expect(await shared("/inicio", { cookie: "any=thing" })).toBeNull();
+    expect(await shared("/browse", { "accept-language": "ar" })).toBeNull();
+    expect(await shared("/browse", { "accept-language": "en" })).toBeNull();
+    expect(await shared("/explorar")).toContain("public");
+    expect(await shared("/browse?lang=ar")).toContain("public");
+    expect(await shared("/browse?lang=xx")).toBeNull();
+    expect(await shared("/explorar", { cookie: "any=thing" })).toBeNull();
+    // Home names a price, which is the region's.
+    for (const path of ["/", "/inicio", "/home?lang=ar"]) expect([path, await shared(path)]).toEqual([path, null]);
     expect(await shared("/login")).toBeNull();
   });
 

@@ -90,5 +90,3 @@ export const glanceLink = style({
   },
 });
 export const glanceText = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
-/** Rows of titles bring no gutter of their own here. */
-export const titles = style({ display: "flex", flexDirection: "column", gap: space[5] });

@@ -118,7 +118,6 @@ export function createVoucherManagement({ database, clock }: Pick<PlatformDeps, 
     };
   }
 }
-export type VoucherManagement = ReturnType<typeof createVoucherManagement>;
 
 /** `10.00` with scale 2 → 1000; null for what is no such amount. Digits only: no floating point. */
 function minorUnits(text: string, scale: number): number | null {

@@ -64,4 +64,3 @@ export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
     },
   };
 }
-export type FlowState = ReturnType<typeof createFlowState>;

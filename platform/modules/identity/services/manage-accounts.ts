@@ -91,4 +91,3 @@ export function createAccountManagement(deps: Pick<PlatformDeps, "ids" | "clock"
     },
   };
 }
-export type AccountManagement = ReturnType<typeof createAccountManagement>;
