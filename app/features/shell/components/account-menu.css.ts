@@ -53,5 +53,8 @@ export const signInText = style({
 });
 export const signInIcon = style({ display: "none", "@media": { [narrow]: { display: "inline-flex" } } });
 export const signIn = style({ "@media": { [narrow]: { minInlineSize: "44px", paddingInline: space[2] } } });
-/** The narrowest screens keep logo, sign-in and menu; the way to the plans stands in the page and in the footer. */
-export const subscribe = style({ "@media": { "(max-width: 359.98px)": { display: "none" } } });
+/**
+ * The narrowest screens keep logo, sign-in and menu; the way to the plans stands in the page and in the footer. Measured in the bar's
+ * own em: words of twice the size leave half the room.
+ */
+export const subscribe = style({ "@container": { "(max-width: 19.99em)": { display: "none" } } });
