@@ -7,8 +7,6 @@ import type { ColorScheme } from "./realm-theme.ts";
 type Typeface = {
   readonly latin: string;
   readonly arabic: string;
-  /** The heaviest weight of the Latin and of the Arabic face. */
-  readonly heaviest: { readonly latin: number; readonly arabic: number };
   /** How wide the fallback's letters are set so that they take the face's room. */
   readonly fallback: { readonly local: string; readonly sizeAdjust: number };
   readonly spacing: string;
@@ -19,7 +17,6 @@ const typefaces: Readonly<Record<ColorScheme, Typeface>> = {
   dark: {
     latin: condensedLatin,
     arabic: condensedArabic,
-    heaviest: { latin: 700, arabic: 800 },
     fallback: {
       local: 'local("Arial Narrow Bold"),local("Liberation Sans Narrow Bold"),local("Arial Bold"),local("Liberation Sans Bold")',
       sizeAdjust: 100,
@@ -29,7 +26,6 @@ const typefaces: Readonly<Record<ColorScheme, Typeface>> = {
   light: {
     latin: serifLatin,
     arabic: serifArabic,
-    heaviest: { latin: 800, arabic: 700 },
     fallback: { local: 'local("Georgia Bold"),local("Liberation Serif Bold"),local("Times New Roman Bold")', sizeAdjust: 100 },
     spacing: "-0.012em",
   },
@@ -43,12 +39,13 @@ const ARABIC = "U+600-6FF";
  * face that comes late is there on the next page. Only a page with such letters fetches a script's file.
  */
 export function headingFaces(scheme: ColorScheme): string {
-  const { latin, arabic, heaviest, fallback, spacing } = typefaces[scheme];
-  const face = (file: string, most: number, letters: string) =>
-    `@font-face{font-family:"Realm Heading";src:url(${file}) format("woff2");font-weight:500 ${most};font-display:optional;unicode-range:${letters}}`;
+  const { latin, arabic, fallback, spacing } = typefaces[scheme];
+  // One range for both scripts: faces of different ranges are rivals, and only one of them would be asked.
+  const face = (file: string, letters: string) =>
+    `@font-face{font-family:"Realm Heading";src:url(${file}) format("woff2");font-weight:500 700;font-display:optional;unicode-range:${letters}}`;
   return [
-    face(latin, heaviest.latin, LATIN),
-    face(arabic, heaviest.arabic, ARABIC),
+    face(latin, LATIN),
+    face(arabic, ARABIC),
     `@font-face{font-family:"Realm Heading Fallback";src:${fallback.local};size-adjust:${fallback.sizeAdjust}%;unicode-range:${LATIN}}`,
     `:root{--rs-heading-font:"Realm Heading","Realm Heading Fallback";--rs-heading-spacing:${spacing}}`,
   ].join("");
