@@ -549,8 +549,8 @@ describeOnBothDatabases("catalogue over time", (open) => {
     const before = await catalogue.handlers.getHome(guest, PAGE);
     expect(await state()).toBe("LIVE");
     expect((await live()).slice(0, 2)).toEqual(["harbour-fury", "weigh-in-live"]);
-    // The weigh-in began 15 minutes ago and lasts 90.
-    expect(before.validUntil).toBe(new Date(TEST_START.getTime() + 75 * 60_000).toISOString());
+    // The weigh-in began on the half hour, 30 minutes ago, and lasts 90.
+    expect(before.validUntil).toBe(new Date(TEST_START.getTime() + 60 * 60_000).toISOString());
     expect(await catalogue.nextChangeAt("ringside")).toBe(before.validUntil);
     deps.clock.set(new Date(before.validUntil ?? ""));
     expect(await live()).not.toContain("weigh-in-live");
