@@ -7,6 +7,13 @@ export const accountLabels = {
   accountMenuLicences: { en: "Subscriptions", es: "Suscripciones", pt: "Assinaturas", ar: "الاشتراكات" },
   accountMenuPayments: { en: "Payments", es: "Pagos", pt: "Pagamentos", ar: "المدفوعات" },
   accountMenuDetails: { en: "Details", es: "Datos", pt: "Dados", ar: "البيانات" },
+  accountMenuDevices: { en: "Devices", es: "Dispositivos", pt: "Dispositivos", ar: "الأجهزة" },
+  accountDevicesGlance: {
+    en: "Where you are signed in",
+    es: "Dónde tienes la sesión abierta",
+    pt: "Onde sua conta está aberta",
+    ar: "أين حسابك مفتوح",
+  },
   accountMenuPreferences: { en: "Preferences", es: "Preferencias", pt: "Preferências", ar: "التفضيلات" },
   accountMenuOverview: { en: "Overview", es: "Resumen", pt: "Visão geral", ar: "نظرة عامة" },
   accountLastPayment: {

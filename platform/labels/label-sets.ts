@@ -11,6 +11,7 @@ import { offlineLabels } from "./offline.ts";
 import { playerLabels } from "./player.ts";
 import { receiptLabels } from "./receipt.ts";
 import { sandboxLabels } from "./sandbox.ts";
+import { securityLabels } from "./security.ts";
 import { shellLabels } from "./shell.ts";
 import { titleLabels } from "./title.ts";
 
@@ -28,6 +29,7 @@ export const labelSets = {
   player: playerLabels,
   receipt: receiptLabels,
   sandbox: sandboxLabels,
+  security: securityLabels,
   shell: shellLabels,
   title: titleLabels,
 } satisfies Record<string, LabelSet>;

@@ -130,6 +130,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "account-payments", route: "accountPayments", audience: "veteran", open: "/account/payments" },
     { name: "account-details", route: "accountDetails", audience: "member", open: "/account/details" },
     { name: "account-preferences", route: "accountPreferences", audience: "member", open: "/account/preferences" },
+    { name: "account-devices", route: "accountDevices", audience: "member", open: "/account/devices" },
     {
       name: "account-menu",
       route: "home",

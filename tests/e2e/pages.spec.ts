@@ -57,6 +57,7 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   accountSubscriptions: [303, 200],
   accountPayments: [303, 200],
   accountDetails: [303, 200],
+  accountDevices: [303, 200],
   accountPreferences: [303, 200],
   memberArea: [303, 200],
   externalPage: [200, 200],

@@ -37,6 +37,13 @@ export const accountRoutes = {
     layout: "chrome",
     cache: false,
   }),
+  accountDevices: page({
+    file: "routes/account/devices.tsx",
+    path: { default: "/account/devices", es: "/cuenta/dispositivos", pt: "/conta/dispositivos" },
+    labels: ["account", "security"],
+    layout: "chrome",
+    cache: false,
+  }),
   memberArea: page({
     file: "routes/account/member-area.tsx",
     path: { default: "/member-area", es: "/area-de-miembros", pt: "/area-do-membro" },
