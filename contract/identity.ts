@@ -18,11 +18,12 @@ export const TokensSchema = v.object({
 export type Tokens = v.InferOutput<typeof TokensSchema>;
 
 /**
- * What has to be completed before a sign-in counts, in this order: `details.steps` of 428 COMPLETION_REQUIRED. A PROFILE names
- * the provider's fields that are missing.
+ * What has to be completed before a sign-in counts, in this order: `details.steps` of 428 COMPLETION_REQUIRED. A CONSENT names the
+ * terms that are shown, a PROFILE the provider's fields that are missing.
  */
 export const CompletionStepSchema = v.variant("type", [
   v.object({ type: v.literal("EMAIL_CONFIRMATION") }),
+  v.object({ type: v.literal("CONSENT"), terms: v.array(v.string()) }),
   v.object({ type: v.literal("PROFILE"), fields: v.array(v.string()) }),
 ]);
 export type CompletionStep = v.InferOutput<typeof CompletionStepSchema>;
@@ -36,6 +37,36 @@ const Fields = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
   v.check((fields) => Object.keys(fields).length <= 40),
 );
+/** Answers to the choices among the realm's terms, by `fieldName`. */
+const Consents = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(63)), v.boolean()),
+  v.check((consents) => Object.keys(consents).length <= 40),
+);
+
+/** S1§3, Consent term, in the caller's language. An INFORMATION_TEXT is read only and never blocks. */
+export const ConsentTermSchema = v.object({
+  fieldName: Id,
+  fieldType: v.picklist(["INFORMATION_TEXT", "BINARY_CHOICE"]),
+  required: v.boolean(),
+  label: v.string(),
+  text: v.string(),
+  /** What a choice shows before it is answered. */
+  default: v.boolean(),
+  /** Where a remote platform keeps the same. */
+  data: v.optional(v.object({ default: v.boolean() })),
+  /** `added`: another version of a required term is asked again. */
+  version: v.string(),
+  /** `added`: the realm's page (`getPage`) with the whole text. */
+  page: v.nullable(Id),
+});
+export type ConsentTerm = v.InferOutput<typeof ConsentTermSchema>;
+
+const AnsweredTermsSchema = v.object({
+  terms: v.array(v.object({ ...ConsentTermSchema.entries, answer: v.nullable(v.boolean()), answeredAt: v.nullable(IsoTime) })),
+});
+
+/** A path on the realm's own origin; it is checked again before anybody is sent there. */
+const WayBack = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])[^\s\\]*$/u));
 /** As typed; whether it is an address at all is no business of the answer. */
 const TypedEmail = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
 
@@ -67,7 +98,7 @@ export const identity = {
     access: "realm",
     limit: { per: "address", points: 300, seconds: 300 },
     summary: "Go on with a sign-in that asked for something first; COMPLETION_REQUIRED again says what is left",
-    body: v.strictObject({ challenge: OneTimeToken, fields: v.optional(Fields) }),
+    body: v.strictObject({ challenge: OneTimeToken, fields: v.optional(Fields), consents: v.optional(Consents) }),
     response: TokensSchema,
     errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED"],
   }),
@@ -99,10 +130,38 @@ export const identity = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 120, seconds: 3600 },
-    summary: "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields",
-    body: v.strictObject({ provider: Id, fields: Fields }),
+    summary:
+      "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields; without `consents` they are asked after",
+    body: v.strictObject({ provider: Id, fields: Fields, consents: v.optional(Consents), from: v.optional(WayBack) }),
     response: TokensSchema,
     errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "BUSY"],
+  }),
+  listConsentTerms: endpoint({
+    method: "GET",
+    path: "/consent/terms",
+    source: "added",
+    access: "realm",
+    summary: "The realm's terms in the caller's language (ID-23), in the order in which they are shown",
+    response: v.object({ terms: v.array(ConsentTermSchema) }),
+  }),
+  listConsents: endpoint({
+    method: "GET",
+    path: "/user/consents",
+    source: "added",
+    access: "viewer",
+    summary: "The realm's terms with what the viewer has answered to their current version",
+    response: AnsweredTermsSchema,
+  }),
+  setConsents: endpoint({
+    method: "PUT",
+    path: "/user/consents",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
+    summary: "Keep the viewer's answers to optional choices, such as marketing; a required one stays accepted",
+    body: v.strictObject({ consents: Consents }),
+    response: AnsweredTermsSchema,
+    errors: ["VALIDATION_FAILED"],
   }),
   askPasswordReset: endpoint({
     method: "POST",

@@ -38,6 +38,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
     const password = given ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
     if (!made) continue;
+    await modules.identity.acceptRequiredTerms(realmId, id);
     if (given === null) passwords.push({ account: email, password });
     for (const held of holds) await modules.commerce.addDemoHolding(deps.database.write, realmId, { ...held, account: id });
   }

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/fields.ts";
 import type { Watermark } from "../../contract/playback.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
+import type { TextLanguage } from "../localised-text.ts";
 
 export type Role = "VIEWER" | "OPERATOR";
 
@@ -16,8 +17,22 @@ export interface ResolvedRealm {
   readonly id: string;
   readonly settings: RealmSettings;
   readonly playback: PlaybackSettings;
+  readonly terms: readonly RealmTerm[];
   /** Where the realm's mail comes from. */
   readonly mailSender: { readonly name: string; readonly address: string };
+}
+
+/** What a realm tells its viewers or asks them to accept (ID-23), in every language that it is written in. */
+export interface RealmTerm {
+  readonly id: string;
+  readonly type: "INFORMATION_TEXT" | "BINARY_CHOICE";
+  readonly required: boolean;
+  readonly default: boolean;
+  readonly version: string;
+  readonly label: Readonly<Partial<Record<TextLanguage, string>>>;
+  readonly text: Readonly<Partial<Record<TextLanguage, string>>> | null;
+  /** Id of the realm's page with the whole text. */
+  readonly page: string | null;
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

@@ -51,6 +51,12 @@ export const fieldLabels = {
     ar: "كلمتا المرور غير متطابقتين.",
   },
   "field.tooLong": { en: "This is too long.", es: "Es demasiado largo.", pt: "Está longo demais.", ar: "النص أطول من اللازم." },
+  "field.consentRequired": {
+    en: "Tick this to go on.",
+    es: "Marca esta casilla para continuar.",
+    pt: "Marque esta opção para continuar.",
+    ar: "ضع علامة هنا للمتابعة.",
+  },
   "field.unknown": {
     en: "This form has changed. Reload the page and try again.",
     es: "Este formulario ha cambiado. Recarga la página e inténtalo de nuevo.",

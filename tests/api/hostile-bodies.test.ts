@@ -26,6 +26,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.signInByMagicLink": { token: "made-up" },
   "identity.confirmEmail": { token: "made-up" },
   "identity.refreshToken": { refreshToken: "made-up" },
+  "identity.setConsents": { consents: {} },
   "identity.logout": { refreshToken: "made-up" },
   "identity.setPreferences": { language: "en" },
   "commerce.redeemVoucher": { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" },

@@ -4,6 +4,7 @@ import { type CallContext, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
 import type { RealmModule } from "../realm/index.ts";
 import type { CompleteSignIn } from "./services/complete-sign-in.ts";
+import type { Consents } from "./services/consents.ts";
 import type { MailedLinks } from "./services/mailed-links.ts";
 import type { Sessions } from "./services/sessions.ts";
 import type { createSignIn } from "./services/sign-in.ts";
@@ -16,6 +17,7 @@ export interface IdentityHandlerParts {
   readonly sessions: Sessions;
   readonly realm: Pick<RealmModule, "settingsOf">;
   readonly completeSignIn: CompleteSignIn;
+  readonly consents: Consents;
   readonly signIn: ReturnType<typeof createSignIn>;
   readonly signUp: ReturnType<typeof createSignUp>;
   readonly links: MailedLinks;
@@ -23,16 +25,19 @@ export interface IdentityHandlerParts {
 }
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
-  const { accounts, sessions, realm, completeSignIn, signIn, signUp, links, viewerSessions } = parts;
+  const { accounts, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
   return {
     login: (context, { body }) => signIn(context, body.id, body.secret),
-    answerChallenge: (context, { body }) => completeSignIn.answer(context, body.challenge, body.fields ?? null),
+    answerChallenge: (context, { body }) => completeSignIn.answer(context, body.challenge, body),
     readChallenge: async (context, { body }) => ({ steps: await completeSignIn.steps(context, body.challenge) }),
     async remindOfChallenge(context, { body }) {
       await completeSignIn.remind(context, body.challenge);
       return undefined;
     },
-    signUp: (context, { body }) => signUp(context, body.provider, body.fields),
+    signUp: (context, { body }) => signUp(context, body),
+    listConsentTerms: async (context) => ({ terms: await consents.inLanguage(context) }),
+    listConsents: (context) => consents.listOf(requireViewer(context)),
+    setConsents: (context, { body }) => consents.change(requireViewer(context), body.consents),
     async askPasswordReset(context, { body }) {
       await links.askReset(context, body.id);
       return undefined;

@@ -12,6 +12,7 @@ import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
 import { ACCOUNT_MAIL_JOB, createAccountMails } from "./services/account-mails.ts";
 import { createCompleteSignIn } from "./services/complete-sign-in.ts";
+import { createConsents } from "./services/consents.ts";
 import { createFlowState } from "./services/flow-state.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
 import { createMailedLinks } from "./services/mailed-links.ts";
@@ -21,6 +22,7 @@ import { createSessions } from "./services/sessions.ts";
 import { createSignIn } from "./services/sign-in.ts";
 import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
+import { createConsentStore } from "./store/consents.ts";
 import { createDeviceStore } from "./store/devices.ts";
 import { createIdentityStore } from "./store/identities.ts";
 import { createTokenStore } from "./store/one-time-tokens.ts";
@@ -50,7 +52,7 @@ export interface SeededAccount {
 const SEED = "seed";
 
 export interface IdentityOptions {
-  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
   /** Where passwords are hashed; the process's own threads without it. */
   readonly hashPool?: HashPool;
 }
@@ -68,6 +70,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
   const mails = createAccountMails(deps, { realm, accounts, pending, tokens });
   const devices = createDeviceStore(deps.database);
+  const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const completeSignIn = createCompleteSignIn(deps, {
     accounts,
     identities,
@@ -77,6 +80,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     limits,
     tokens,
     mails,
+    consents,
     realm,
   });
 
@@ -86,9 +90,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       sessions,
       realm,
       completeSignIn,
+      consents,
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
-      signUp: createSignUp(deps, { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, realm }),
+      signUp: createSignUp(deps, { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, consents, realm }),
       links: createMailedLinks(deps, {
         accounts,
         identities,
@@ -99,6 +104,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         limits,
         passwords,
         completeSignIn,
+        consents,
       }),
     }),
 
@@ -134,6 +140,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       );
     },
 
+    /** A demo's account has accepted what its realm requires (ID-23), so that its sign-in asks for nothing. */
+    acceptRequiredTerms: (realmId: string, accountId: string): Promise<void> =>
+      consents.acceptRequired(deps.database.write, realmId, accountId),
+
     /** What operators do with accounts, by command. */
     manage: createAccountManagement(deps, accounts),
 
@@ -166,7 +176,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 export type Identity = ReturnType<typeof createIdentity>;
 
 interface IdentityPorts {
-  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
 }
 
 export const identityModule = defineModule({

@@ -145,8 +145,16 @@ const signInCore: Migration = {
   },
 };
 
+/** A sign-up that waits for its mail keeps what was accepted and where its viewer was going. */
+const pendingAnswers: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ["consents", "way_back"]) await db.schema.alterTable("pending_sign_ups").addColumn(column, "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
   "20261122-0500-sign-in-core": signInCore,
+  "20261122-0810-pending-answers": pendingAnswers,
 };

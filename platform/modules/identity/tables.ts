@@ -11,6 +11,7 @@ export type AuditEvent =
   | "IDENTITY_LINKED"
   | "SESSION_ENDED"
   | "SESSIONS_ENDED"
+  | "CONSENT"
   // By the operator's command line; `account_id` is whom it concerns.
   | "ACCOUNT_MADE"
   | "ROLE_CHANGED"
@@ -102,6 +103,10 @@ export interface IdentityTables {
     language: Language;
     details: string;
     password_hash: string;
+    /** JSON: the answers to the realm's terms; null: not asked yet. */
+    consents: string | null;
+    /** Where the viewer was going, a path on the realm's own origin. */
+    way_back: string | null;
     created_at: string;
     expires_at: string;
   };

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
-import type { CallContext, PlaybackSettings, ResolvedRealm } from "../../http/context.ts";
+import type { CallContext, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
@@ -42,6 +42,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       },
       mailSender: { name: row.name, address: settings.mail.sender ?? `no-reply@${new URL(origin).hostname}` },
       playback: settings.playback,
+      terms: settings.consent.terms,
     };
     understood.set(row.id, { source, realm });
     return realm;
@@ -81,6 +82,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     /** Inside a call, `settingsOf` asks for nothing. Throws for a realm that is not there. */
     getSettings: async (realmId: string): Promise<RealmSettings> => (await realmOf({ realmId })).settings,
     settingsOf: async (context: CallContext): Promise<RealmSettings> => (await realmOf(context)).settings,
+    termsOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly RealmTerm[]> => (await realmOf(context)).terms,
     playbackSettingsOf: async (context: CallContext): Promise<PlaybackSettings> => (await realmOf(context)).playback,
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),

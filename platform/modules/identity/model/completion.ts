@@ -10,6 +10,8 @@ export interface KnownOfAccount {
   readonly details: Readonly<Record<string, string>>;
   readonly emailVerified: boolean;
   readonly isOperator: boolean;
+  /** Ids of the terms that are to be shown; empty: none is open. */
+  readonly terms: readonly string[];
 }
 
 /** Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. */
@@ -30,6 +32,7 @@ export function completionSteps(
   const fields = missingFields(realm.fields, account);
   return [
     ...(confirm ? [{ type: "EMAIL_CONFIRMATION" as const }] : []),
+    ...(account.terms.length > 0 ? [{ type: "CONSENT" as const, terms: [...account.terms] }] : []),
     ...(fields.length > 0 ? [{ type: "PROFILE" as const, fields }] : []),
   ];
 }

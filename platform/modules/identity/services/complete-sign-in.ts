@@ -23,6 +23,7 @@ import type { AccountStore } from "../store.ts";
 import type { SignInMethod } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AccountMails } from "./account-mails.ts";
+import type { Consents } from "./consents.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 import type { AccountFacts, Sessions } from "./sessions.ts";
 
@@ -38,6 +39,7 @@ export interface CompleteSignInParts {
   readonly limits: GuessLimits;
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
+  readonly consents: Consents;
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
 }
 
@@ -47,6 +49,12 @@ export interface SignedIn {
   readonly method: SignInMethod;
   /** What becomes true with the session, in its transaction. */
   readonly also?: (trx: Transaction<Tables>) => Promise<void>;
+}
+
+/** What a viewer completes of a challenge; what is left out is asked again. */
+export interface ChallengeAnswer {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly consents?: Readonly<Record<string, boolean>>;
 }
 
 const ChallengeSchema = v.object({ method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER"]) });
@@ -59,7 +67,7 @@ const formFields = (settings: RealmSettings) => settings.authenticationProviders
  * where the device is new; or a challenge, when something has to be completed first.
  */
 export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {
-  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, realm } = parts;
+  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, consents, realm } = parts;
 
   async function accountOf(realmId: string, id: string) {
     const account = await accounts.find(realmId, id);
@@ -68,18 +76,30 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   }
   type Account = Awaited<ReturnType<typeof accountOf>>;
 
-  const stepsOf = (settings: RealmSettings, account: Account): CompletionStep[] =>
-    completionSteps(
-      { signUpAnswer: settings.signUpAnswer, fields: formFields(settings) },
-      { ...account, emailVerified: account.email_verified_at !== null, isOperator: account.role === "OPERATOR" },
-    );
+  /** Operators accept nothing: they work for the realm. */
+  const termsFor = (context: CallContext, { id, role }: Pick<Account, "id" | "role">): Promise<string[]> =>
+    role === "OPERATOR" ? Promise.resolve([]) : consents.toShow(context, id);
 
-  async function factsFor(context: CallContext, account: Pick<Account, "id" | "name" | "details">): Promise<AccountFacts> {
+  async function stepsOf(context: CallContext, account: Account): Promise<CompletionStep[]> {
+    const settings = await realm.settingsOf(context);
+    return completionSteps(
+      { signUpAnswer: settings.signUpAnswer, fields: formFields(settings) },
+      {
+        ...account,
+        emailVerified: account.email_verified_at !== null,
+        isOperator: account.role === "OPERATOR",
+        terms: await termsFor(context, account),
+      },
+    );
+  }
+
+  async function factsFor(context: CallContext, account: Pick<Account, "id" | "name" | "details" | "role">): Promise<AccountFacts> {
     const settings = await realm.settingsOf(context);
     const linked = await identities.providersOf(context.realmId, account.id);
+    const terms = await termsFor(context, account);
     return {
       linkedAccounts: linked.map((provider) => ({ provider })),
-      missingInformationStatus: missingFields(formFields(settings), account).length > 0 ? "REQUIRED" : "NONE",
+      missingInformationStatus: terms.length + missingFields(formFields(settings), account).length > 0 ? "REQUIRED" : "NONE",
     };
   }
 
@@ -115,7 +135,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   async function complete(context: CallContext, { accountId, method, also }: SignedIn): Promise<Tokens> {
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
-    const steps = stepsOf(await realm.settingsOf(context), account);
+    const steps = await stepsOf(context, account);
     if (steps.length > 0) return challenge(context, account, method, steps);
     const facts = await factsFor(context, account);
     const now = deps.clock.now();
@@ -163,16 +183,22 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
      * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, the same
      * challenge). Throws SIGN_IN_EXPIRED for a challenge that has run out.
      */
-    async answer(context: CallContext, token: string, fields: Readonly<Record<string, string>> | null): Promise<Tokens> {
+    async answer(context: CallContext, token: string, { fields, consents: given }: ChallengeAnswer): Promise<Tokens> {
       const { realmId } = context;
       const known = await tokens.read(realmId, "CHALLENGE", token);
       const parsed = v.safeParse(ChallengeSchema, known?.payload);
       if (known === null || !parsed.success) throw new Problem("SIGN_IN_EXPIRED");
-      const settings = await realm.settingsOf(context);
       const before = await accountOf(realmId, known.owner);
-      const profile = stepsOf(settings, before).find((step) => step.type === "PROFILE");
-      if (fields !== null && profile !== undefined) await completeProfile(context, before, profile.fields, fields);
-      const steps = stepsOf(settings, await accountOf(realmId, known.owner));
+      for (const step of await stepsOf(context, before)) {
+        if (step.type === "PROFILE" && fields !== undefined) await completeProfile(context, before, step.fields, fields);
+        if (step.type === "CONSENT" && given !== undefined) {
+          const answers = await consents.readShown(context, step.terms, given);
+          await deps.database.write
+            .transaction()
+            .execute((trx) => consents.keep(trx, context, known.owner, answers, deps.clock.now().toISOString()));
+        }
+      }
+      const steps = await stepsOf(context, await accountOf(realmId, known.owner));
       if (steps.length > 0) throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
       const { method } = parsed.output;
       const also = async (trx: Transaction<Tables>): Promise<void> => {
@@ -185,7 +211,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     async steps(context: CallContext, token: string): Promise<CompletionStep[]> {
       const known = await tokens.read(context.realmId, "CHALLENGE", token);
       if (known === null) throw new Problem("SIGN_IN_EXPIRED");
-      return stepsOf(await realm.settingsOf(context), await accountOf(context.realmId, known.owner));
+      return stepsOf(context, await accountOf(context.realmId, known.owner));
     },
 
     /** Sends the confirmation mail of a challenge again. Throws SIGN_IN_EXPIRED. */

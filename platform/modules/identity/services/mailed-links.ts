@@ -17,6 +17,7 @@ import type { AuditEvent, TokenPurpose } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
 import type { AccountMails } from "./account-mails.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
+import type { Consents } from "./consents.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 
 export interface MailedLinkParts {
@@ -29,6 +30,7 @@ export interface MailedLinkParts {
   readonly limits: GuessLimits;
   readonly passwords: Passwords;
   readonly completeSignIn: CompleteSignIn;
+  readonly consents: Consents;
 }
 
 /** Everything that a mailed link can open: they all prove the address, so each new one makes the others of its kind useless. */
@@ -39,7 +41,7 @@ const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM"];
  * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
  */
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
-  const { accounts, identities, pending, sessionStore, tokens, mails, limits, passwords, completeSignIn } = parts;
+  const { accounts, identities, pending, sessionStore, tokens, mails, limits, passwords, completeSignIn, consents } = parts;
 
   const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
     appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
@@ -95,6 +97,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     if (!(await accounts.insert(trx, context.realmId, account, now))) throw new Problem("LINK_INVALID");
     await pending.drop(trx, context.realmId, waiting.emailLookup);
     await note(trx, context, account.id, "SIGN_UP", now);
+    await consents.keep(trx, context, account.id, waiting.consents ?? [], now);
     return waiting.email;
   }
 

@@ -13,7 +13,18 @@ import { appendAudit } from "../store/audit.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountMails } from "./account-mails.ts";
+import type { Consents } from "./consents.ts";
 import type { SignInParts } from "./sign-in.ts";
+
+/** What a viewer has filled in. */
+export interface SignUpForm {
+  readonly provider: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Answers to the realm's terms. Without any they are asked when the sign-up is done. */
+  readonly consents?: Readonly<Record<string, boolean>>;
+  /** Where the viewer was going. */
+  readonly from?: string;
+}
 
 /** As long as the link in its mail. */
 const PENDING_DAYS = 1;
@@ -22,6 +33,7 @@ export interface SignUpParts extends SignInParts {
   readonly sessionStore: SessionStore;
   readonly pending: PendingStore;
   readonly mails: AccountMails;
+  readonly consents: Consents;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
 
@@ -33,17 +45,18 @@ export interface SignUpParts extends SignInParts {
  * VALIDATION_FAILED with `details.fields`, BUSY.
  */
 export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
-  const { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, realm } = parts;
-  return async (context: CallContext, providerId: string, fields: Readonly<Record<string, string>>): Promise<Tokens> => {
+  const { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, consents, realm } = parts;
+  return async (context: CallContext, form: SignUpForm): Promise<Tokens> => {
     const { realmId } = context;
     const settings = await realm.settingsOf(context);
-    const provider = settings.authenticationProviders.find(({ id }) => id === providerId);
+    const provider = settings.authenticationProviders.find(({ id }) => id === form.provider);
     if (!settings.selfRegistration || provider === undefined || !provider.allowSignUp) throw new Problem("SIGN_UP_CLOSED");
     const now = deps.clock.now();
-    const parsed = parseFields(provider.fields, fields, now.toISOString().slice(0, 10));
+    const parsed = parseFields(provider.fields, form.fields, now.toISOString().slice(0, 10));
     const { values, issues } = readPhones(provider.fields, parsed.values, context.region);
     if (parsed.issues.length + issues.length > 0) throw invalidFields([...parsed.issues, ...issues]);
 
+    const given = form.consents === undefined ? null : await consents.readAll(context, form.consents);
     const { password, ...person } = accountValues(provider.fields, values);
     const giveBack = await limits.signUp(realmId, context.address);
     const passwordHash = await passwords.hash(addressKey(context.address), password).catch(async (error: unknown) => {
@@ -53,7 +66,13 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
     const wanted = { id: deps.ids.id(), ...person, emailLookup: lookupOf(person.email), language: context.language, passwordHash };
     if (settings.signUpAnswer === "CONFIRMED") {
       await sessionStore.transaction(async (trx) => {
-        await pending.insert(trx, realmId, wanted, now.toISOString(), addDays(now, PENDING_DAYS).toISOString());
+        await pending.insert(
+          trx,
+          realmId,
+          { ...wanted, consents: given, wayBack: form.from ?? null },
+          now.toISOString(),
+          addDays(now, PENDING_DAYS).toISOString(),
+        );
         await mails.enqueue(trx, realmId, { about: "SIGN_UP", pendingId: wanted.id });
       });
       await giveBack();
@@ -63,6 +82,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       if (!(await accounts.insert(trx, realmId, { ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
       const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
       await appendAudit(trx, realmId, entry, now.toISOString());
+      await consents.keep(trx, context, wanted.id, given ?? [], now.toISOString());
       await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
       return true;
     });

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Language } from "../../../../contract/fields.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
+import type { Answer } from "../model/consent.ts";
 
 type Writer = Db | Transaction<Tables>;
 
@@ -13,6 +14,10 @@ export interface PendingSignUp {
   readonly language: Language;
   readonly details: Readonly<Record<string, string>>;
   readonly passwordHash: string;
+  /** Answers to the realm's terms; null: not asked yet. */
+  readonly consents: readonly Pick<Answer, "term" | "version" | "answer">[] | null;
+  /** Where the viewer was going: a path of ours, or null. */
+  readonly wayBack: string | null;
 }
 
 /** Queries on sign-ups that wait for their mail. Times are ISO text. */
@@ -31,6 +36,8 @@ export function createPendingStore(database: Database) {
           language: pending.language,
           details: JSON.stringify(pending.details),
           password_hash: pending.passwordHash,
+          consents: pending.consents === null ? null : JSON.stringify(pending.consents),
+          way_back: pending.wayBack,
           created_at: now,
           expires_at: expiresAt,
         })
@@ -54,6 +61,8 @@ export function createPendingStore(database: Database) {
         language: row.language,
         details: JSON.parse(row.details) as Record<string, string>,
         passwordHash: row.password_hash,
+        consents: row.consents === null ? null : (JSON.parse(row.consents) as PendingSignUp["consents"]),
+        wayBack: row.way_back,
       };
     },
 

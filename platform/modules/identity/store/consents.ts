@@ -1,0 +1,41 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { Answer } from "../model/consent.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+/** Queries on what accounts have answered to the realm's terms. `now` is ISO text. */
+export function createConsentStore(database: Database) {
+  return {
+    /** Inside a transaction `db` is the transaction. */
+    async list(realmId: string, accountId: string, db: Writer = database.read): Promise<Answer[]> {
+      const rows = await db
+        .selectFrom("consents")
+        .select(["term", "version", "answer", "answered_at"])
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .execute();
+      return rows.map((row) => ({ term: row.term, version: row.version, answer: row.answer === 1, answeredAt: row.answered_at }));
+    },
+
+    /** Keeps answers; a later one to the same version takes the place of the earlier. */
+    async keep(
+      db: Writer,
+      realmId: string,
+      accountId: string,
+      answers: readonly Pick<Answer, "term" | "version" | "answer">[],
+      now: string,
+    ): Promise<void> {
+      for (const { term, version, answer } of answers)
+        await db
+          .insertInto("consents")
+          .values({ realm_id: realmId, account_id: accountId, term, version, answer: answer ? 1 : 0, answered_at: now })
+          .onConflict((conflict) =>
+            conflict.columns(["realm_id", "account_id", "term", "version"]).doUpdateSet({ answer: answer ? 1 : 0, answered_at: now }),
+          )
+          .execute();
+    },
+  };
+}
+export type ConsentStore = ReturnType<typeof createConsentStore>;
