@@ -22,7 +22,7 @@ const AccountSchema = v.strictObject({
 });
 export type DemoAccount = v.InferOutput<typeof AccountSchema>;
 
-/** Accounts of a demo. They are made once, with DEMO only, and never changed nor exported from what viewers have made of them. */
+/** Accounts of a demo. They are made once, with DEMO only; an export has them as the bundle had them, never as viewers left them. */
 export const accountsPart = defineBundlePart<DemoAccount>({
   file: "accounts",
   about: "Accounts of a demo with what they hold. They are made with DEMO only; their passwords are the demo's.",
@@ -30,6 +30,7 @@ export const accountsPart = defineBundlePart<DemoAccount>({
   id: "id",
   scope: "accounts-source",
   kinds: [{ kind: "account", tables: [] }],
-  things: () => [],
+  // Nothing of the catalogue: it has no rows that an import would compare.
+  things: ({ id }) => [{ kind: "account", id, rows: [] }],
   fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [] }),
 });

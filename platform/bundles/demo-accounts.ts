@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Identity } from "../modules/identity/index.ts";
 import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import { accountsPart, type DemoAccount } from "./accounts.ts";
-import type { CheckedBundle } from "./check.ts";
+import type { CheckedBundle } from "./check/check.ts";
 import { readRows } from "./files/read.ts";
 import type { BundlePlatform } from "./report.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEMO_REALMS, type DemoBundle, demoFolder, readDemoBundle } from "../testing/demo-bundles.ts";
-import { checkBundle } from "./check.ts";
+import { checkBundle } from "./check/check.ts";
 import { readDuration } from "./format/moments.ts";
 import { bundleSchemas } from "./json-schemas.ts";
 import { problemText } from "./problems.ts";

@@ -39,4 +39,13 @@ const bundles: Migration = {
   },
 };
 
-export const bundleMigrations: Migrations = { "20261122-0540-bundles": bundles };
+const bundlePictures: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "bundle_pictures")
+      .columns({ path: "text", image: "text?", kept: "text?", address: "text" })
+      .key("path")
+      .execute();
+  },
+};
+
+export const bundleMigrations: Migrations = { "20261122-0540-bundles": bundles, "20261122-0810-bundle-pictures": bundlePictures };

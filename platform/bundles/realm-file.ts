@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import { changeRealm, createRealm, directoryStore, readSettings, type SetSettings, sectionsSchema } from "../modules/realm/index.ts";
+import type { Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
 import { fateOf } from "./compare.ts";
 import { file, image } from "./format/fields.ts";
@@ -24,6 +25,7 @@ export const RealmFileSchema = v.strictObject({
 
 /** As the file has it: defaults are not filled in. */
 export interface RealmFile {
+  readonly $schema?: string;
   readonly id: string;
   readonly name: string;
   readonly hosts: readonly string[];
@@ -48,7 +50,10 @@ export function keptSettings(realm: RealmFile, keptOf: (path: string, as: "image
 /** The parts of a realm that are compared one by one, as JSON whose keys are sorted. */
 type Parts = Map<string, string>;
 
-function partsOf(name: string, hosts: readonly string[], settings: object): Parts {
+/** Whether it was the default realm after the last import, for an export; nothing compares it with a bundle. */
+export const DEFAULT_PART = "default";
+
+export function partsOf(name: string, hosts: readonly string[], settings: object): Parts {
   const sections = Object.entries(settings).map(([section, fields]) => [`settings.${section}`, sorted(fields)] as const);
   return new Map([["name", sorted(name)], ["hosts", sorted([...hosts].sort())], ...sections]);
 }
@@ -58,7 +63,7 @@ const sorted = (value: unknown): string =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
   );
 
-const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 const KIND = "realm";
 
@@ -85,22 +90,26 @@ export async function writeRealm(
   if (row === undefined) {
     await createRealm(trx, { id: realm.id, name: realm.name, hosts: realm.hosts, settings });
     if (realm.default === true) await store.makeDefault(realm.id);
-    await keepDigests(trx, realm.id, wanted);
+    await keepParts(trx, realm, wanted);
     return { created: true, changed: true, kept: [] };
   }
   const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realm.id).map(({ host }) => host);
   const standing = partsOf(row.name, hosts, readSettings(row.settings).set);
-  const imported = await readDigests(trx, realm.id);
+  const imported = await readParts(trx, realm.id);
   const kept: string[] = [];
   const result = new Map(standing);
   for (const part of new Set([...wanted.keys(), ...standing.keys()])) {
     const now = standing.get(part);
     const then = wanted.get(part);
     if (then === undefined) {
-      if (now !== undefined && (imported.get(part) === digestOf(now) || overwrite)) result.delete(part);
+      if (now !== undefined && (imported.get(part)?.digest === digestOf(now) || overwrite)) result.delete(part);
       continue;
     }
-    const digests = { standing: now === undefined ? null : digestOf(now), imported: imported.get(part) ?? null, wanted: digestOf(then) };
+    const digests = {
+      standing: now === undefined ? null : digestOf(now),
+      imported: imported.get(part)?.digest ?? null,
+      wanted: digestOf(then),
+    };
     const fate = fateOf(digests, overwrite);
     if (fate === "KEEP_EDITED" || fate === "KEEP_REMOVED") kept.push(part);
     else result.set(part, then);
@@ -117,29 +126,37 @@ export async function writeRealm(
     });
   }
   if (realm.default === true && row.is_default === 0) await store.makeDefault(realm.id);
-  await keepDigests(trx, realm.id, wanted);
+  await keepParts(trx, realm, wanted);
   return { created: false, changed, kept };
 }
 
-async function readDigests(trx: Transaction<Tables>, realmId: string): Promise<Map<string, string>> {
+/** What the last import brought of each part: its digest, and as the file had it. */
+export async function readParts(
+  trx: Db | Transaction<Tables>,
+  realmId: string,
+): Promise<Map<string, { readonly digest: string; readonly source: string | null }>> {
   const rows = await trx
     .selectFrom("bundle_rows")
-    .select(["id", "digest"])
+    .select(["id", "digest", "source"])
     .where("realm_id", "=", realmId)
     .where("kind", "=", KIND)
+    .orderBy("position")
     .execute();
-  return new Map(rows.map(({ id, digest }) => [id, digest]));
+  return new Map(rows.map(({ id, digest, source }) => [id, { digest, source }]));
 }
 
-async function keepDigests(trx: Transaction<Tables>, realmId: string, parts: Parts): Promise<void> {
-  await trx.deleteFrom("bundle_rows").where("realm_id", "=", realmId).where("kind", "=", KIND).execute();
-  const rows = [...parts].map(([id, text], position) => ({
-    realm_id: realmId,
+async function keepParts(trx: Transaction<Tables>, realm: RealmFile, parts: Parts): Promise<void> {
+  const isDefault = (await directoryStore(trx).find(realm.id))?.is_default === 1;
+  const sourceOf = (part: string): unknown =>
+    part.startsWith("settings.") ? realm.settings?.[part.slice("settings.".length)] : realm[part as "name" | "hosts"];
+  await trx.deleteFrom("bundle_rows").where("realm_id", "=", realm.id).where("kind", "=", KIND).execute();
+  const rows = [...parts, [DEFAULT_PART, String(isDefault)] as const].map(([id, text], position) => ({
+    realm_id: realm.id,
     kind: KIND,
     id,
     position,
     digest: digestOf(text),
-    source: null,
+    source: JSON.stringify(id === DEFAULT_PART ? (realm.default ?? null) : sourceOf(id)),
   }));
   await trx.insertInto("bundle_rows").values(rows).execute();
 }

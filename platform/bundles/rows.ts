@@ -43,6 +43,34 @@ export async function listIds(db: Db, realmId: string, kind: BundleKind): Promis
   return (await query.orderBy(spec.owner).execute()).map((row) => String(row[spec.owner]));
 }
 
+/** Things that stand inside of others, by those, in their order there. */
+export async function readInside(
+  db: Db,
+  realmId: string,
+  kind: BundleKind,
+  parents: readonly string[],
+): Promise<Map<string, { readonly id: string; readonly rows: readonly TableRow[] }[]>> {
+  const [spec] = kind.tables;
+  const found = new Map<string, { id: string; rows: readonly TableRow[]; place: number }[]>();
+  const column = kind.inside?.column;
+  if (spec === undefined || column === undefined) return found;
+  const owners = await selectOwned(db, realmId, { ...spec, owner: column }, parents);
+  const standing = await readStanding(
+    db,
+    realmId,
+    kind,
+    owners.map((row) => String(row[spec.owner])),
+  );
+  for (const row of owners) {
+    const id = String(row[spec.owner]);
+    const things = found.get(String(row[column])) ?? [];
+    found.set(String(row[column]), things);
+    things.push({ id, rows: standing.get(id) ?? [], place: Number(row.position ?? 0) });
+  }
+  for (const things of found.values()) things.sort((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
+  return found;
+}
+
 /** Which of the ids stand in the realm. */
 export async function knownIds(db: Db, realmId: string, kind: BundleKind, ids: readonly string[]): Promise<Set<string>> {
   const [spec] = kind.tables;

@@ -5,7 +5,7 @@ import { directoryStore, newRealmKey } from "../modules/realm/index.ts";
 import { closePublishedAccounts } from "./demo-accounts.ts";
 import { readJsonFile } from "./files/read.ts";
 import { isRecord } from "./format/marks.ts";
-import { importBundle } from "./import.ts";
+import { importBundle } from "./import/import.ts";
 import type { BundlePlatform } from "./report.ts";
 
 export interface SeedReport {

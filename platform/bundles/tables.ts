@@ -8,8 +8,19 @@ export interface BundleTables {
     /** The first import: times that count from the import count from here. ISO 8601 in UTC. */
     base: string;
     imported_at: string;
-    /** JSON by file: its format and, of CSV, its columns. */
+    /** JSON by file: how it is written (`FileHead`); of imports before there were exports only its format. */
     files: string;
+  };
+  /** Pictures as the last import found them, by their path in the bundle: an export writes the paths again. */
+  bundle_pictures: {
+    realm_id: string;
+    path: string;
+    /** `contract/fields.ts` Image as JSON; null for a file that is sent as it is. */
+    image: string | null;
+    /** Name below DATA_DIR/pictures; null for one that lies below the media folder. */
+    kept: string | null;
+    /** Where browsers find it as it is. */
+    address: string;
   };
   /** Things as the last import brought them: one that differs was edited since. */
   bundle_rows: {
@@ -19,7 +30,7 @@ export interface BundleTables {
     /** Place in its file; of a thing inside of another, its place there. */
     position: number;
     digest: string;
-    /** The row of the file as JSON, for an export; null for a thing inside of another. */
+    /** The row of the file as JSON (of a realm's part, its value), for an export; null for a thing inside of another. */
     source: string | null;
   };
   /** While a realm stands here its versions do not move by themselves: the import moves them once. Only ever inside a transaction. */

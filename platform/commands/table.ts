@@ -1,6 +1,7 @@
 import { accountCreate } from "./account/create.ts";
 import { accountRole } from "./account/role.ts";
 import { bundleCheck } from "./bundle/check.ts";
+import { bundleExport } from "./bundle/export.ts";
 import { bundleImport } from "./bundle/import.ts";
 import type { Command } from "./command.ts";
 import { backupCommand } from "./database/backup.ts";
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   realmShow,
   bundleCheck,
   bundleImport,
+  bundleExport,
   accountCreate,
   accountRole,
   voucherMake,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Image } from "../../contract/fields.ts";
-import { type CheckedBundle, checkBundle } from "../bundles/check.ts";
-import { writeBundle } from "../bundles/import.ts";
+import { type CheckedBundle, checkBundle } from "../bundles/check/check.ts";
+import { writeBundle } from "../bundles/import/import.ts";
 import type { ImportOptions, ImportReport } from "../bundles/report.ts";
 import { knownIds } from "../bundles/rows.ts";
 import type { DemoHolding } from "../modules/commerce/index.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe } from "vitest";
@@ -85,6 +85,18 @@ async function openSqliteFile(): Promise<Opened> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An empty, migrated SQLite file in the folder of another test database, which deletes it; the caller closes it. */
+export async function openSqliteBeside(beside: Database): Promise<Database> {
+  const folder = join(folderOf(beside), "sqlite");
+  mkdirSync(folder);
+  const file = join(folder, "beside.db");
+  copyFileSync(await sqliteTemplate(), file);
+  const database = openDatabase(file);
+  urls.set(database, file);
+  folders.set(database, folder);
+  return database;
 }
 
 async function openFreshPostgres(serverUrl: string): Promise<Opened> {

@@ -61,6 +61,17 @@ export async function* readCsv(path: string, schema: JsonSchema): AsyncGenerator
   }
 }
 
+/** The names of the first line; empty when the file is none. */
+export async function readColumns(path: string): Promise<string[]> {
+  const parser = createReadStream(path).pipe(parse({ bom: true, to_line: 1, relax_quotes: true, relax_column_count: true }));
+  try {
+    for await (const names of parser as AsyncIterable<string[]>) return names;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return [];
+}
+
 interface Column {
   readonly name: string;
   readonly path: readonly string[];

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { isRecord } from "../format/marks.ts";
-import { CsvProblem, type JsonSchema, readCsv } from "./csv.ts";
+import { CsvProblem, type JsonSchema, readColumns, readCsv } from "./csv.ts";
 import { LARGEST_JSON } from "./scan.ts";
 
 export const FORMATS = ["json", "ndjson", "csv"] as const;
@@ -25,6 +25,31 @@ export interface ListFile {
   readonly name: string;
   /** Of a row. */
   readonly schema: JsonSchema;
+}
+
+/** How a file is written, apart from its rows: an export writes it the same way. */
+export interface FileHead {
+  readonly format: Format;
+  /** Of JSON: where its `$schema` leads. */
+  readonly schema?: string;
+  /** Of CSV, in their order. */
+  readonly columns?: readonly string[];
+}
+
+const HEAD_BYTES = 4_096;
+
+/** The file was scanned before. */
+export async function readHead({ path, format }: Pick<ListFile, "path" | "format">): Promise<FileHead> {
+  if (format === "csv") return { format, columns: await readColumns(path) };
+  if (format === "ndjson") return { format };
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const found = /^\uFEFF?\s*\{\s*"\$schema"\s*:\s*("[^"\\]*")/u.exec(buffer.toString("utf8", 0, bytesRead))?.[1];
+    return found === undefined ? { format } : { format, schema: JSON.parse(found) as string };
+  } finally {
+    await file.close();
+  }
 }
 
 /** The rows of a file in their order. NDJSON and CSV are read line by line, JSON whole. The file was scanned before. */

@@ -77,6 +77,8 @@ export interface RowContext {
 
 /** The same backwards, for an export. */
 export interface ExportContext {
+  /** Languages of the realm; the first is its default. */
+  readonly languages: readonly string[];
   /** The path of a picture that is kept; it is copied into the bundle where that has none. */
   pathOf(image: Image): string;
   pathOfAddress(address: string): string;

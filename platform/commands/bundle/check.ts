@@ -1,5 +1,5 @@
-import { checkBundle } from "../../bundles/check.ts";
-import { checkOptionsOf } from "../../bundles/import.ts";
+import { checkBundle } from "../../bundles/check/check.ts";
+import { checkOptionsOf } from "../../bundles/import/import.ts";
 import { problemText } from "../../bundles/problems.ts";
 import { type Command, namedPositionals } from "../command.ts";
 

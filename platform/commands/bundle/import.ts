@@ -1,4 +1,4 @@
-import { importBundle } from "../../bundles/import.ts";
+import { importBundle } from "../../bundles/import/import.ts";
 import { BundleRefused, problemText } from "../../bundles/problems.ts";
 import { type Command, namedPositionals, Refused, textOf } from "../command.ts";
 

@@ -66,10 +66,14 @@ export function createImageStore(mediaDir: string, dataDir: string) {
     async find(file: string): Promise<Image | null> {
       return existsSync(join(mediaDir, ...checked(file).split("/"))) ? this.register(file) : null;
     },
+    /** Every picture below `mediaDir`: its path there, by its hash. */
+    list(): Promise<ReadonlyMap<string, string>> {
+      paths ??= scan(mediaDir);
+      return paths;
+    },
     /** Null for an unknown hash. */
     async byHash(hash: string): Promise<ImageSource | null> {
-      paths ??= scan(mediaDir);
-      const file = (await paths).get(hash);
+      const file = (await this.list()).get(hash);
       if (file !== undefined) return source(file);
       return (await ownPicture(dataDir, hash)) ?? null;
     },

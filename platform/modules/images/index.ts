@@ -19,6 +19,8 @@ export interface Images {
   register(file: string): Promise<Image>;
   /** The same, null when there is no such file. */
   find(file: string): Promise<Image | null>;
+  /** Every picture below `mediaDir`: its path there, by its hash. */
+  list(): Promise<ReadonlyMap<string, string>>;
   /** Makes the variants of shown pictures that are missing; gives how many. */
   prepare(): Promise<number>;
   start(): void;
@@ -37,6 +39,7 @@ export function createImages(
     routes: createImageRoutes(store, variants, deps.log),
     register: (file) => store.register(file),
     find: (file) => store.find(file),
+    list: () => store.list(),
     prepare: preparation.prepare,
     start: preparation.start,
     close: preparation.stop,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ArtSchema, count, IdSchema, image, reference, type Texts, texts } from "../../../bundles/format/fields.ts";
-import { type Moment, MomentSchema } from "../../../bundles/format/moments.ts";
+import { MomentSchema } from "../../../bundles/format/moments.ts";
 import {
   type BundleThing,
   type ExportContext,
@@ -156,8 +156,10 @@ export const unlessNull = <K extends string, T>(key: K, value: T | null): { [P i
 
 export function accessOf(access: AccessKind, rows: readonly TableRow[]): BundleAccess {
   if (access !== "LICENCE") return { kind: access };
-  return { kind: "LICENCE", licences: rowsOf(rows, "item_licences").map(({ licence_id }) => licence_id) };
+  return {
+    kind: "LICENCE",
+    licences: rowsOf(rows, "item_licences")
+      .map(({ licence_id }) => licence_id)
+      .sort(),
+  };
 }
-
-export const publishedOf = (published_at: string): { publishedAt?: Moment } =>
-  published_at === "1970-01-01T00:00:00.000Z" ? {} : { publishedAt: published_at };

@@ -13,7 +13,6 @@ import {
   LICENCE_TABLE,
   MediaSchema,
   PublishedSchema,
-  publishedOf,
   RatingSchema,
   rowsOf,
   thing,
@@ -135,7 +134,6 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
       online: item.online_playback === 1,
       watermark: item.watermark === 1,
       publishedAt: item.published_at,
-      ...publishedOf(item.published_at),
       ...unlessNull("year", item.year),
       ...unlessNull("rating", item.rating),
       genres: byPosition(rowsOf(rows, "item_genres")).map(({ genre }) => genre),
@@ -145,7 +143,9 @@ export const videosPart = defineBundlePart<v.InferOutput<typeof VideoSchema>>({
         start: start_ms / 1000,
         end: end_ms / 1000,
       })),
-      formerSlugs: rowsOf(rows, "item_slugs").map(({ slug }) => slug),
+      formerSlugs: rowsOf(rows, "item_slugs")
+        .map(({ slug }) => slug)
+        .sort(),
     };
   },
 });

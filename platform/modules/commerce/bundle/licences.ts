@@ -195,17 +195,23 @@ const licencesPart = defineBundlePart<Licence>({
       ...field("externalProvider", licence.external_provider),
       active: licence.active === 1,
       recommended: licence.recommended === 1,
-      prices: rowsOf(rows, "licence_prices").map(({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
-        sku,
-        amount,
-        currency,
-        scale,
-        ...field("period", period),
-        ...field("territory", territory),
-        taxRate: tax_rate,
-      })),
+      prices: byPeriod(rowsOf(rows, "licence_prices"), licence.marketing_period).map(
+        ({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
+          sku,
+          amount,
+          currency,
+          scale,
+          ...field("period", period),
+          ...field("territory", territory),
+          taxRate: tax_rate,
+        }),
+      ),
     } as Licence;
   },
 });
+
+/** The first price says for which period the licence is advertised; the tables keep no other order. */
+const byPeriod = (prices: CommerceTables["licence_prices"][], first: string | null): CommerceTables["licence_prices"][] =>
+  prices.sort((one, other) => Number(other.period === first) - Number(one.period === first) || (one.sku < other.sku ? -1 : 1));
 
 export const licenceParts: readonly BundlePart[] = [familiesPart, licencesPart];

@@ -39,12 +39,17 @@ export const labelsPart = defineBundlePart<v.InferOutput<typeof LabelSchema>>({
     },
   ],
   things: ({ key, text }) => [{ kind: "label", id: key, rows: rowsOf(key, text) }],
-  fromThings: ({ id, rows }) => ({
+  // A language that has the product's text is left out, but the realm's default language must be there.
+  fromThings: ({ id, rows }, { languages }) => ({
     key: id,
     text: Object.fromEntries(
-      rows
-        .filter(({ values }) => values.text !== productLabels.get(id)?.byLanguage[String(values.language)])
-        .map(({ values }) => [values.language, values.text]),
+      LANGUAGES.flatMap((language) => {
+        const text = rows.find(({ values }) => values.language === language)?.values.text;
+        const said = text !== productLabels.get(id)?.byLanguage[language] || language === languages[0];
+        return text === undefined || !said ? [] : [[language, text]];
+      }),
     ),
   }),
 });
+
+const LANGUAGES = ["en", "es", "pt", "ar"];

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { commandWith } from "../commands/testing/command-line.ts";
-import type { Database } from "../store/database.ts";
-import { describeOnBothDatabases, folderOf } from "../testing/test-database.ts";
+import { commandWith } from "../../commands/testing/command-line.ts";
+import type { Database } from "../../store/database.ts";
+import { describeOnBothDatabases, folderOf } from "../../testing/test-database.ts";
 
 type Row = Record<string, unknown>;
 

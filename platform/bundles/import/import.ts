@@ -1,19 +1,20 @@
 import type { Transaction } from "kysely";
-import { seedLabels } from "../labels/seed-labels.ts";
-import { directoryStore, readSettings, SettingsProblem } from "../modules/realm/index.ts";
-import type { PlatformDeps } from "../platform-deps.ts";
-import { oneAtATime } from "../store/one-at-a-time.ts";
-import { RealmWallPlugin } from "../store/realm-wall.ts";
-import type { Tables } from "../store/tables.ts";
-import { type CheckedBundle, type CheckOptions, checkBundle } from "./check.ts";
-import { makeDemoAccounts } from "./demo-accounts.ts";
-import { resolveMoment } from "./format/moments.ts";
-import type { RowContext, Value } from "./format/part.ts";
-import { keepPictures } from "./pictures.ts";
-import { BundleRefused } from "./problems.ts";
-import { keptSettings, type RealmOutcome, writeRealm } from "./realm-file.ts";
-import type { BundlePlatform, ImportOptions, ImportReport, Kept, Tally } from "./report.ts";
-import { knownIds } from "./rows.ts";
+import { seedLabels } from "../../labels/seed-labels.ts";
+import { directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { oneAtATime } from "../../store/one-at-a-time.ts";
+import { RealmWallPlugin } from "../../store/realm-wall.ts";
+import type { Tables } from "../../store/tables.ts";
+import { type CheckedBundle, type CheckOptions, checkBundle } from "../check/check.ts";
+import { makeDemoAccounts } from "../demo-accounts.ts";
+import { resolveMoment } from "../format/moments.ts";
+import type { RowContext } from "../format/part.ts";
+import { keepPictures } from "../pictures.ts";
+import { BundleRefused } from "../problems.ts";
+import { keptSettings, type RealmOutcome, writeRealm } from "../realm-file.ts";
+import type { BundlePlatform, ImportOptions, ImportReport, Kept, Tally } from "../report.ts";
+import { knownIds } from "../rows.ts";
+import { seasonsOf } from "./seasons.ts";
 import { emptyTally, pruneFile, writeFile } from "./write.ts";
 
 /** The languages of a realm and what it has, for a check beside it. */
@@ -128,6 +129,7 @@ async function writeAll(
   const scopes = files.filter(({ part }) => changes(tallies.get(part.file)) > 0).map(({ part }) => part.scope);
   await trx.deleteFrom("version_pauses").where("realm_id", "=", realmId).execute();
   await moveVersions(trx, realmId, [...new Set([...scopes, ...(realm.changed ? ["realm"] : [])])]);
+  await keepPaths(trx, bundle, options);
   await keepImport(trx, bundle, options, { base, now: now.toISOString(), former: last?.files });
   return {
     realm: realmId,
@@ -175,17 +177,6 @@ async function contextOf(
   };
 }
 
-/** Seasons of the realm, for episodes that come without their series. */
-async function seasonsOf(trx: Transaction<Tables>, realmId: string): Promise<Map<string, Readonly<Record<string, Value>>>> {
-  const rows = await trx
-    .selectFrom("items")
-    .select(["id", "series_id", "season_number"])
-    .where("realm_id", "=", realmId)
-    .where("type", "=", "SEASON")
-    .execute();
-  return new Map(rows.map(({ id, series_id, season_number }) => [`season/${id}`, { series: series_id, number: season_number }]));
-}
-
 /** Once for the whole import: every page and label that hangs on one is made anew. */
 async function moveVersions(trx: Transaction<Tables>, realmId: string, scopes: readonly string[]): Promise<void> {
   for (const scope of scopes)
@@ -198,22 +189,52 @@ async function moveVersions(trx: Transaction<Tables>, realmId: string, scopes: r
       .execute();
 }
 
+/** Rows of pictures that are written together. */
+const CHUNK = 1_000;
+
+/** Keeps which picture stood at which path, for an export. */
+async function keepPaths(trx: Transaction<Tables>, { realmId, pictures }: CheckedBundle, { only }: ImportOptions): Promise<void> {
+  if (only === undefined) await trx.deleteFrom("bundle_pictures").where("realm_id", "=", realmId).execute();
+  const all = [...pictures];
+  for (let at = 0; at < all.length; at += CHUNK)
+    await trx
+      .insertInto("bundle_pictures")
+      .values(
+        all.slice(at, at + CHUNK).map(([path, { image, kept, address }]) => ({
+          realm_id: realmId,
+          path,
+          image: image === null ? null : JSON.stringify(image),
+          kept,
+          address,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["realm_id", "path"]).doUpdateSet((eb) => ({
+          image: eb.ref("excluded.image"),
+          kept: eb.ref("excluded.kept"),
+          address: eb.ref("excluded.address"),
+        })),
+      )
+      .execute();
+}
+
 async function keepImport(
   trx: Transaction<Tables>,
-  { realmId, digest, files }: CheckedBundle,
+  { realmId, realm, digest, files }: CheckedBundle,
   options: ImportOptions,
   { base, now, former }: { readonly base: string; readonly now: string; readonly former: string | undefined },
 ): Promise<void> {
-  const formats = {
+  const heads = {
     ...(JSON.parse(former ?? "{}") as object),
-    ...Object.fromEntries(files.map(({ part, list }) => [part.file, list.format])),
+    ...Object.fromEntries(files.map(({ part, head }) => [part.file, head])),
+    ...(realm === null ? {} : { realm: { format: "json", ...(realm.$schema === undefined ? {} : { schema: realm.$schema }) } }),
   };
   const values = {
     // A part of a bundle is not the bundle: the next start looks at all of it.
     digest: options.only === undefined ? digest : "",
     base,
     imported_at: now,
-    files: JSON.stringify(formats),
+    files: JSON.stringify(heads),
   };
   await trx
     .insertInto("bundle_imports")

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import { digestOfShipped } from "../store/shipped-rows.ts";
-import type { Tables } from "../store/tables.ts";
-import type { CheckedBundle, CheckedFile } from "./check.ts";
-import { digestOf, fateOf, rowChanges } from "./compare.ts";
-import { readRows } from "./files/read.ts";
-import type { BundleKind, BundlePart, BundleThing, RowContext, TableRow } from "./format/part.ts";
+import { digestOfShipped } from "../../store/shipped-rows.ts";
+import type { Tables } from "../../store/tables.ts";
+import type { CheckedBundle, CheckedFile } from "../check/check.ts";
+import { digestOf, fateOf, rowChanges } from "../compare.ts";
+import { readRows } from "../files/read.ts";
+import type { BundleKind, BundlePart, BundleThing, RowContext, TableRow } from "../format/part.ts";
+import type { Kept, Tally } from "../report.ts";
+import { insertRows, listIds, placeRows, readStanding, removeRows, updateRows } from "../rows.ts";
 import { arrange } from "./order.ts";
-import type { Kept, Tally } from "./report.ts";
-import { insertRows, listIds, placeRows, readStanding, removeRows, updateRows } from "./rows.ts";
 
 export const emptyTally = (file: string): Tally => ({ file, inserted: 0, updated: 0, removed: 0, moved: 0, same: 0, kept: 0 });
 

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from "node:fs";
+import { copyFile, mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Image } from "../../../contract/fields.ts";
+import type { Db } from "../../store/database.ts";
+import type { RowContext } from "../format/part.ts";
+
+export interface PicturePaths {
+  /** What was at a path at the last import. Throws for one that was not there. */
+  readonly known: Pick<RowContext, "imageOf" | "addressOf">;
+  pathOf(image: Image): string;
+  pathOfAddress(address: string): string;
+  /** Copies the picture of a path that lies in the bundle; false when its file is gone. */
+  copyTo(folder: string, path: string): Promise<boolean>;
+}
+
+/** From pictures, as the realm has them, back to paths of a bundle. `media`: the pictures below the media folder, by their hash. */
+export async function picturePaths(db: Db, realmId: string, dataDir: string, media: ReadonlyMap<string, string>): Promise<PicturePaths> {
+  const rows = await db.selectFrom("bundle_pictures").selectAll().where("realm_id", "=", realmId).orderBy("path").execute();
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  const byHash = new Map<string, string>();
+  const byAddress = new Map<string, string>();
+  for (const { path, image, address } of rows) {
+    if (image !== null && !byHash.has((JSON.parse(image) as Image).hash)) byHash.set((JSON.parse(image) as Image).hash, path);
+    if (!byAddress.has(address)) byAddress.set(address, path);
+  }
+  const folder = join(dataDir, "pictures");
+  const own = new Map<string, string>();
+  if (existsSync(folder)) for (const file of readdirSync(folder)) own.set(file.replace(/\..*$/u, ""), file);
+  /** Pictures that came by another way than a bundle: under the name that they are kept by. */
+  const given = new Map<string, string>();
+  const keptPath = (kept: string): string => {
+    const path = `./pictures/${kept}`;
+    given.set(path, kept);
+    return path;
+  };
+  return {
+    known: {
+      imageOf(path) {
+        const image = byPath.get(path)?.image;
+        if (image == null) throw new Error(`the last import knows no picture ${path}`);
+        return JSON.parse(image) as Image;
+      },
+      addressOf: (path) => byPath.get(path)?.address ?? "",
+    },
+    pathOf({ hash }) {
+      const path = byHash.get(hash) ?? media.get(hash);
+      if (path !== undefined) return path;
+      const kept = own.get(hash);
+      if (kept === undefined) throw new Error(`there is no file of the picture ${hash}`);
+      return keptPath(kept);
+    },
+    pathOfAddress(address) {
+      const known = byAddress.get(address);
+      if (known !== undefined) return known;
+      const name = address.slice(address.lastIndexOf("/") + 1);
+      return own.has(name.replace(/\..*$/u, "")) ? keptPath(name) : address.replace(/^\/media\//u, "");
+    },
+    async copyTo(target, path) {
+      const kept = byPath.get(path)?.kept ?? given.get(path);
+      if (kept == null || !existsSync(join(folder, kept))) return false;
+      const to = join(target, path);
+      await mkdir(dirname(to), { recursive: true });
+      await copyFile(join(folder, kept), `${to}.part`);
+      await rename(`${to}.part`, to);
+      return true;
+    },
+  };
+}
