@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
 import { createPlatformClient, ownApi, watchRealms } from "../../server/platform-client.ts";
 import { createRealmDirectory } from "../../server/realm-directory.ts";
-import { buildCommandLine, type CommandLine } from "./command-line-process.ts";
-import { killServer, startServer } from "./server-process.ts";
-import { describeOnBothPlaces, type Place, SECRET } from "./test-platform.ts";
+import { buildCommandLine, type CommandLine } from "../api/command-line-process.ts";
+import { killServer, startServer } from "../api/server-process.ts";
+import { describeOnBothPlaces, type Place, SECRET } from "../api/test-platform.ts";
 
 // Each command and each server is a process, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000 });
@@ -94,7 +94,7 @@ describeOnBothPlaces("imports and other processes", (open) => {
   test("PL-10 an import that is killed in the middle leaves the old state, and the next one is not held up", async () => {
     const { place, env, command } = await opened();
     const importing = (stopAt: string): ChildProcess =>
-      spawn(process.execPath, ["--import", LOADER, "tests/api/stopping-import.ts", "bundle", "import", writeTv(place, "New")], {
+      spawn(process.execPath, ["--import", LOADER, "tests/faults/stopping-import.ts", "bundle", "import", writeTv(place, "New")], {
         env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env, STOP_AT: stopAt },
         stdio: ["ignore", "pipe", "pipe"],
       });
