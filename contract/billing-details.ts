@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { FieldIssue } from "./errors.ts";
+import { hasPostalCodes, isPostalCode, postalCodeOf } from "./postal-codes.ts";
 
 /** What a realm may ask of a buyer (S1§3, Country and field kinds; `city` added), in the order in which it is asked. */
 export const BILLING_FIELDS = ["name", "country", "line1", "city", "postalCode"] as const;
@@ -26,46 +27,13 @@ export const COUNTRIES: readonly string[] = (
   "TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
 
-/** Countries without postal codes, or where addresses usually go without: none is asked for there. */
-const WITHOUT_POSTAL_CODE: ReadonlySet<string> = new Set(
-  (
-    "AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KN KP LY MO MR MW NR NU PA QA RW " +
-    "SB SC SL SO SR ST SY TD TG TK TL TO TV UG VU YE ZW"
-  ).split(" "),
-);
-
-/** Shapes that are certain, without spaces and hyphens; every other country takes any code that looks like one. */
-const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
-  BR: /^\d{8}$/u,
-  CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/u,
-  DE: /^\d{5}$/u,
-  EG: /^\d{5}$/u,
-  ES: /^\d{5}$/u,
-  FR: /^\d{5}$/u,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/u,
-  IT: /^\d{5}$/u,
-  MX: /^\d{5}$/u,
-  NL: /^\d{4}[A-Z]{2}$/u,
-  PT: /^\d{7}$/u,
-  SA: /^\d{5}(?:\d{4})?$/u,
-  US: /^\d{5}(?:\d{4})?$/u,
-};
-const ANY_POSTAL_CODE = /^[A-Z\d]{2,12}$/u;
 const CONTROL = /\p{Cc}/u;
 const MAX_LENGTH = 200;
-
-/** Arabic keyboards type Arabic-Indic digits. */
-const western = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
-
-function isPostalCode(value: string, country: string): boolean {
-  return (POSTAL_CODES[country] ?? ANY_POSTAL_CODE).test(value.replace(/[\s-]/gu, ""));
-}
 
 /** Which of the asked fields are not there yet (S1§8, `missingFields`). `details` null: nothing has been given. */
 export function missingBillingFields(required: readonly BillingField[], details: BillingDetails | null): BillingField[] {
   return required.filter(
-    (field) => (details === null || details[field] === "") && !(field === "postalCode" && WITHOUT_POSTAL_CODE.has(details?.country ?? "")),
+    (field) => (details === null || details[field] === "") && !(field === "postalCode" && !hasPostalCodes(details?.country ?? "")),
   );
 }
 
@@ -83,7 +51,7 @@ export function parseBillingDetails(
     country: value("country").toUpperCase(),
     line1: value("line1"),
     city: value("city"),
-    postalCode: western(value("postalCode")).replace(/\s+/gu, " ").toUpperCase(),
+    postalCode: postalCodeOf(value("postalCode")),
   };
   const missing = missingBillingFields(required, details);
   const issues = required.flatMap((path): FieldIssue[] => {

@@ -1,4 +1,6 @@
 import type { FieldIssue } from "./errors.ts";
+import { belongsTo, type FormField, type FormPlace, fieldsInForce } from "./form-fields.ts";
+import { isPostalCode, postalCodeOf, westernDigits } from "./postal-codes.ts";
 import type { FieldDefinition } from "./realm.ts";
 
 /** Longest value per kind, in UTF-16 units; other kinds take 200. */
@@ -25,11 +27,29 @@ export interface ParsedFields {
 }
 
 /**
- * Reads what a form sent against the provider's definitions (S1§3, S1§5): required, length, kind, regex. The same in the
+ * Reads what a form sent against the provider's definitions, as they apply where it was filled in (ID-02 to ID-04). What another
+ * country would have asked for is left out without a word: without scripts it was still on the page.
+ */
+export function parseForm(
+  definitions: readonly FieldDefinition[],
+  sent: Readonly<Record<string, string>>,
+  place: FormPlace,
+  today: string,
+): ParsedFields & { readonly fields: readonly FormField[] } {
+  const fields = fieldsInForce(definitions, sent, place);
+  const inForce = new Set(fields.map(({ id }) => id));
+  const taken = Object.entries(sent).filter(([name]) => inForce.has(name) || !belongsTo(definitions, name));
+  return { ...parseFields(fields, Object.fromEntries(taken), today), fields };
+}
+
+type ParsedField = FieldDefinition & Partial<Pick<FormField, "country" | "values" | "part">>;
+
+/**
+ * Reads what a form sent against its fields (S1§3, S1§5): required, length, kind, regex. The same in the
  * browser, in the web process and in the platform. Fields that nobody defined are refused, read-only ones are not taken.
  * `today` is YYYY-MM-DD in UTC.
  */
-export function parseFields(definitions: readonly FieldDefinition[], sent: Readonly<Record<string, string>>, today: string): ParsedFields {
+export function parseFields(definitions: readonly ParsedField[], sent: Readonly<Record<string, string>>, today: string): ParsedFields {
   const taken = definitions.filter((definition) => !definition.readOnly);
   const known = new Set(taken.map((definition) => definition.id));
   const issues: FieldIssue[] = Object.keys(sent)
@@ -38,7 +58,7 @@ export function parseFields(definitions: readonly FieldDefinition[], sent: Reado
   const values: Record<string, string> = {};
   for (const definition of taken) {
     const raw = Object.hasOwn(sent, definition.id) ? (sent[definition.id] ?? "") : "";
-    const value = isSecret(definition.type) ? raw : raw.trim();
+    const value = isSecret(definition.type) ? raw : asKept(definition, raw.trim());
     const code = issueOf(definition, value, today);
     if (code !== null) issues.push({ path: definition.id, code });
     if (value !== "") values[definition.id] = value;
@@ -51,15 +71,25 @@ export function parseFields(definitions: readonly FieldDefinition[], sent: Reado
   return { values, issues };
 }
 
+function asKept({ type }: ParsedField, value: string): string {
+  if (type === "postalCode") return postalCodeOf(value);
+  return type === "phoneNumber" || type === "taxNumber" || type === "date" || type === "birthDate" ? westernDigits(value) : value;
+}
+
 /** The code of what is wrong with one value, or null. */
-function issueOf(definition: FieldDefinition, value: string, today: string): string | null {
+function issueOf(definition: ParsedField, value: string, today: string): string | null {
   if (value === "") return definition.required ? codeOf(definition.emptyMessage) : null;
-  if (value.length > (MAX_LENGTH[definition.type] ?? 200)) return "tooLong";
+  if (value.length > Math.min(definition.maxLength ?? Number.POSITIVE_INFINITY, MAX_LENGTH[definition.type] ?? 200)) return "tooLong";
+  if (definition.minLength !== undefined && [...value].length < definition.minLength) return "tooShort";
   const invalid = codeOf(definition.errorMessage);
   if (definition.regex !== null && !new RegExp(`^(?:${definition.regex})$`, "u").test(value)) return invalid;
   if (definition.type === "password") return [...value].length < MIN_PASSWORD ? "passwordTooShort" : null;
   if (definition.type === "confirmPassword") return null;
   if (CONTROL.test(value)) return invalid;
+  const choices = definition.values ?? definition.options;
+  if (choices !== undefined && !choices.some((choice) => choice.value === value)) return invalid;
+  if (definition.type === "postalCode" && definition.country !== undefined && definition.country !== null)
+    return isPostalCode(value, definition.country) ? null : invalid;
   return isOfKind(definition.type, value, today) ? null : invalid;
 }
 

@@ -21,6 +21,22 @@ export const FieldKindSchema = v.picklist([
   "administrativeLevel1",
 ]);
 
+/** ISO 3166-1 alpha-2. */
+const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, "must be a country by its two letters, for example ES"));
+/** One of the values of a dropdown; `label` is a label key. */
+const FieldOptionSchema = v.object({ value: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), label: v.string() });
+/**
+ * Where a field applies (S1§5). WHITELIST: only in these countries, and there it is required. BLACKLIST: everywhere but in these.
+ * `use` is the form that it restricts.
+ */
+const CountryRestrictionSchema = v.object({
+  type: v.picklist(["WHITELIST", "BLACKLIST"]),
+  use: v.picklist(["REGISTRATION", "PURCHASE"]),
+  countries: v.array(CountryCode),
+});
+export type CountryRestriction = v.InferOutput<typeof CountryRestrictionSchema>;
+const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
+
 /** A form field that an authentication provider asks for (S1§3, Field definition). */
 export const FieldDefinitionSchema = v.object({
   id: Id,
@@ -35,6 +51,12 @@ export const FieldDefinitionSchema = v.object({
   errorMessage: v.string(),
   regex: v.nullable(v.string()),
   readOnly: v.boolean(),
+  /** Of a text, in characters. */
+  minLength: v.optional(length),
+  maxLength: v.optional(length),
+  /** Of a dropdown. */
+  options: v.optional(v.array(FieldOptionSchema)),
+  restriction: v.optional(CountryRestrictionSchema),
 });
 export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
 
@@ -140,7 +162,33 @@ export const LabelsSchema = v.object({
   version: v.string(),
 });
 
+/** What an address needs in a country, in the order of its lines (S1§3). Without acceptable values it is a line of text. */
+const AddressFieldSchema = v.object({
+  fieldName: v.picklist(["line1", "city", "postalCode", "administrativeLevel1"]),
+  /** Label key. */
+  label: v.string(),
+  acceptableValues: v.array(v.object({ value: v.string(), label: v.string() })),
+});
+export type AddressField = v.InferOutput<typeof AddressFieldSchema>;
+const CountrySchema = v.object({
+  /** In the caller's language. */
+  name: v.string(),
+  iso3166alpha2: CountryCode,
+  addressRequiredFields: v.array(AddressFieldSchema),
+  /** With its plus, for example `+34`; empty for a country without telephones of its own. */
+  countryCallingCode: v.string(),
+});
+export type Country = v.InferOutput<typeof CountrySchema>;
+
 export const realm = {
+  listCountries: endpoint({
+    method: "GET",
+    path: "/countries",
+    source: "S1§7",
+    access: "realm",
+    summary: "Countries in the order of the caller's language, with what an address needs in each (PL-11)",
+    response: v.object({ countries: v.array(CountrySchema), callerCountryCode: v.nullable(v.string()) }),
+  }),
   listRealms: endpoint({
     method: "GET",
     path: "/realms",

@@ -4,6 +4,7 @@ import type { CallContext } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import type { LocalisedText, TextLanguage } from "../../localised-text.ts";
 import { pickText } from "../../store/localised-rows.ts";
+import { countriesIn } from "./model/countries.ts";
 import type { RealmOptions, RealmService } from "./service.ts";
 import type { RealmWatch } from "./watch.ts";
 
@@ -33,6 +34,7 @@ export function createRealmHandlers(
   }
 
   return {
+    listCountries: (context) => Promise.resolve({ countries: [...countriesIn(context.language)], callerCountryCode: context.region }),
     listRealms: () => service.listRealms(),
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
     async getVersions(context) {

@@ -9,6 +9,7 @@ import { createRealmWatch } from "./watch.ts";
 export { changeRealm, createRealm, type NewRealm, type RealmChange } from "./directory.ts";
 export { directoryStore, newRealmKey } from "./directory-store.ts";
 export type { StoredMenuItem } from "./handlers.ts";
+export { addressFieldsOf } from "./model/countries.ts";
 export { ownCredentialsFields } from "./model/own-credentials-fields.ts";
 export {
   checkSettings,

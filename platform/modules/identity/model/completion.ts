@@ -1,5 +1,8 @@
+import { fieldsInForce } from "../../../../contract/form-fields.ts";
 import type { CompletionStep } from "../../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
+
+import { registrationPlace } from "./provider-form.ts";
 
 const NAMES: readonly FieldDefinition["type"][] = ["name", "fullName"];
 /** Asked for in forms of their own. */
@@ -14,12 +17,16 @@ export interface KnownOfAccount {
   readonly terms: readonly string[];
 }
 
-/** Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. */
+/**
+ * Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. What is asked
+ * in some countries only counts where the account's own address says so: a viewer on a journey is not asked for more.
+ */
 export function missingFields(fields: readonly FieldDefinition[], account: Pick<KnownOfAccount, "name" | "details">): string[] {
-  return fields
+  const missing = fieldsInForce(fields, account.details, registrationPlace(null))
     .filter(({ required, readOnly, type }) => required && !readOnly && !ELSEWHERE.includes(type))
     .filter(({ id, type }) => (NAMES.includes(type) ? account.name === null : account.details[id] === undefined))
-    .map(({ id }) => id);
+    .map(({ of }) => of);
+  return [...new Set(missing)];
 }
 
 /** What has to be completed before this account is signed in, in the order in which it is asked. */

@@ -27,9 +27,8 @@ export function profileValues(
   definitions: readonly FieldDefinition[],
   values: Readonly<Record<string, string>>,
 ): Pick<AccountValues, "name" | "details"> {
-  const details = inOrder(definitions).flatMap(({ id, type }) =>
-    IN_ACCOUNT.includes(type) || values[id] === undefined ? [] : [[id, values[id]] as const],
-  );
+  const inAccount = new Set(definitions.filter(({ type }) => IN_ACCOUNT.includes(type)).map(({ id }) => id));
+  const details = Object.entries(values).filter(([id]) => !inAccount.has(id));
   return { name: valuesOf(definitions, values, IN_NAME).join(" ") || null, details: Object.fromEntries(details) };
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
-import { parseFields } from "../../../../contract/field-rules.ts";
 import type { CompletionStep, Tokens } from "../../../../contract/identity.ts";
 import type { RealmSettings } from "../../../../contract/realm.ts";
 import type { CallContext } from "../../../http/context.ts";
@@ -14,7 +13,7 @@ import type { RealmModule } from "../../realm/index.ts";
 import { completionSteps, missingFields } from "../model/completion.ts";
 import { deviceName } from "../model/device-name.ts";
 import { profileValues } from "../model/new-account.ts";
-import { readPhones } from "../model/phone.ts";
+import { readProviderForm } from "../model/provider-form.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
@@ -164,10 +163,12 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     sent: Readonly<Record<string, string>>,
   ) {
     const settings = await realm.settingsOf(context);
-    const fields = formFields(settings).filter(({ id }) => wanted.includes(id));
-    const parsed = parseFields(fields, sent, deps.clock.now().toISOString().slice(0, 10));
-    const { values, issues } = readPhones(fields, parsed.values, context.region);
-    if (parsed.issues.length + issues.length > 0) throw invalidFields([...parsed.issues, ...issues]);
+    // They apply and are required: that is why they were asked for.
+    const fields = formFields(settings)
+      .filter(({ id }) => wanted.includes(id))
+      .map(({ restriction: _applies, ...field }) => ({ ...field, required: true }));
+    const { values, issues } = readProviderForm(fields, sent, { region: context.region, now: deps.clock.now() });
+    if (issues.length > 0) throw invalidFields(issues);
     const { name, details } = profileValues(fields, values);
     await accounts.completeProfile(deps.database.write, context.realmId, account.id, {
       name: name ?? account.name,

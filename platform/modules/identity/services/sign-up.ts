@@ -1,5 +1,4 @@
 import { addDays } from "date-fns";
-import { parseFields } from "../../../../contract/field-rules.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
@@ -8,7 +7,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { lookupOf } from "../model/email.ts";
 import { accountValues } from "../model/new-account.ts";
-import { readPhones } from "../model/phone.ts";
+import { readProviderForm } from "../model/provider-form.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
 import type { SessionStore } from "../store/sessions.ts";
@@ -52,9 +51,8 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
     const provider = settings.authenticationProviders.find(({ id }) => id === form.provider);
     if (!settings.selfRegistration || provider === undefined || !provider.allowSignUp) throw new Problem("SIGN_UP_CLOSED");
     const now = deps.clock.now();
-    const parsed = parseFields(provider.fields, form.fields, now.toISOString().slice(0, 10));
-    const { values, issues } = readPhones(provider.fields, parsed.values, context.region);
-    if (parsed.issues.length + issues.length > 0) throw invalidFields([...parsed.issues, ...issues]);
+    const { values, issues } = readProviderForm(provider.fields, form.fields, { region: context.region, now });
+    if (issues.length > 0) throw invalidFields(issues);
 
     const given = form.consents === undefined ? null : await consents.readAll(context, form.consents);
     const { password, ...person } = accountValues(provider.fields, values);

@@ -1,0 +1,68 @@
+import { getCountries, getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
+import { formatAddress } from "localized-address-format";
+import { COUNTRIES } from "../../../../contract/billing-details.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import { hasPostalCodes } from "../../../../contract/postal-codes.ts";
+import type { AddressField, Country } from "../../../../contract/realm.ts";
+import type { TextLanguage } from "../../../localised-text.ts";
+import { subdivisionsOf } from "./subdivisions.ts";
+
+/** Where an address without its state, province or emirate does not arrive. */
+const WITH_LEVEL = new Set("AE AU BR CA CN CO ES HK ID IN IT JM JP KR MX NR PG SO SV TW US VE".split(" "));
+const known: ReadonlySet<string> = new Set(COUNTRIES);
+const withPhones: ReadonlySet<string> = new Set(getCountries());
+
+const LABELS: Readonly<Record<AddressField["fieldName"], string>> = {
+  line1: "field.line1Label",
+  city: "field.cityLabel",
+  postalCode: "field.postalCodeLabel",
+  administrativeLevel1: "field.administrativeLevel1Label",
+};
+/** What each part of an address is called by the formats of the postal services. */
+const PARTS = { addressLines: "line1", locality: "city", postalCode: "postalCode", administrativeArea: "administrativeLevel1" } as const;
+
+const textLanguage = (language: Language): TextLanguage => (language === "debug" ? "en" : language);
+
+/**
+ * What an address needs in a country, in the order of its lines there (PL-11); empty for a country that does not exist. A street
+ * comes first even where the envelope begins with the postal code: nobody types an address from the bottom.
+ */
+export function addressFieldsOf(country: string, language: Language): AddressField[] {
+  if (!known.has(country)) return [];
+  const mark = (name: string): string => `<${name}>`;
+  const lines = formatAddress({
+    postalCountry: country,
+    addressLines: [mark(PARTS.addressLines)],
+    locality: mark(PARTS.locality),
+    postalCode: mark(PARTS.postalCode),
+    administrativeArea: mark(PARTS.administrativeArea),
+  }).join("\n");
+  const names = [...lines.matchAll(/<(\w+)>/gu)].map(([, name]) => name as AddressField["fieldName"]);
+  return [...names]
+    .sort((one, other) => Number(other === "line1") - Number(one === "line1"))
+    .filter((name) => name !== "postalCode" || hasPostalCodes(country))
+    .filter((name) => name !== "administrativeLevel1" || WITH_LEVEL.has(country))
+    .map((fieldName) => ({
+      fieldName,
+      label: LABELS[fieldName],
+      acceptableValues: fieldName === "administrativeLevel1" ? subdivisionsOf(country, textLanguage(language)) : [],
+    }));
+}
+
+const made = new Map<Language, readonly Country[]>();
+
+/** Every country by its name in the language, in that language's order. */
+export function countriesIn(language: Language): readonly Country[] {
+  const before = made.get(language);
+  if (before !== undefined) return before;
+  const names = new Intl.DisplayNames([textLanguage(language)], { type: "region" });
+  const order = new Intl.Collator([textLanguage(language)]);
+  const countries = COUNTRIES.map((code) => ({
+    name: names.of(code) ?? code,
+    iso3166alpha2: code,
+    addressRequiredFields: addressFieldsOf(code, language),
+    countryCallingCode: isSupportedCountry(code) && withPhones.has(code) ? `+${getCountryCallingCode(code)}` : "",
+  })).sort((one, other) => order.compare(one.name, other.name));
+  made.set(language, countries);
+  return countries;
+}
