@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { BillingFieldSchema } from "./billing-details.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, ImageSchema, LanguageSchema } from "./fields.ts";
+import { providerEntries } from "./providers.ts";
 
 export const FieldKindSchema = v.picklist([
   "text",
@@ -60,6 +61,10 @@ export const FieldDefinitionSchema = v.object({
 });
 export type FieldDefinition = v.InferOutput<typeof FieldDefinitionSchema>;
 
+/** A way to sign in, as everybody may know it. */
+export const AuthenticationProviderSchema = v.object({ ...providerEntries, fields: v.array(FieldDefinitionSchema) });
+export type AuthenticationProvider = v.InferOutput<typeof AuthenticationProviderSchema>;
+
 const Status = v.picklist(["ENABLED", "DISABLED"]);
 
 /** Where a security problem is reported: `mailto:`, `https:` or `tel:` (RFC 9116); null: nowhere. */
@@ -101,21 +106,15 @@ export const RealmSettingsSchema = v.object({
    * address; there is an account once the link in the mail was followed.
    */
   signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
+  /** Where somebody asks to be let in while sign-up is closed (ID-20): `mailto:`, `https:` or a path of ours; null: nowhere. */
+  requestAccess: v.optional(v.nullable(v.string()), null),
   interstitialVideoPage: v.boolean(),
   seriesInterstitial: v.boolean(),
   enhancedMetadata: v.boolean(),
   showContentTitles: v.boolean(),
   vpnAllowed: v.boolean(),
   territories: v.nullable(v.array(v.string())),
-  authenticationProviders: v.array(
-    v.object({
-      id: Id,
-      name: v.string(),
-      kind: v.picklist(["OWN_CREDENTIALS"]),
-      allowSignUp: v.boolean(),
-      fields: v.array(FieldDefinitionSchema),
-    }),
-  ),
+  authenticationProviders: v.array(AuthenticationProviderSchema),
   profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
   multiFactorConfigurations: v.array(v.picklist(["TOTP"])),
   loginBackground: v.object({ mobile: ImageSchema, desktop: ImageSchema, rtl: ImageSchema }),

@@ -2,6 +2,7 @@ import { SPELLING_SETS, type SpellingSet } from "./locales.ts";
 import { accountResources, accountRoutes } from "./routes/account.ts";
 import { browseResources, browseRoutes } from "./routes/browse.ts";
 import { commerceRoutes } from "./routes/commerce.ts";
+import { federationRoutes } from "./routes/federation.ts";
 import { identityRoutes } from "./routes/identity.ts";
 import { liveRoutes } from "./routes/live.ts";
 import { staticPageRoutes } from "./routes/pages.ts";
@@ -17,6 +18,7 @@ export const routeTable = {
   ...playerRoutes,
   ...liveRoutes,
   ...identityRoutes,
+  ...federationRoutes,
   ...accountRoutes,
   ...commerceRoutes,
   ...staticPageRoutes,

@@ -3,6 +3,7 @@ import { browseLabels } from "./browse.ts";
 import { cardLabels } from "./card.ts";
 import { commerceLabels } from "./commerce.ts";
 import { errorLabels } from "./error.ts";
+import { federationLabels } from "./federation.ts";
 import { fieldLabels } from "./field.ts";
 import { identityLabels } from "./identity.ts";
 import type { LabelSet } from "./label-set.ts";
@@ -22,6 +23,7 @@ export const labelSets = {
   card: cardLabels,
   commerce: commerceLabels,
   error: errorLabels,
+  federation: federationLabels,
   field: fieldLabels,
   identity: identityLabels,
   mail: mailLabels,

@@ -100,6 +100,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("live-channel", "live", `/live/${title.channel}`),
     guest("live-upcoming", "live", `/live/${title.upcoming}`),
     guest("login", "login", "/login"),
+    guest("login-provider", "loginProvider", "/login/own-credentials"),
     guest("login-refused", "login", "/login", pressSubmit),
     guest("signup", "signup", "/signup"),
     guest("signup-refused", "signup", "/signup", pressSubmit),

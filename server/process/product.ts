@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { payOriginOf } from "../../platform/payment-origin.ts";
+import { payOriginOf } from "../../platform/demo-origins.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
 import type { Pages } from "../assets/app-build.ts";
 import { parseProxies } from "../connection/connection.ts";

@@ -21,6 +21,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   providerId: "sandbox",
   code: "made-up",
   pageId: "help",
+  authProvider: "own-credentials",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
@@ -53,6 +54,7 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   confirmReset: [200, 200],
   magicLink: [200, 200],
   emailConfirmation: [200, 200],
+  loginProvider: [200, 303],
   account: [303, 200],
   accountSubscriptions: [303, 200],
   accountPayments: [303, 200],

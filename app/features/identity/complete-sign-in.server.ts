@@ -17,7 +17,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 /** The definitions of the fields that a PROFILE step names, in the order of the provider's form. */
 function fieldsOf(context: RequestContext, steps: readonly CompletionStep[]): FieldDefinition[] {
   const names = steps.flatMap((step) => (step.type === "PROFILE" ? step.fields : []));
-  return shownFields(context.realm.authenticationProviders[0]?.fields ?? []).filter(({ id }) => names.includes(id));
+  const form = context.realm.authenticationProviders.find(({ kind }) => kind === "OWN_CREDENTIALS");
+  return shownFields(form?.fields ?? []).filter(({ id }) => names.includes(id));
 }
 
 /** Begins signing in again; the page says why. */

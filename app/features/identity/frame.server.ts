@@ -25,5 +25,5 @@ export function frameView(context: RequestContext, request: Request): FrameView 
 /** Own-credentials provider under which a new viewer registers, or null where sign-up is closed (S1§6). */
 export function signUpProvider(context: RequestContext): RequestContext["realm"]["authenticationProviders"][number] | null {
   if (!context.realm.selfRegistration) return null;
-  return context.realm.authenticationProviders.find(({ allowSignUp }) => allowSignUp) ?? null;
+  return context.realm.authenticationProviders.find(({ kind, allowSignUp }) => kind === "OWN_CREDENTIALS" && allowSignUp) ?? null;
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isEmail } from "../../../contract/field-rules.ts";
 import { identity } from "../../../contract/identity.ts";
+import { choosableProviders } from "../../../contract/providers.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { problemOf } from "../../forms/problem.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
@@ -8,6 +9,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
+import { chooserOf } from "./model/chooser.ts";
 import { readSignIn } from "./schemas.ts";
 
 /** The sign-in page; who is signed in already goes on. */
@@ -16,7 +18,17 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
   // Of the viewer who has just confirmed it.
   const email = new URL(args.request.url).searchParams.get("email") ?? "";
-  return { frame: frameView(context, args.request), canSignUp: signUpProvider(context) !== null, email: isEmail(email) ? email : "" };
+  const { authenticationProviders, requestAccess } = context.realm;
+  const canSignUp = signUpProvider(context) !== null;
+  return {
+    frame: frameView(context, args.request),
+    canSignUp,
+    requestAccess: canSignUp ? null : requestAccess,
+    email: isEmail(email) ? email : "",
+    /** There is a form for an address and a password; without it the chooser stands alone. */
+    hasForm: choosableProviders(authenticationProviders).some(({ kind }) => kind === "OWN_CREDENTIALS"),
+    choices: chooserOf(authenticationProviders, context.language),
+  };
 }
 
 /** Signs in with the realm's own credentials (ID-01). What was typed stays, but for the password. */

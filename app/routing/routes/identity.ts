@@ -5,7 +5,7 @@ export const identityRoutes = {
   login: page({
     file: "routes/identity/login.tsx",
     path: { default: "/login", es: "/iniciar-sesion", pt: "/entrar" },
-    labels: ["identity", "field"],
+    labels: ["identity", "federation", "field"],
     layout: "plain",
     cache: false,
   }),

@@ -1,9 +1,12 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
+import { identityOriginOf } from "../../demo-origins.ts";
 import type { CallContext, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
+import { resolveProviders } from "./model/providers.ts";
+import type { ProviderSettings } from "./model/providers-schema.ts";
 import { readSettings, wireSettingsOf } from "./model/settings.ts";
 import { createRealmStore, type RealmRow } from "./store.ts";
 
@@ -17,7 +20,11 @@ export interface RealmOptions {
 export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   const store = createRealmStore(deps.database);
   const labels = createLabelCatalogue(store);
+  const demoOrigin = deps.settings.demo ? identityOriginOf(deps.settings.baseOrigin) : null;
   const understood = new Map<string, { readonly source: string; readonly realm: ResolvedRealm }>();
+
+  /** What only the platform may know of ways to sign in: by realm, as last parsed. */
+  const providers = new Map<string, readonly ProviderSettings[]>();
 
   /** Parses a realm's row only when it has changed: an edit shows at once, and a call costs no parsing. */
   function resolve(row: RealmRow, hosts: readonly string[]): ResolvedRealm {
@@ -30,7 +37,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     const realm: ResolvedRealm = {
       id: row.id,
       settings: {
-        ...wireSettingsOf(settings, row.name),
+        ...wireSettingsOf(settings, row.name, demoOrigin),
         origin,
         id: row.id,
         name: row.name,
@@ -44,6 +51,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       playback: settings.playback,
       terms: settings.consent.terms,
     };
+    providers.set(row.id, resolveProviders(settings.signIn.providers, demoOrigin));
     understood.set(row.id, { source, realm });
     return realm;
   }
@@ -84,6 +92,9 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     settingsOf: async (context: CallContext): Promise<RealmSettings> => (await realmOf(context)).settings,
     termsOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly RealmTerm[]> => (await realmOf(context)).terms,
     playbackSettingsOf: async (context: CallContext): Promise<PlaybackSettings> => (await realmOf(context)).playback,
+    /** Ways to sign in with what only the platform may know, in the realm's order. */
+    providersOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly ProviderSettings[]> =>
+      providers.get((await realmOf(context)).id) ?? [],
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),
     /** The same by id alone. */

@@ -19,7 +19,7 @@ interface PageProps<Data> {
 const STAYS_MILLISECONDS = 3_000;
 
 /** Back to where the viewer came from, else to sign-in (ID-19). */
-function BackLink({ frame }: { readonly frame: FrameView }) {
+export function BackLink({ frame }: { readonly frame: FrameView }) {
   const { t } = useTranslation();
   const href = useHref();
   return (

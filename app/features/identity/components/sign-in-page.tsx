@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
@@ -13,21 +14,75 @@ import { readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
+import { ProviderChooser } from "./provider-chooser.tsx";
 
 interface SignInPageProps {
   readonly data: Awaited<ReturnType<typeof loadSignIn>>;
   readonly languageChoice: ReactNode;
+  readonly back?: ReactNode;
 }
 
-/** Sign-in with email and password (ID-01). */
-export function SignInPage({ data, languageChoice }: SignInPageProps) {
+/** Sign-in with email and password (ID-01), and other ways (ID-20). `back`: this is the page of that way alone. */
+export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
+  const { t } = useTranslation();
+  return (
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t("identitySignInTitle")}
+      lead={t("identitySignInLead")}
+      after={
+        <>
+          {data.hasForm && <FormLinks data={data} />}
+          {data.requestAccess !== null && (
+            <p>
+              <LinkButton to={data.requestAccess}>{t("federationRequestAccess")}</LinkButton>
+            </p>
+          )}
+          {back}
+        </>
+      }
+    >
+      {data.hasForm && <SignInForm email={data.email} />}
+      <ProviderChooser choices={data.choices} carried={data.frame.carried} divided={data.hasForm} />
+    </IdentityFrame>
+  );
+}
+
+function FormLinks({ data }: Pick<SignInPageProps, "data">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        <PageLink page="requestPassword" query={data.frame.carried} className={textStyle.link}>
+          {t("identityForgotPassword")}
+        </PageLink>
+      </p>
+      <p>
+        <PageLink page="magicLink" query={data.frame.carried} className={textStyle.link}>
+          {t("identityGoMagicLink")}
+        </PageLink>
+      </p>
+      {data.canSignUp && (
+        <p>
+          {t("identityNoAccount")}{" "}
+          <PageLink page="signup" query={data.frame.carried} className={textStyle.link}>
+            {t("identityGoSignUp")}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SignInForm({ email }: { readonly email: string }) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
   const navigation = useNavigation();
   const [form, fields] = useForm({
     id: "signin",
     lastResult: answer?.reply,
-    defaultValue: { id: data.email },
+    defaultValue: { id: email },
     onValidate: ({ formData }) => readSignIn(formData),
     // The browser's own checks stay on until ours can run.
     defaultNoValidate: false,
@@ -49,63 +104,34 @@ export function SignInPage({ data, languageChoice }: SignInPageProps) {
   const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });
   const errorOf = (errors: readonly string[] | undefined) => (errors?.[0] === undefined ? null : t(errors[0]));
   return (
-    <IdentityFrame
-      frame={data.frame}
-      languageChoice={languageChoice}
-      title={t("identitySignInTitle")}
-      lead={t("identitySignInLead")}
-      after={
-        <>
-          <p>
-            <PageLink page="requestPassword" query={data.frame.carried} className={textStyle.link}>
-              {t("identityForgotPassword")}
-            </PageLink>
-          </p>
-          <p>
-            <PageLink page="magicLink" query={data.frame.carried} className={textStyle.link}>
-              {t("identityGoMagicLink")}
-            </PageLink>
-          </p>
-          {data.canSignUp && (
-            <p>
-              {t("identityNoAccount")}{" "}
-              <PageLink page="signup" query={data.frame.carried} className={textStyle.link}>
-                {t("identityGoSignUp")}
-              </PageLink>
-            </p>
-          )}
-        </>
-      }
-    >
-      <Form method="post" {...getFormProps(form)} className={styles.form}>
-        <FormSummary title={t("identitySignInProblem")} problems={problems} />
-        <TextField
-          {...id}
-          id={fields.id.id}
-          label={t("field.emailLabel")}
-          placeholder={t("field.emailPlaceholder")}
-          error={errorOf(fields.id.errors)}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-        />
-        <PasswordField
-          {...secret}
-          id={fields.secret.id}
-          label={t("field.passwordLabel")}
-          showLabel={t("identityShowPassword")}
-          error={errorOf(fields.secret.errors)}
-          autoComplete="current-password"
-          maxLength={256}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
-            {t("identitySignInButton")}
-          </Button>
-        </div>
-      </Form>
-    </IdentityFrame>
+    <Form method="post" {...getFormProps(form)} className={styles.form}>
+      <FormSummary title={t("identitySignInProblem")} problems={problems} />
+      <TextField
+        {...id}
+        id={fields.id.id}
+        label={t("field.emailLabel")}
+        placeholder={t("field.emailPlaceholder")}
+        error={errorOf(fields.id.errors)}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+      />
+      <PasswordField
+        {...secret}
+        id={fields.secret.id}
+        label={t("field.passwordLabel")}
+        showLabel={t("identityShowPassword")}
+        error={errorOf(fields.secret.errors)}
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
+          {t("identitySignInButton")}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "signup",
   "logout",
   "completeSignIn",
+  "loginProvider",
   "requestPassword",
   "requestNewPassword",
   "resetPassword",

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import type { Tokens } from "../../../../contract/identity.ts";
-import type { FieldDefinition, RealmSettings } from "../../../../contract/realm.ts";
+import { AuthenticationProviderSchema, type FieldDefinition, type RealmSettings } from "../../../../contract/realm.ts";
 import { loaderArguments, type Scene } from "../../../testing/loader-arguments.ts";
 
 const field = (id: string, type: FieldDefinition["type"], order: number): FieldDefinition => ({
@@ -23,6 +24,9 @@ export const FIELDS = [
   field("secret", "password", 3),
 ];
 
+/** A way to sign in with the contract's defaults. */
+export const providerOf = (given: v.InferInput<typeof AuthenticationProviderSchema>) => v.parse(AuthenticationProviderSchema, given);
+
 export const TOKENS: Tokens = {
   authorisationToken: "authorisation",
   refreshToken: "refresh",
@@ -34,8 +38,8 @@ export const TOKENS: Tokens = {
 const image = { hash: "hash", width: 1920, height: 1080, color: "#000000" };
 const realm: Partial<RealmSettings> = {
   authenticationProviders: [
-    { id: "staff", name: "Staff", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] },
-    { id: "own", name: "Own", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: FIELDS },
+    providerOf({ id: "staff", name: "Staff", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] }),
+    providerOf({ id: "own", name: "Own", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: FIELDS }),
   ],
   loginBackground: { mobile: image, desktop: image, rtl: { ...image, hash: "rtl" } },
 };

@@ -59,7 +59,8 @@ export interface ChallengeAnswer {
 const ChallengeSchema = v.object({ method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER"]) });
 
 /** The fields of the provider whose form this realm's viewers fill in. */
-const formFields = (settings: RealmSettings) => settings.authenticationProviders[0]?.fields ?? [];
+const formFields = (settings: RealmSettings) =>
+  settings.authenticationProviders.find(({ kind }) => kind === "OWN_CREDENTIALS")?.fields ?? [];
 
 /**
  * Where every sign-in ends (decisions, Sessions): a new session on a device that is known or new, an entry in the record, a mail

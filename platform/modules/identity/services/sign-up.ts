@@ -48,7 +48,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
   return async (context: CallContext, form: SignUpForm): Promise<Tokens> => {
     const { realmId } = context;
     const settings = await realm.settingsOf(context);
-    const provider = settings.authenticationProviders.find(({ id }) => id === form.provider);
+    const provider = settings.authenticationProviders.find(({ id, kind }) => id === form.provider && kind === "OWN_CREDENTIALS");
     if (!settings.selfRegistration || provider === undefined || !provider.allowSignUp) throw new Problem("SIGN_UP_CLOSED");
     const now = deps.clock.now();
     const { values, issues } = readProviderForm(provider.fields, form.fields, { region: context.region, now });

@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { BillingFieldSchema, COUNTRIES } from "../../../../contract/billing-details.ts";
 import { ImageSchema, isTimeZone, LanguageSchema } from "../../../../contract/fields.ts";
 import { WatermarkSchema } from "../../../../contract/playback.ts";
-import { FieldDefinitionSchema, SecurityContactSchema } from "../../../../contract/realm.ts";
-import { ownCredentialsFields } from "./own-credentials-fields.ts";
+import { SecurityContactSchema } from "../../../../contract/realm.ts";
+import { providerProblems } from "./providers.ts";
+import { ProviderSchema } from "./providers-schema.ts";
 
 /**
  * Everything that an operator may set of a realm (PL-01), in sections. Each field has a default, so a row keeps only what was set
@@ -43,21 +44,13 @@ export function sectionsSchema<
     signIn: section({
       selfRegistration: v.optional(v.boolean(), true),
       signUpAnswer: v.optional(v.picklist(["INSTANT", "CONFIRMED"]), "INSTANT"),
-      providers: v.optional(
-        v.pipe(
-          v.array(
-            v.strictObject({
-              id: identifier,
-              kind: v.optional(v.picklist(["OWN_CREDENTIALS"]), "OWN_CREDENTIALS"),
-              name: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
-              allowSignUp: v.optional(v.boolean(), true),
-              fields: v.optional(v.array(v.strictObject(FieldDefinitionSchema.entries)), [...ownCredentialsFields]),
-            }),
-          ),
-          v.minLength(1, "must name a provider: nobody could sign in"),
-        ),
-        [{ id: "own-credentials" }],
+      requestAccess: v.optional(
+        v.nullable(v.pipe(text, v.regex(/^(?:mailto:|https:\/\/|\/(?!\/))\S+$/u, "must begin with mailto:, https:// or /"))),
+        null,
       ),
+      providers: v.optional(v.pipe(v.array(ProviderSchema), v.minLength(1, "must name a provider: nobody could sign in")), [
+        { id: "own-credentials" },
+      ]),
       multiFactor: v.optional(setOf(v.picklist(["TOTP"])), []),
     }),
     consent: section({
@@ -181,6 +174,14 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
 export type SetSettings = v.InferInput<typeof SettingsSchema>;
 
 /** What fits only together: a message by the path of the field that is wrong. Empty: nothing. */
-export function relationsOf({ languages }: Pick<Settings, "languages">): readonly { readonly path: string; readonly message: string }[] {
-  return languages.offered.includes(languages.default) ? [] : [{ path: "languages.default", message: "must be one of languages.offered" }];
+export function relationsOf({
+  languages,
+  signIn,
+}: Pick<Settings, "languages" | "signIn">): readonly { readonly path: string; readonly message: string }[] {
+  const ofProviders = providerProblems(signIn.providers).map(({ path, message }) => ({
+    path: path === "" ? "signIn.providers" : `signIn.providers.${path}`,
+    message,
+  }));
+  if (languages.offered.includes(languages.default)) return ofProviders;
+  return [{ path: "languages.default", message: "must be one of languages.offered" }, ...ofProviders];
 }

@@ -69,8 +69,10 @@ describe("realm settings", () => {
     const { settings, problems } = readSettings(JSON.stringify(FIRST_FORM));
     expect(problems).toEqual([]);
     const { playback, mail, ...wire } = FIRST_FORM;
-    const { screenshots, ...read } = wireSettingsOf(settings, "Another name");
-    expect(read).toEqual(wire);
+    const { screenshots, requestAccess, ...read } = wireSettingsOf(settings, "Another name");
+    expect(requestAccess).toBeNull();
+    expect({ ...read, authenticationProviders: [] }).toEqual({ ...wire, authenticationProviders: [] });
+    expect(read.authenticationProviders).toMatchObject(wire.authenticationProviders);
     expect(screenshots).toEqual({ narrow: "/media/realms/tv/screenshot-narrow.webp", wide: "/media/realms/tv/screenshot-wide.webp" });
     expect([settings.playback, settings.mail]).toEqual([playback, mail]);
   });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { RealmSettings } from "../../../../contract/realm.ts";
 import { neutralPictures } from "./neutral-pictures.ts";
+import { publicProvider, resolveProviders } from "./providers.ts";
 import { relationsOf, type SetSettings, type Settings, SettingsSchema, settingsEntries } from "./settings-schema.ts";
 
 /** What is wrong with a setting. `path` is `section.field`, further for what is inside of it. */
@@ -65,7 +66,8 @@ export class SettingsProblem extends Error {
 /** The part of the wire's settings that is set, without what the running platform knows. */
 export type WireSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo">;
 
-export function wireSettingsOf(settings: Settings, name: string): WireSettings {
+/** `demoOrigin`: where the demo's identity provider stands; null without a demo. */
+export function wireSettingsOf(settings: Settings, name: string, demoOrigin: string | null = null): WireSettings {
   const { general, languages, theme, signIn, profiles, access, content, commerce, apps } = settings;
   return {
     origin: general.origin,
@@ -83,7 +85,8 @@ export function wireSettingsOf(settings: Settings, name: string): WireSettings {
     cardThumbnail: theme.cardThumbnail ?? neutralPictures.cardThumbnail,
     selfRegistration: signIn.selfRegistration,
     signUpAnswer: signIn.signUpAnswer,
-    authenticationProviders: signIn.providers.map((provider) => ({ ...provider, name: provider.name ?? name })),
+    requestAccess: signIn.requestAccess,
+    authenticationProviders: resolveProviders(signIn.providers, demoOrigin).map((provider) => publicProvider(provider, name)),
     multiFactorConfigurations: signIn.multiFactor,
     profileConfiguration: profiles,
     ...access,
@@ -95,9 +98,23 @@ export function wireSettingsOf(settings: Settings, name: string): WireSettings {
 
 /** As builds before sections keep and read it. */
 function firstFormOf(settings: Settings, name: string) {
-  const wire = wireSettingsOf(settings, name);
+  const { requestAccess: _unknownToThem, ...wire } = wireSettingsOf(settings, name);
   return {
     ...wire,
+    // They know one kind.
+    authenticationProviders: settings.signIn.providers.flatMap((provider) =>
+      provider.kind === "OWN_CREDENTIALS"
+        ? [
+            {
+              id: provider.id,
+              name: provider.name ?? name,
+              kind: provider.kind,
+              allowSignUp: provider.allowSignUp,
+              fields: provider.fields,
+            },
+          ]
+        : [],
+    ),
     // They show these without a question.
     LOGO: wire.LOGO ?? { url: neutralPictures.icons.favicon, width: 32, height: 32 },
     mark: wire.mark ?? { url: neutralPictures.icons.favicon },

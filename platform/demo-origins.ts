@@ -4,3 +4,10 @@ export function payOriginOf(baseOrigin: string): string {
   url.hostname = `pay.${url.hostname}`;
   return url.origin;
 }
+
+/** `http://localhost:3000` → `http://id.localhost:3000`: where the demo's identity provider stands; another origin too. */
+export function identityOriginOf(baseOrigin: string): string {
+  const url = new URL(baseOrigin);
+  url.hostname = `id.${url.hostname}`;
+  return url.origin;
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import type { ProviderChoice } from "../model/chooser.ts";
+import type { Carried } from "../model/destination.ts";
+import * as styles from "./provider-chooser.css.ts";
+
+interface ProviderChooserProps {
+  readonly choices: readonly ProviderChoice[];
+  readonly carried: Carried;
+  /** A form stands above: "or" comes between. */
+  readonly divided: boolean;
+}
+
+/** Other ways to sign in (ID-20): large buttons below each other, small ones in a row. */
+export function ProviderChooser({ choices, carried, divided }: ProviderChooserProps) {
+  const { t } = useTranslation();
+  const [large, small] = [choices.filter((choice) => choice.large), choices.filter((choice) => !choice.large)];
+  if (choices.length === 0) return null;
+  return (
+    <section className={styles.chooser} aria-label={t("federationOtherWays")}>
+      {divided && <div className={styles.or}>{t("federationOr")}</div>}
+      {large.length > 0 && (
+        <ul className={styles.large}>
+          {large.map((choice) => (
+            <li key={choice.id}>
+              <ProviderButton choice={choice} carried={carried} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {small.length > 0 && (
+        <ul className={styles.small}>
+          {small.map((choice) => (
+            <li key={choice.id}>
+              <ProviderButton choice={choice} carried={carried} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Sends the viewer to the provider by a form, so that a prefetch begins nothing; or leads to the provider's page of ours. */
+export function ProviderButton({
+  choice,
+  carried,
+  signUp = false,
+}: Pick<ProviderChooserProps, "carried"> & { readonly choice: ProviderChoice; readonly signUp?: boolean }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const query = signUp ? { ...carried, type: "signup" } : carried;
+  const to = href("loginProvider", { authProvider: choice.id, clientName: choice.clientName }, query);
+  const full = choice.label ?? t("federationContinueWith", { name: choice.name });
+  const inside = (
+    <span className={styles.inside}>
+      {choice.logoUri === null ? (
+        <span className={styles.letter} aria-hidden="true">
+          {[...choice.name][0] ?? ""}
+        </span>
+      ) : (
+        <img className={styles.logo} src={choice.logoUri} alt="" width={24} height={24} />
+      )}
+      {choice.large ? <bdi>{full}</bdi> : <bdi>{choice.name}</bdi>}
+    </span>
+  );
+  if (!choice.leaves)
+    return (
+      <LinkButton to={to} block reloadDocument aria-label={full}>
+        {inside}
+      </LinkButton>
+    );
+  return (
+    <form method="post" action={to}>
+      <Button type="submit" block aria-label={full}>
+        {inside}
+      </Button>
+    </form>
+  );
+}

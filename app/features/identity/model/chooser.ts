@@ -1,0 +1,46 @@
+import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../../contract/providers.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { Language } from "../../../routing/locales.ts";
+
+/** A provider as the chooser shows it (ID-20). */
+export interface ProviderChoice {
+  readonly id: string;
+  readonly clientName: string | null;
+  readonly name: string;
+  /** Words of the button by the realm; null: "Continue with" and the name. */
+  readonly label: string | null;
+  readonly logoUri: string | null;
+  readonly large: boolean;
+  /** True: the button sends the viewer away. False: it leads to a page of ours. */
+  readonly leaves: boolean;
+}
+
+/** Kinds that leave at once by a form; the others have a page of their own. */
+const LEAVING: ReadonlySet<ProviderKind> = new Set<ProviderKind>([...REDIRECT_KINDS, "PAY_TV"]);
+
+export const choiceOf = (provider: AuthenticationProvider, language: Language): ProviderChoice => ({
+  id: provider.id,
+  clientName: provider.clientName,
+  name: provider.name,
+  label: provider.labels?.[language === "debug" ? "en" : language] ?? null,
+  logoUri: provider.logoUri,
+  large: provider.button === "LARGE",
+  leaves: LEAVING.has(provider.kind),
+});
+
+/** What the sign-in page offers besides its own form, in the realm's order. */
+export function chooserOf(providers: readonly AuthenticationProvider[], language: Language): ProviderChoice[] {
+  return choosableProviders(providers)
+    .filter(({ kind }) => kind !== "OWN_CREDENTIALS")
+    .map((provider) => choiceOf(provider, language));
+}
+
+/** The provider of `/login/{authProvider}/{clientName?}`; undefined: no page. A client's name has to be the provider's. */
+export function providerAt(
+  providers: readonly AuthenticationProvider[],
+  id: string | undefined,
+  clientName?: string,
+): AuthenticationProvider | undefined {
+  const found = choosableProviders(providers).find((provider) => provider.id === id);
+  return clientName === undefined || found?.clientName === clientName ? found : undefined;
+}

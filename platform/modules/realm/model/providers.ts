@@ -1,0 +1,102 @@
+import { REDIRECT_KINDS } from "../../../../contract/providers.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import type { ProviderSettings } from "./providers-schema.ts";
+
+/** Words that a provider's id may not be: they are pages below `/login`. */
+const RESERVED = ["complete", "request-password", "resetpwd", "magic-link", "redirect", "second-factor", "passkey", "challenge"];
+
+/** What is wrong between a realm's providers, by the path inside of `signIn.providers`. */
+export function providerProblems(providers: readonly ProviderSettings[]): { readonly path: string; readonly message: string }[] {
+  const problems: { path: string; message: string }[] = [];
+  const names = new Map<string, number>();
+  for (const [index, { id, clientName }] of providers.entries()) {
+    if (RESERVED.includes(id)) problems.push({ path: `${index}.id`, message: "is a page's name: take another" });
+    if (names.has(id)) problems.push({ path: `${index}.id`, message: "must not be another provider's" });
+    names.set(id, index);
+    if (clientName !== null && providers.some((other, at) => at < index && other.clientName === clientName))
+      problems.push({ path: `${index}.clientName`, message: "must not be another provider's" });
+  }
+  const principals = providers.filter((provider) => provider.kind === "OPENID" && provider.principal);
+  if (principals.length > 1) problems.push({ path: "", message: "must have one principal OPENID provider at most" });
+  return problems;
+}
+
+/** `demo:/path` → the demo's own identity provider. */
+const resolveUri = (uri: string, demoOrigin: string | null): string =>
+  uri.startsWith("demo:") ? `${demoOrigin ?? "https://demo.invalid"}${uri.slice("demo:".length)}` : uri;
+
+/** The same for every text of a provider. Without a demo, those that stand there are left out: nobody would answer. */
+export function resolveProviders(providers: readonly ProviderSettings[], demoOrigin: string | null): ProviderSettings[] {
+  const ordered = [...providers].sort((one, other) => one.order - other.order);
+  return ordered
+    .filter((provider) => demoOrigin !== null || !JSON.stringify(provider).includes('"demo:/'))
+    .map((provider) =>
+      Object.assign(
+        { ...provider },
+        ...Object.entries(provider).map(([key, value]) => {
+          if (typeof value === "string") return { [key]: resolveUri(value, demoOrigin) };
+          return key === "callOrigins" ? { [key]: (value as string[]).map((origin) => resolveUri(origin, demoOrigin)) } : {};
+        }),
+      ),
+    );
+}
+
+/** Where a provider sends viewers back to. Each has an address of its own, so that no answer is taken for another's (P16). */
+export function callbackOf(provider: ProviderSettings): string | null {
+  if (!REDIRECT_KINDS.includes(provider.kind)) return null;
+  return provider.kind === "OPENID" && provider.principal ? "/oidc" : `/oauth/${provider.id}`;
+}
+
+/** Origins that a form on the realm's pages is sent on to: the provider's pages. */
+function originsOf(provider: ProviderSettings): string[] {
+  switch (provider.kind) {
+    case "OPENID":
+    case "GOOGLE":
+    case "APPLE":
+      return [new URL(provider.issuer).origin];
+    case "OAUTH":
+    case "FACEBOOK":
+      return [new URL(provider.authorisationUri).origin];
+    case "PAY_TV":
+      return [new URL(provider.baseUri).origin];
+    default:
+      return [];
+  }
+}
+
+/** What everybody may know of a provider. */
+export function publicProvider(provider: ProviderSettings, realmName: string): AuthenticationProvider {
+  const script = provider.kind === "CUSTOMER_IDENTITY" && provider.scriptUri !== null && provider.apikey !== null;
+  return {
+    id: provider.id,
+    name: provider.name ?? realmName,
+    kind: provider.kind,
+    labels: provider.labels,
+    logoUri: provider.logoUri,
+    button: provider.button,
+    mandatory: provider.mandatory,
+    allowSignUp: provider.allowSignUp,
+    allowUnlink: provider.allowUnlink,
+    allowedProviders: provider.allowedProviders,
+    resetUri: provider.resetUri,
+    accountUri: provider.accountUri,
+    clientName: provider.clientName,
+    callback: callbackOf(provider),
+    origins: originsOf(provider),
+    postsFrom: provider.kind === "APPLE" ? new URL(provider.issuer).origin : null,
+    script: script ? { src: provider.scriptUri ?? "", apikey: provider.apikey ?? "" } : null,
+    hosted:
+      provider.kind === "HOSTED_SOCIAL"
+        ? {
+            apikey: provider.apikey,
+            authDomain: provider.authDomain,
+            projectId: provider.projectId,
+            storageBucket: provider.storageBucket,
+            messagingSenderId: provider.messagingSenderId,
+            appId: provider.appId,
+          }
+        : null,
+    // The others bring no form: what is missing is asked for afterwards.
+    fields: provider.kind === "OWN_CREDENTIALS" ? provider.fields : [],
+  };
+}
