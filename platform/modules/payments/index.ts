@@ -1,6 +1,6 @@
 import type { RealmSettings } from "../../../contract/realm.ts";
-import { defineModule } from "../../module.ts";
 import { payOriginOf } from "../../demo-origins.ts";
+import { defineModule } from "../../module.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
 
