@@ -125,7 +125,7 @@ export default {
       "server-doors",
       "The server reaches the platform by its front door.",
       { path: "^server/|^server\\.ts$" },
-      { path: "^platform/(?!(?:platform|payment-origin|commands/run)\\.ts$)|^app/(?:features|ui|routes)/" },
+      { path: "^platform/(?!(?:platform|demo-origins|commands/run)\\.ts$)|^app/(?:features|ui|routes)/" },
     ),
     rule(
       "no-dev-packages",
