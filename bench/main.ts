@@ -1,6 +1,7 @@
 import { measureBytes } from "./bytes.ts";
 import { atMost, type Figure, print } from "./figures.ts";
 import { measureFirstFrame } from "./first-frame.ts";
+import { measureImport } from "./import.ts";
 import { measurePaint } from "./paint.ts";
 import { newFolder, PORTS, type Running, residentMemory, startProduct } from "./product.ts";
 import { measureServer } from "./server.ts";
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, Part>> = {
     of: async ({ pid }) => [atMost("Resident memory, MB", residentMemory(pid), 300, "")],
   },
   titles: { title: "a large catalogue", alone: measureTitles },
+  import: { title: "a long list", alone: measureImport },
   "sign-in": { title: "signing in", alone: measureSignIn },
   start: { title: "starting", alone: measureStart },
 };

@@ -114,7 +114,12 @@ export function processorTime(pid: number): number {
 }
 
 /** Memory that a process holds now, in megabytes (10⁶). */
-export function residentMemory(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+export const residentMemory = (pid: number): number => memoryOf(pid, "VmRSS");
+
+/** The most that it ever held. */
+export const peakMemory = (pid: number): number => memoryOf(pid, "VmHWM");
+
+function memoryOf(pid: number, field: "VmRSS" | "VmHWM"): number {
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, "mu").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return (Number(kilobytes) * 1024) / 1e6;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { seedLabels } from "../../labels/seed-labels.ts";
 import { directoryStore, readSettings, SettingsProblem } from "../../modules/realm/index.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -7,6 +7,7 @@ import { RealmWallPlugin } from "../../store/realm-wall.ts";
 import type { Tables } from "../../store/tables.ts";
 import { type CheckedBundle, type CheckOptions, checkBundle } from "../check/check.ts";
 import { makeDemoAccounts } from "../demo-accounts.ts";
+import type { TableName } from "../format/marks.ts";
 import { resolveMoment } from "../format/moments.ts";
 import type { RowContext } from "../format/part.ts";
 import { keepPictures } from "../pictures.ts";
@@ -100,7 +101,7 @@ export async function writeBundle(
 }
 
 async function writeAll(
-  deps: Pick<PlatformDeps, "clock" | "settings">,
+  deps: Pick<PlatformDeps, "clock" | "database" | "settings">,
   trx: Transaction<Tables>,
   bundle: CheckedBundle,
   options: ImportOptions,
@@ -117,7 +118,14 @@ async function writeAll(
   const last = await trx.selectFrom("bundle_imports").selectAll().where("realm_id", "=", realmId).executeTakeFirst();
   const base = last?.base ?? now.toISOString();
   const context = await contextOf(trx, bundle, new Date(base));
-  const work = { trx, realmId, context, bundle, overwrite, progress: options.progress, kept: [] as Kept[], absent: new Set<string>() };
+  const analyse =
+    deps.database.dialect === "sqlite"
+      ? null
+      : async (tables: readonly TableName[]): Promise<void> => {
+          for (const table of new Set(tables)) await sql`analyze ${sql.table(table)}`.execute(trx);
+        };
+  const progress = options.progress;
+  const work = { trx, realmId, context, bundle, overwrite, progress, analyse, kept: [] as Kept[], absent: new Set<string>() };
   for (const part of realm.kept) work.kept.push({ kind: "realm", id: part, because: "EDITED" });
 
   const tallies = new Map<string, Tally>();

@@ -5,6 +5,7 @@ import type { Tables } from "../../store/tables.ts";
 import type { CheckedBundle, CheckedFile } from "../check/check.ts";
 import { digestOf, fateOf, rowChanges } from "../compare.ts";
 import { readRows } from "../files/read.ts";
+import type { TableName } from "../format/marks.ts";
 import type { BundleKind, BundlePart, BundleThing, RowContext, TableRow } from "../format/part.ts";
 import type { Kept, Tally } from "../report.ts";
 import { insertRows, listIds, placeRows, readStanding, removeRows, updateRows } from "../rows.ts";
@@ -20,6 +21,8 @@ export interface Work {
   readonly bundle: CheckedBundle;
   readonly overwrite: boolean;
   readonly progress: ((text: string) => void) | undefined;
+  /** Of PostgreSQL: tells its planner how large tables have become. */
+  readonly analyse: ((tables: readonly TableName[]) => Promise<void>) | null;
   readonly kept: Kept[];
   /** Things that somebody took away and that stay away, `space/id`: what refers to them cannot stand either. */
   readonly absent: Set<string>;
@@ -38,6 +41,9 @@ export async function writeFile(work: Work, { part, list, rows }: CheckedFile, f
   const flush = async (): Promise<void> => {
     tally = add(tally, await writeChunk(work, part, chunk, position - chunk.length, former));
     chunk = [];
+    // References are checked by a plan that was made when the tables were empty: it would read the realm's rows for each new one.
+    if (isMilestone(position))
+      await work.analyse?.([...part.kinds.flatMap(({ tables }) => tables.map(({ table }) => table)), "bundle_rows"]);
     work.progress?.(`${list.name}: ${position} of ${rows}`);
   };
   for await (const { value } of readRows(list)) {
@@ -50,6 +56,9 @@ export async function writeFile(work: Work, { part, list, rows }: CheckedFile, f
   for (const { kind, before } of orders) tally = { ...tally, moved: tally.moved + (await putInOrder(work, kind, before)) };
   return tally;
 }
+
+/** After the first rows of a long list, and whenever it has grown tenfold. */
+const isMilestone = (rows: number): boolean => [CHUNK, CHUNK * 10, CHUNK * 100].includes(rows);
 
 function add(one: Tally, other: Omit<Tally, "file">): Tally {
   return {
