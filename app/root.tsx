@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallOffer } from "./features/install/components/install-offer.tsx";
@@ -84,14 +84,34 @@ const SIGNS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin",
 /** A page that nobody touches has all of its styles after this, too. Milliseconds. */
 const UNTOUCHED = 8_000;
 
-/** True as soon as somebody uses the page, and after a while. */
-function useTouched(): boolean {
+/** Resolves when the style files of these routes are at hand. One that does not come is the link's affair. */
+async function styleFilesOf(routes: readonly string[]): Promise<void> {
+  const files = routes.flatMap((id) => window.__remixManifest.routes[id]?.css ?? []);
+  await Promise.all(
+    files.map(
+      (href) =>
+        new Promise((done) => {
+          const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href, onload: done, onerror: done });
+          document.head.append(link);
+        }),
+    ),
+  );
+}
+
+/**
+ * True as soon as somebody uses the page, and after a while: when the style files of these routes can be linked at once. Linked while they
+ * are on their way they would come in any order, and a sheet that enters between others makes the browser look for typefaces anew: a
+ * heading that has stood in its fallback would change under the reader.
+ */
+function useTouched(routes: readonly string[]): boolean {
   const [touched, setTouched] = useState(false);
+  const first = useRef(routes);
   useEffect(() => {
+    if (standingStyles === null) return;
     const listening = new AbortController();
     const touch = () => {
       listening.abort();
-      startTransition(() => setTouched(true));
+      void styleFilesOf(first.current).then(() => startTransition(() => setTouched(true)));
     };
     for (const sign of SIGNS) window.addEventListener(sign, touch, { capture: true, passive: true, signal: listening.signal });
     const timer = window.setTimeout(touch, UNTOUCHED);
@@ -111,7 +131,7 @@ function PageStyles() {
   const written = useContext(InlineStylesContext);
   const nonce = useContext(NonceContext);
   const { key } = useLocation();
-  const touched = useTouched();
+  const touched = useTouched(useMatches().map(({ id }) => id));
   if (standingStyles !== null) {
     firstKey ??= key;
     moved ||= key !== firstKey;
@@ -192,9 +212,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <link rel="apple-touch-icon" href={data.realm.icons.apple180} />
           </>
         )}
-        <PageStyles />
+        {/* Before the page's styles: a sheet that comes later and stands before the typefaces would start their search anew. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${theme.css}${headingFaces(theme.scheme)}` }} />
+        <PageStyles />
       </head>
       <body>
         <I18nextProvider i18n={i18n}>

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
+import { hold } from "../harness/hold.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainSignIn } from "../harness/plain-viewer.ts";
@@ -74,6 +75,48 @@ test("PW-09 a guest's home carries the styles of what it shows; the others come 
   await page.mouse.move(20, 20);
   await page.mouse.move(60, 60);
   await expect.poll(() => files.count()).toBeGreaterThan(1);
+});
+
+test("CV-02 a heading keeps the typeface that it was first drawn in, in whatever order the page's other styles come", async ({
+  page,
+  baseURL,
+}) => {
+  // The face comes too late for the first drawing.
+  const face = await hold(page, /heading-[\w-]+\.woff2$/u);
+  await page.goto(`${originOf(baseURL)}/`, { waitUntil: "domcontentloaded" });
+  await hydrated(page);
+  // `optional`: a face has 100 ms from the first drawing on.
+  await page.waitForFunction(
+    () => performance.now() > (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity) + 300,
+  );
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await face();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await heading.boundingBox()).toEqual(before);
+  // The last file comes first.
+  const asked: string[] = [];
+  let others: () => void = () => undefined;
+  const othersLeft = new Promise<void>((done) => {
+    others = done;
+  });
+  await page.route(/\/assets\/[\w-]+\.css$/u, async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await othersLeft;
+    await route.continue();
+  });
+  await page.mouse.move(20, 20);
+  await page.mouse.move(60, 60);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".css")).length))
+    .toBeGreaterThan(0);
+  others();
+  const linked = page.locator('head link[rel="stylesheet"]');
+  await expect.poll(() => linked.count()).toBeGreaterThan(1);
+  await expect.poll(() => linked.evaluateAll((links) => (links as HTMLLinkElement[]).every(({ sheet }) => sheet !== null))).toBe(true);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await heading.boundingBox()).toEqual(before);
 });
 
 test("CV-01 rows stand as the document brought them: React holds none of their elements, and their links still go on in the app", async ({
