@@ -15,7 +15,7 @@ import {
 import { type ReactNode, startTransition, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
-import { InstallOffer } from "./features/install/components/install-offer.tsx";
+import { InstallWatch } from "./features/install/components/install-watch.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
@@ -38,12 +38,19 @@ import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { realmTheme } from "./ui/tokens/realm-theme.ts";
 import { headingFaces } from "./ui/tokens/typefaces.ts";
 
+/** Namespaces of what stands on every page, or may appear on it. */
+const FRAME_LABELS = ["shell", "notice"] as const;
+
 /** Realm, viewer and the words of the page: what every page shares. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { realm } = context;
   const match = matchPath(new URL(args.request.url).pathname);
-  const labels = await context.labels(["shell", "offline", ...(match === null ? [] : routeTable[match.route.name].labels)]);
+  const labels = await context.labels([
+    ...FRAME_LABELS,
+    ...(context.viewer.isGuest ? [] : ["member"]),
+    ...(match === null ? [] : routeTable[match.route.name].labels),
+  ]);
   return {
     realm: {
       id: realm.id,
@@ -143,7 +150,13 @@ function PageStyles() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style files; as a child their quotes would be escaped
         <style data-page="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
       )}
-      {styles === null || moved || touched ? <Links /> : null}
+      {styles === null || moved || touched ? (
+        <Links />
+      ) : (
+        <noscript>
+          <Links />
+        </noscript>
+      )}
     </>
   );
 }
@@ -165,6 +178,28 @@ function RouterLink({ onClick, ...props }: AnchorProps) {
       }}
     />
   );
+}
+
+interface DocumentTheme {
+  readonly css: string;
+  readonly scheme: string;
+  readonly color: string;
+}
+
+/** The theme that stands in the browser's document: a document has one realm for all its life. */
+const standingTheme: DocumentTheme | null = import.meta.env.SSR
+  ? null
+  : {
+      css: document.querySelector("style[data-theme]")?.textContent ?? "",
+      scheme: document.documentElement.style.colorScheme,
+      color: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? "",
+    };
+
+/** The realm's colours and typefaces. The server alone works them out, so that their rules are no part of the browser's code. */
+function themeOf(data: RootData | undefined): DocumentTheme {
+  if (!import.meta.env.SSR) return standingTheme ?? { css: "", scheme: "", color: "" };
+  const { css, scheme, themeColor } = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
+  return { css: `${css}${headingFaces(scheme)}`, scheme, color: themeColor };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
@@ -193,7 +228,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     ({ handle }) => typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false,
   );
   const language = data?.language ?? "en";
-  const theme = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
+  const theme = themeOf(data);
   const i18n = useMemo(() => i18nOf(language, unpackLabels(data?.labels ?? "")), [language, data?.labels]);
   const direction = directionOf(language);
   const locale = useMemo(() => ({ language, region: data?.region ?? null, direction }), [language, data?.region, direction]);
@@ -203,7 +238,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={theme.themeColor} />
+        <meta name="theme-color" content={theme.color} />
         <Meta />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {data === undefined ? null : (
@@ -214,7 +249,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         )}
         {/* Before the page's styles: a sheet that comes later and stands before the typefaces would start their search anew. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS from a checked colour; as a child its quotes would be escaped */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${theme.css}${headingFaces(theme.scheme)}` }} />
+        <style data-theme="" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme.css }} />
         <PageStyles />
       </head>
       <body>
@@ -278,7 +313,7 @@ function AppOffers() {
   return (
     <>
       <UpdateOffer labelsVersion={root.labelsVersion} signedIn={!root.viewer.isGuest} dismissLabel={t("shellDismiss")} />
-      <InstallOffer realm={root.realm.name} purchased={purchased} dismissLabel={t("shellDismiss")} />
+      <InstallWatch purchased={purchased} dismissLabel={t("shellDismiss")} />
     </>
   );
 }

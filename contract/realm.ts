@@ -76,6 +76,8 @@ export const SecurityContactSchema = v.nullable(
 export const RealmSettingsSchema = v.object({
   id: Id,
   name: v.string(),
+  /** Who answers for the product: a company or a person. */
+  publisher: v.nullable(v.string()),
   apiKey: v.string(),
   hosts: v.array(v.string()),
   /** Public origin; links in mail and canonical addresses come from here. Empty: the address that was asked for. */
@@ -95,7 +97,7 @@ export const RealmSettingsSchema = v.object({
     favicon: v.string(),
   }),
   /** What the app shows of itself before it is installed; null: nothing. */
-  screenshots: v.nullable(v.object({ narrow: v.string(), wide: v.string() })),
+  screenshots: v.nullable(v.object({ narrow: v.string(), wide: v.string(), more: v.array(v.string()) })),
   PRIMARY_COLOR: v.string(),
   scheme: v.picklist(["dark", "light"]),
   socialSharingStatus: Status,

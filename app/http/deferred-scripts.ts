@@ -31,7 +31,10 @@ export function deferScripts(html: string, more: readonly string[], nonce: strin
   const start = `<script${mark} type="module" async="">`;
   if (!waits || !html.includes(start)) return html;
   const links = more.map((href) => `<link rel="${DEFERRED}" href="${href}">`).join("");
-  return `${html
-    .replaceAll('<link rel="modulepreload" ', `<link rel="${DEFERRED}" `)
-    .replace(start, `<script${mark} type="${DEFERRED}">`)}${links}<script${mark}>${START}</script>`;
+  const at = html.indexOf(start) + start.length;
+  const end = html.indexOf("</script>", at);
+  const waiting = (part: string) => part.replaceAll('<link rel="modulepreload" ', `<link rel="${DEFERRED}" `);
+  // The framework writes its manifest over hundreds of lines.
+  const imports = html.slice(at, end).replace(/\n\s*/gu, "");
+  return `${waiting(html.slice(0, at - start.length))}<script${mark} type="${DEFERRED}">${imports}${waiting(html.slice(end))}${links}<script${mark}>${START}</script>`;
 }

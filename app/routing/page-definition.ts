@@ -4,7 +4,7 @@ import type { SpellingSet } from "./locales.ts";
 export interface PageDefinition {
   readonly file: string;
   readonly path: Readonly<Record<Exclude<SpellingSet, "debug">, string>>;
-  /** Namespaces of labels beyond `shell`, `error` and `offline`. */
+  /** Namespaces of labels beyond those of the frame (`root.tsx`). */
   readonly labels: readonly string[];
   /** `chrome` has top bar and footer, `plain` has neither. */
   readonly layout: "chrome" | "plain";

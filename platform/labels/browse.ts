@@ -6,8 +6,6 @@ export const browseLabels = {
   browsePrevious: { en: "Previous", es: "Anterior", pt: "Anterior", ar: "السابق" },
   browseNext: { en: "Next", es: "Siguiente", pt: "Próximo", ar: "التالي" },
   browseShowAll: { en: "Show all", es: "Ver todo", pt: "Ver tudo", ar: "عرض الكل" },
-  browseShowMore: { en: "Show more", es: "Ver más", pt: "Ver mais", ar: "عرض المزيد" },
-  browseBackToStart: { en: "Back to the start", es: "Volver al inicio", pt: "Voltar ao início", ar: "العودة إلى البداية" },
   browseLoadingMore: { en: "Loading more", es: "Cargando más", pt: "Carregando mais", ar: "جارٍ تحميل المزيد" },
   browseMoreFailed: {
     en: "We couldn’t load more.",
@@ -46,7 +44,6 @@ export const browseLabels = {
   browseSeeEpisodes: { en: "See episodes", es: "Ver episodios", pt: "Ver episódios", ar: "عرض الحلقات" },
   browseSeeVideos: { en: "See videos", es: "Ver vídeos", pt: "Ver vídeos", ar: "عرض المقاطع" },
   browseSignInToWatch: { en: "Sign in to watch", es: "Inicia sesión para verlo", pt: "Entre para assistir", ar: "سجّل الدخول للمشاهدة" },
-  browseHowToWatch: { en: "See how to watch", es: "Ver cómo verlo", pt: "Ver como assistir", ar: "اعرف كيف تشاهد" },
   browseGetAccess: { en: "Get access", es: "Consigue acceso", pt: "Quero assistir", ar: "احصل على الوصول" },
   browseMoreInfo: { en: "More info", es: "Más información", pt: "Saiba mais", ar: "مزيد من المعلومات" },
   browsePreviewPause: { en: "Pause the preview", es: "Pausar el avance", pt: "Pausar a prévia", ar: "إيقاف العرض مؤقتًا" },
@@ -54,7 +51,6 @@ export const browseLabels = {
   browsePreviewMute: { en: "Mute the preview", es: "Silenciar el avance", pt: "Silenciar a prévia", ar: "كتم صوت العرض" },
   browsePreviewUnmute: { en: "Turn the sound on", es: "Activar el sonido", pt: "Ligar o som", ar: "تشغيل الصوت" },
   browseGoHome: { en: "Go to home", es: "Ir al inicio", pt: "Ir para o início", ar: "إلى الصفحة الرئيسية" },
-  browseEmptyTitle: { en: "Nothing here yet", es: "Aún no hay nada aquí", pt: "Ainda não há nada aqui", ar: "لا شيء هنا بعد" },
   browseEmptyPage: {
     en: "New titles arrive all the time. Come back soon, or start from home.",
     es: "Llegan títulos nuevos a menudo. Vuelve pronto o empieza por el inicio.",

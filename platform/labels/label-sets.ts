@@ -6,8 +6,11 @@ import { errorLabels } from "./error.ts";
 import { federationLabels } from "./federation.ts";
 import { fieldLabels } from "./field.ts";
 import { identityLabels } from "./identity.ts";
+import { installLabels } from "./install.ts";
 import type { LabelSet } from "./label-set.ts";
 import { mailLabels } from "./mail.ts";
+import { memberLabels } from "./member.ts";
+import { noticeLabels } from "./notice.ts";
 import { offlineLabels } from "./offline.ts";
 import { playerLabels } from "./player.ts";
 import { receiptLabels } from "./receipt.ts";
@@ -26,7 +29,10 @@ export const labelSets = {
   federation: federationLabels,
   field: fieldLabels,
   identity: identityLabels,
+  install: installLabels,
   mail: mailLabels,
+  member: memberLabels,
+  notice: noticeLabels,
   offline: offlineLabels,
   player: playerLabels,
   receipt: receiptLabels,

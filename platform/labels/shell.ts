@@ -6,7 +6,6 @@ export const shellLabels = {
   shellMainMenu: { en: "Main menu", es: "Menú principal", pt: "Menu principal", ar: "القائمة الرئيسية" },
   shellOpenMenu: { en: "Open menu", es: "Abrir menú", pt: "Abrir menu", ar: "افتح القائمة" },
   shellSignIn: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "تسجيل الدخول" },
-  shellSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },
   shellAccount: { en: "Account", es: "Cuenta", pt: "Conta", ar: "الحساب" },
   shellLanguage: { en: "Language", es: "Idioma", pt: "Idioma", ar: "اللغة" },
   shellChangeLanguage: { en: "Change language", es: "Cambiar idioma", pt: "Mudar idioma", ar: "غيّر اللغة" },
@@ -18,14 +17,6 @@ export const shellLabels = {
     ar: "نسخة تجريبية: لا شيء هنا حقيقي ولا تُخصم أي بطاقة.",
   },
   shellSubscribe: { en: "Subscribe", es: "Suscribirse", pt: "Assinar", ar: "اشترك" },
-  shellAccountMenuOf: {
-    en: "{{name}}: your account",
-    es: "{{name}}: tu cuenta",
-    pt: "{{name}}: sua conta",
-    ar: "{{name}}: حسابك",
-  },
-  shellMemberArea: { en: "Your area", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
-  shellSettings: { en: "Account settings", es: "Ajustes de la cuenta", pt: "Ajustes da conta", ar: "إعدادات الحساب" },
   shellFooterWatch: { en: "Watch", es: "Ver", pt: "Assistir", ar: "المشاهدة" },
   shellFooterPages: {
     en: "Help and legal",

@@ -252,4 +252,8 @@ export const titleLabels = {
   browseGenreTraining: { en: "Training", es: "Entrenamiento", pt: "Treino", ar: "تدريب" },
   browseGenreTravel: { en: "Travel", es: "Viajes", pt: "Viagens", ar: "سفر" },
   browseGenreWrestling: { en: "Wrestling", es: "Lucha", pt: "Luta", ar: "مصارعة" },
+  browseShowMore: { en: "Show more", es: "Ver más", pt: "Ver mais", ar: "عرض المزيد" },
+  browseBackToStart: { en: "Back to the start", es: "Volver al inicio", pt: "Voltar ao início", ar: "العودة إلى البداية" },
+  browseEmptyTitle: { en: "Nothing here yet", es: "Aún no hay nada aquí", pt: "Ainda não há nada aqui", ar: "لا شيء هنا بعد" },
+  browseHowToWatch: { en: "See how to watch", es: "Ver cómo verlo", pt: "Ver como assistir", ar: "اعرف كيف تشاهد" },
 } as const satisfies LabelSet;

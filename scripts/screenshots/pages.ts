@@ -30,7 +30,8 @@ interface Titles {
   readonly upcoming: string;
 }
 
-const TITLES: Record<RealmId, Titles> = {
+/** Titles of the demo that the pictures show. */
+export const TITLES: Record<RealmId, Titles> = {
   ringside: {
     section: "documentaries",
     bucket: "home-latest",

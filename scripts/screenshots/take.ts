@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { signIn, type Traveller } from "../../tests/harness/journey.ts";
 import { LOCALES, type TestLanguage } from "../../tests/harness/labels.ts";
 import { chromiumArguments, findChromium } from "../find-chromium.mjs";
-import { type Audience, type PagePicture, pagesOf, type RealmId } from "./pages.ts";
+import { type Audience, type PagePicture, pagesOf, type RealmId, TITLES } from "./pages.ts";
 
 /** `npm run screenshots -- --help` prints it. */
 export const USAGE = `npm run screenshots -- [part of a page's name …] [options]
@@ -155,12 +155,15 @@ async function enter(traveller: Traveller, audience: Audience): Promise<void> {
 }
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
-/** The two pictures of each realm's manifest, kept with the realm's other files. */
+/** The pictures of each realm's manifest, kept with the realm's other files: home, a title, what is live. */
 async function takeManifestPictures(browser: Browser, origin: string): Promise<void> {
   for (const realm of ["ringside", "aurora"] as const) {
-    for (const { name, width, height, scale } of [
-      { name: "narrow", width: 390, height: 844, scale: 2 },
-      { name: "wide", width: 1440, height: 900, scale: 1 },
+    const { series, upcoming } = TITLES[realm];
+    for (const { name, path, width, height, scale } of [
+      { name: "narrow", path: "/", width: 390, height: 844, scale: 2 },
+      { name: "wide", path: "/", width: 1440, height: 900, scale: 1 },
+      { name: "title", path: `/series/${series}`, width: 390, height: 844, scale: 2 },
+      { name: "live", path: `/live/${upcoming}`, width: 390, height: 844, scale: 2 },
     ]) {
       const context = await browser.newContext({
         viewport: { width, height },
@@ -169,7 +172,7 @@ async function takeManifestPictures(browser: Browser, origin: string): Promise<v
         locale: realm === "aurora" ? "ar" : "en-US",
       });
       const page = await context.newPage();
-      await page.goto(originOf(origin, realm), { waitUntil: "networkidle" });
+      await page.goto(`${originOf(origin, realm)}${path}`, { waitUntil: "networkidle" });
       await sharp(await page.screenshot())
         .webp({ quality: 72 })
         .toFile(`media/realms/${realm}/screenshot-${name}.webp`);

@@ -178,7 +178,7 @@ for (const realm of ["ringside", "aurora"] as const) {
         "512x512 any",
         "512x512 maskable",
       ]);
-      expect(manifest.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(["narrow", "wide"]);
+      expect(manifest.screenshots.map(({ form_factor }) => form_factor).sort()).toEqual(["narrow", "narrow", "narrow", "wide"]);
       for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
         const size = await page.evaluate(async (picture) => {
           const bitmap = await createImageBitmap(await (await fetch(picture)).blob());

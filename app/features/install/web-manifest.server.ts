@@ -3,11 +3,14 @@ import { href } from "../../routing/href.ts";
 import { directionOf, htmlLang } from "../../routing/locales.ts";
 import { realmTheme } from "../../ui/tokens/realm-theme.ts";
 
-/** Pictures of the app for the browser's install sheet. */
-const SCREENSHOTS = [
-  { form_factor: "narrow", sizes: "780x1688" },
-  { form_factor: "wide", sizes: "1440x900" },
-] as const;
+/** Pictures of the app for the browser's install sheet, as `npm run screenshots -- --manifest` takes them. */
+const picture = (src: string, form_factor: "narrow" | "wide", label: string) => ({
+  src,
+  sizes: form_factor === "narrow" ? "780x1688" : "1440x900",
+  type: "image/webp",
+  form_factor,
+  label,
+});
 
 const png = (src: string, size: 192 | 512, purpose: "any" | "maskable") => ({ src, sizes: `${size}x${size}`, type: "image/png", purpose });
 
@@ -44,13 +47,11 @@ export function webManifest(context: Pick<RequestContext, "realm" | "language" |
     ...(screenshots === null
       ? {}
       : {
-          screenshots: SCREENSHOTS.map(({ form_factor, sizes }) => ({
-            src: screenshots[form_factor],
-            sizes,
-            type: "image/webp",
-            form_factor,
-            label: realm.name,
-          })),
+          screenshots: [
+            picture(screenshots.narrow, "narrow", realm.name),
+            picture(screenshots.wide, "wide", realm.name),
+            ...screenshots.more.map((src) => picture(src, "narrow", realm.name)),
+          ],
         }),
     shortcuts: [
       { name: labels.shellGoBrowse, url: href("browse", spelling), icons: icon },

@@ -18,7 +18,11 @@ const realm = {
     apple180: `${folder}apple-180.png`,
     favicon: `${folder}favicon.svg`,
   },
-  screenshots: { narrow: `${folder}screenshot-narrow.webp`, wide: `${folder}screenshot-wide.webp` },
+  screenshots: {
+    narrow: `${folder}screenshot-narrow.webp`,
+    wide: `${folder}screenshot-wide.webp`,
+    more: [`${folder}screenshot-title.webp`],
+  },
 } as RealmSettings;
 const labels = { offlineAppDescription: "{{realm}}: live", shellGoBrowse: "Browse", shellAccount: "Account" };
 const manifestIn = (language: Language) => webManifest({ realm, language, spelling: spellingOf(language) }, labels);
@@ -43,7 +47,7 @@ describe("webManifest", () => {
       "maskable 192x192",
       "maskable 512x512",
     ]);
-    expect(screenshots?.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide"]);
+    expect(screenshots?.map(({ form_factor }) => form_factor)).toEqual(["narrow", "wide", "narrow"]);
     expect(screenshots?.every(({ src }) => src.startsWith(folder))).toBe(true);
     expect(theme_color).toBe("#faf6ee");
   });

@@ -1,3 +1,9 @@
+/** What a document can match beside its own classes. */
+interface Present {
+  readonly classes: ReadonlySet<string>;
+  readonly rightToLeft: boolean;
+}
+
 /** A rule, or an at-rule with rules inside. */
 interface Rule {
   /** Selectors, or the at-rule's words. */
@@ -6,9 +12,20 @@ interface Rule {
   readonly block: string;
   /** Of an at-rule that holds rules. */
   readonly inner: readonly Rule[] | null;
-  /** Classes that each selector wants to be there; empty for a selector without classes. */
-  readonly wants: readonly (readonly string[])[];
+  /** What each selector wants to be there; nothing for a selector without classes. */
+  readonly wants: readonly Wanted[];
 }
+
+interface Wanted {
+  readonly classes: readonly string[];
+  readonly rightToLeft: boolean;
+  /** A pointer over it: whoever points gets the files with all styles. */
+  readonly pointer: boolean;
+}
+
+const RIGHT_TO_LEFT = "[dir=rtl]";
+const POINTER = /:(?:hover|active)\b/u;
+const KEYFRAMES = /^@keyframes ([\w-]+)$/u;
 
 const HOLDS_RULES = /^@(?:media|layer|supports|container)\b/u;
 
@@ -25,21 +42,36 @@ export function usedStyles(styles: string, html: string, kept: ReadonlySet<strin
   const rules = parsed.get(styles) ?? rulesOf(styles);
   if (parsed.size >= MOST_TEXTS) parsed.clear();
   parsed.set(styles, rules);
-  const present = new Set(kept);
-  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/gu)) for (const name of names.split(" ")) present.add(name);
-  return textOf(rules, present);
+  const classes = new Set(kept);
+  for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/gu)) for (const name of names.split(" ")) classes.add(name);
+  const { text, keyframes } = textOf(rules, { classes, rightToLeft: html.includes(' dir="rtl"') });
+  return (
+    text +
+    keyframes
+      .filter(({ name }) => text.includes(name))
+      .map(({ rule }) => rule)
+      .join("")
+  );
 }
 
-function textOf(rules: readonly Rule[], present: ReadonlySet<string>): string {
+/** The rules as text; keyframes apart, since only the whole text says which of them are used. */
+function textOf(rules: readonly Rule[], present: Present): { text: string; keyframes: readonly { name: string; rule: string }[] } {
   let text = "";
+  const keyframes: { name: string; rule: string }[] = [];
   for (const { head, block, inner, wants } of rules) {
-    if (inner !== null) {
+    const name = KEYFRAMES.exec(head)?.[1];
+    if (name !== undefined) keyframes.push({ name, rule: head + block });
+    else if (inner !== null) {
       const within = textOf(inner, present);
-      if (within !== "") text += `${head}{${within}}`;
-    } else if (wants.some((names) => names.every((name) => present.has(name)))) text += head + block;
+      if (within.text !== "") text += `${head}{${within.text}}`;
+      keyframes.push(...within.keyframes);
+    } else if (wants.some((wanted) => isThere(wanted, present))) text += head + block;
   }
-  return text;
+  return { text, keyframes };
 }
+
+const isThere = (wanted: Wanted, present: Present): boolean =>
+  !wanted.pointer && (present.rightToLeft || !wanted.rightToLeft) && wanted.classes.every((name) => present.classes.has(name));
 
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
@@ -53,7 +85,7 @@ function rulesOf(css: string): Rule[] {
     const ends = sign === ";" && depth === 0;
     if (!ends && !(sign === "}" && --depth === 0)) continue;
     const head = ends ? css.slice(start, at + 1) : css.slice(start, open);
-    rules.push(ends ? { head, block: "", inner: null, wants: [[]] } : ruleOf(head, css.slice(open, at + 1)));
+    rules.push(ends ? { head, block: "", inner: null, wants: [ANYTHING] } : ruleOf(head, css.slice(open, at + 1)));
     start = at + 1;
   }
   return rules;
@@ -61,7 +93,7 @@ function rulesOf(css: string): Rule[] {
 
 function ruleOf(head: string, block: string): Rule {
   if (HOLDS_RULES.test(head)) return { head, block, inner: rulesOf(block.slice(1, -1)), wants: [] };
-  return { head, block, inner: null, wants: head.startsWith("@") ? [[]] : selectorsOf(head).map(classesOf) };
+  return { head, block, inner: null, wants: head.startsWith("@") ? [ANYTHING] : selectorsOf(head).map(wantedBy) };
 }
 
 /** Selectors of a list; a comma inside brackets parts nothing. */
@@ -81,12 +113,18 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)];
 }
 
-/** Classes without which a selector matches nothing. What stands in `:not()`, `:is()` and their like decides nothing here. */
-function classesOf(selector: string): string[] {
+const ANYTHING: Wanted = { classes: [], rightToLeft: false, pointer: false };
+
+/** What a selector matches nothing without. What stands in `:not()`, `:is()` and their like decides nothing here. */
+function wantedBy(selector: string): Wanted {
   let plain = selector;
   for (let before = ""; before !== plain; ) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/gu, "");
   }
-  return [...plain.matchAll(/\.([A-Za-z_][\w-]*)/gu)].map(([, name = ""]) => name);
+  return {
+    classes: [...plain.matchAll(/\.([A-Za-z_][\w-]*)/gu)].map(([, name = ""]) => name),
+    rightToLeft: plain.includes(RIGHT_TO_LEFT),
+    pointer: POINTER.test(plain),
+  };
 }

@@ -8,7 +8,7 @@ import { href } from "../../routing/href.ts";
 /** Words and links alone: the worker keeps this page for every address, and asks for it without cookies. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  const { translations } = await context.labels(["offline"]);
+  const { translations } = await context.labels(["offline", "notice"]);
   return {
     texts: {
       title: translations.offlineTitle ?? "",

@@ -33,7 +33,7 @@ export const browseRoutes = {
   bucket: page({
     file: "routes/browse/bucket.tsx",
     path: { default: "/row/:id", es: "/fila/:id", pt: "/fileira/:id" },
-    labels: ["browse"],
+    labels: ["browse", "title"],
     layout: "chrome",
     cache: { query: ["lastSeen"] },
   }),

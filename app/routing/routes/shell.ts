@@ -4,5 +4,7 @@ import type { ResourceDefinition } from "../page-definition.ts";
 export const shellResources = {
   language: { path: "/_/language", file: "routes/_resources/language.ts" },
   manifest: { path: "/manifest.webmanifest", file: "routes/_resources/manifest.ts" },
+  /** What an offer to install shows (PW-01). */
+  install: { path: "/_/install", file: "routes/_resources/install.ts" },
   offline: { path: "/offline", file: "routes/shell/offline.tsx" },
 } as const satisfies Record<string, ResourceDefinition>;

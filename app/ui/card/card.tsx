@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { type CardKind, cardWidths } from "../breakpoints.ts";
 import { classNames } from "../css/class-names.ts";
 import { visuallyHidden } from "../css/layout.css.ts";
-import { offeredWidths, type PictureData, safeColor, sourceSet } from "../picture/picture-data.ts";
+import { offeredWidths, type PictureData, roughColor, sourceSet } from "../picture/picture-data.ts";
 import * as styles from "./card.css.ts";
 
 export type CardProps = {
@@ -38,6 +38,12 @@ const MOST = 960;
 /** A card of this width is narrow. In CSS pixels. */
 const NARROW = 240;
 
+/** Escaped letters beyond ASCII, as `encodeURIComponent` writes them. */
+const ESCAPED_LETTERS = /(?:%[89A-F][0-9A-F])+/gu;
+
+/** An address with its Arabic in letters, a third of the bytes: the browser escapes them again. */
+const inLetters = (to: string): string => to.replace(ESCAPED_LETTERS, decodeURIComponent);
+
 /**
  * One title: art and one line at rest; grows with details under a mouse or keyboard focus, never on touch (CV-04). A page has dozens, so
  * it is a plain anchor and few elements: what surrounds the cards follows links and brings the rest (`CardArea`).
@@ -47,7 +53,7 @@ export function Card(props: CardProps) {
   const Heading = `h${props.headingLevel ?? 3}` as const;
   return (
     <article className={styles.card}>
-      <a href={to} className={classNames(styles.link, lock && styles.locked)}>
+      <a href={inLetters(to)} className={classNames(styles.link, lock && styles.locked)}>
         <Art {...props} kind={kind} />
         <Heading className={props.titleInArt ? visuallyHidden : styles.title}>{title}</Heading>
         {meta && (
@@ -88,7 +94,7 @@ function Art({ picture: { src, width, color }, kind, sizes, loading = "lazy" }: 
   const plain = widths[0] ?? LEAST;
   const shown = widths.length > 1 ? (sizes ?? `${cardWidths[kind]}px`) : undefined;
   return (
-    <picture className={styles.art} style={{ backgroundColor: safeColor(color) }}>
+    <picture className={styles.art} style={{ backgroundColor: roughColor(color) }}>
       <source type="image/avif" srcSet={shown === undefined ? src(plain, "avif") : sourceSet(src, "avif", widths, width)} sizes={shown} />
       <img
         src={src(plain, "webp")}

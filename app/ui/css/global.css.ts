@@ -1,18 +1,10 @@
-import { createGlobalTheme, globalLayer, globalStyle } from "@vanilla-extract/css";
+import { globalLayer, globalStyle } from "@vanilla-extract/css";
 import { breakpoints, gutters, media } from "../breakpoints.ts";
-import { realmTheme } from "../tokens/realm-theme.ts";
 import { fontFamily, fontSize, topBarHeight } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
-import { type ColorName, colorVariable, tokenNames } from "../tokens/token-names.ts";
 
 // In a layer, so that any component's class beats it whatever the order of the files.
 const reset = globalLayer("reset");
-
-const fallback = realmTheme(null, "dark").variables;
-const colors = Object.fromEntries(
-  (Object.keys(tokenNames.color) as ColorName[]).map((name) => [name, fallback[colorVariable(name)] ?? ""]),
-) as Record<ColorName, string>;
-createGlobalTheme(":root", vars, { "@layer": reset, color: colors });
 
 function base(selector: string, rule: Parameters<typeof globalStyle>[1]) {
   globalStyle(selector, { "@layer": { [reset]: rule } });

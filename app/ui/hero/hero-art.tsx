@@ -2,7 +2,8 @@ import { fetchFirst } from "../picture/picture.tsx";
 import { offeredWidths, type PictureData, type PictureFormat, safeColor, sourceSet } from "../picture/picture-data.ts";
 import * as styles from "./hero.css.ts";
 
-const formats: readonly PictureFormat[] = ["avif", "webp", "jpeg"];
+/** A browser that knows neither takes the JPEG of the landscape art. */
+const formats: readonly PictureFormat[] = ["avif", "webp"];
 const portraitMedia = "(max-width: 599.98px)";
 
 /** How wide the art is drawn: cover makes it wider than the window where the window is taller than the art. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashedPicture, offeredWidths, safeColor, sourceSet } from "./picture-data.ts";
+import { hashedPicture, offeredWidths, roughColor, safeColor, sourceSet } from "./picture-data.ts";
 
 test("CV-04 picture: offers the widths of S2§9, and the original's own pixels as the next one", () => {
   expect(offeredWidths(5000)).toEqual([240, 480, 960, 1440, 1920, 2560, 3840]);
@@ -20,4 +20,10 @@ test("a hash or a colour cannot leave its attribute", () => {
   expect(hashedPicture('a"/../b')(240, "webp")).toBe("/img/a%22%2F..%2Fb/240.webp");
   expect(safeColor("#12AB9f")).toBe("#12AB9f");
   expect(safeColor("red;background:url(//evil.example)")).toBeUndefined();
+});
+
+test("CV-04 the ground of a small picture has four bits a channel", () => {
+  expect(roughColor("#12AB9f")).toBe("#1a9");
+  expect(roughColor("#ffffff")).toBe("#fff");
+  expect(roughColor("red;background:url(//evil.example)")).toBeUndefined();
 });

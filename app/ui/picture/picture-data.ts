@@ -40,3 +40,9 @@ export function sourceSet(src: PictureData["src"], format: PictureFormat, widths
 export function safeColor(color: string | undefined): string | undefined {
   return color && /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;
 }
+
+/** The same in four bits a channel: the ground of a small picture until it comes. A page of cards has dozens. */
+export function roughColor(color: string | undefined): string | undefined {
+  const nibble = (channel: string) => Math.round(Number.parseInt(channel, 16) / 17).toString(16);
+  return safeColor(color)?.replace(/[0-9a-f]{2}/giu, nibble);
+}

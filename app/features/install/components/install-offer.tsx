@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { resourceTable } from "../../../routing/route-table.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Toast } from "../../../ui/toast/toast.tsx";
-import { installsByHand, isGoodMoment, parseMemory } from "../model/install-moment.ts";
-
-/** The browser's offer, kept until a good moment. Not in TypeScript's own types. */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<void>;
-  readonly userChoice: Promise<{ readonly outcome: "accepted" | "dismissed" }>;
-}
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { isGoodMoment, parseMemory } from "../model/install-moment.ts";
+import type { InstallPromptEvent } from "../model/prompt-event.ts";
+import type { InstallSheet } from "../views.ts";
+import * as styles from "./install-offer.css.ts";
 
 const MEMORY = "install";
 /** Marks a visit as counted until the tab closes. */
@@ -44,85 +42,110 @@ function countVisit(): number {
   }
 }
 
-const isInstalled = () => matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);
-
 interface InstallOfferProps {
-  readonly realm: string;
-  /** The page says thank you for a purchase. */
+  /** The browser's own way to install; null where it is done by hand. */
+  readonly prompt: InstallPromptEvent | null;
   readonly purchased: boolean;
   readonly dismissLabel: string;
 }
 
-/** Offers installing at a good moment (PW-01): a toast that can be put away, for months. Stands in the page's toast region. */
-export function InstallOffer({ realm, purchased, dismissLabel }: InstallOfferProps) {
-  const { t } = useTranslation();
-  const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
-  const [byHand, setByHand] = useState(false);
+/** True at a good moment (PW-01), until somebody says no. */
+function useGoodMoment(purchased: boolean): { readonly good: boolean; readonly dismiss: () => void } {
   const [visits, setVisits] = useState(0);
   const [watchedMs, setWatchedMs] = useState(0);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-  const possible = prompt !== null || byHand;
-
   useEffect(() => {
-    if (isInstalled()) return;
     setVisits(countVisit());
     setDismissedAt(readMemory().dismissedAt);
-    setByHand(installsByHand(navigator.userAgent, navigator.maxTouchPoints));
-    const offered = (event: Event) => {
-      // The browser's own bar would come on a first visit already.
-      event.preventDefault();
-      setPrompt(event as InstallPromptEvent);
-    };
-    const installed = () => {
-      setPrompt(null);
-      setByHand(false);
-    };
-    window.addEventListener("beforeinstallprompt", offered);
-    window.addEventListener("appinstalled", installed);
-    return () => {
-      window.removeEventListener("beforeinstallprompt", offered);
-      window.removeEventListener("appinstalled", installed);
-    };
-  }, []);
-
-  // Watching is seen on the page's own video, whoever plays it.
-  useEffect(() => {
-    if (!possible) return;
+    // Watching is seen on the page's own video, whoever plays it.
     const timer = window.setInterval(() => {
       const playing = [...document.querySelectorAll("video")].some((video) => !video.paused && !video.ended && video.readyState > 2);
       if (playing) setWatchedMs((before) => before + TICK_MS);
     }, TICK_MS);
     return () => window.clearInterval(timer);
-  }, [possible]);
-
+  }, []);
   const dismiss = useCallback(() => {
     const now = Date.now();
     keepMemory({ dismissedAt: now });
     setDismissedAt(now);
   }, []);
+  return { good: isGoodMoment({ visits, watchedMs, purchased, dismissedAt, now: Date.now() }), dismiss };
+}
+
+/** What the offer shows, once it is wanted. */
+function useSheet(wanted: boolean, language: string): InstallSheet | null {
+  const [sheet, setSheet] = useState<InstallSheet | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const asking = new AbortController();
+    fetch(`${resourceTable.install.path}?${new URLSearchParams({ lang: language })}`, { signal: asking.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<InstallSheet>) : null))
+      .then(setSheet)
+      // Offered at the next good moment.
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [wanted, language]);
+  return sheet;
+}
+
+/**
+ * Offers the app as a store would: icon, name, publisher, pictures, and the button or the steps. Stands in the page's toast region, where
+ * it covers nothing; put away, it stays away for months.
+ */
+export function InstallOffer({ prompt, purchased, dismissLabel }: InstallOfferProps) {
+  const { language } = useLocale();
+  const { good, dismiss } = useGoodMoment(purchased);
+  const [used, setUsed] = useState(false);
+  const shown = good && !used;
+  const sheet = useSheet(shown, language);
   const install = async () => {
     if (prompt === null) return;
     // An offer can be used once, whatever the answer.
-    setPrompt(null);
+    setUsed(true);
     await prompt.prompt();
     const { outcome } = await prompt.userChoice;
     if (outcome === "dismissed") dismiss();
   };
-
-  if (!possible || !isGoodMoment({ visits, watchedMs, purchased, dismissedAt, now: Date.now() })) return null;
+  if (!shown || sheet === null) return null;
   return (
-    <Toast
-      dismissLabel={dismissLabel}
-      onDismiss={dismiss}
-      action={
-        prompt === null ? undefined : (
-          <Button type="button" size="sm" variant="primary" icon="install" onClick={() => void install()}>
-            {t("offlineInstallNow")}
+    <section className={styles.offer} aria-label={sheet.title}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <img className={styles.icon} src={sheet.icon} width={64} height={64} alt="" />
+          <div className={styles.names}>
+            <p className={styles.title}>{sheet.title}</p>
+            {sheet.publisher !== null && (
+              <p className={styles.publisher}>
+                <bdi>{sheet.publisher}</bdi>
+              </p>
+            )}
+          </div>
+          <IconButton icon="close" label={dismissLabel} onClick={dismiss} />
+        </div>
+        <p>{sheet.text}</p>
+        {prompt === null ? (
+          <ol className={styles.steps}>
+            {sheet.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : (
+          <Button type="button" variant="primary" icon="install" onClick={() => void install()}>
+            {sheet.install}
           </Button>
-        )
-      }
-    >
-      {t(prompt === null ? "offlineInstallHint" : "offlineInstallText", { realm })}
-    </Toast>
+        )}
+        {sheet.pictures.length > 0 && (
+          // A scrolling list takes the focus, so that the keyboard can scroll it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
+          <ul className={styles.pictures} aria-label={sheet.picturesLabel} tabIndex={0}>
+            {sheet.pictures.map((src) => (
+              <li key={src}>
+                <img className={styles.picture} src={src} width={780} height={1688} alt={sheet.name} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
 }

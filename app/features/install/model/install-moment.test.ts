@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type InstallFacts, installsByHand, isGoodMoment, parseMemory } from "./install-moment.ts";
+import { installsByHand } from "./by-hand.ts";
+import { type InstallFacts, isGoodMoment, parseMemory } from "./install-moment.ts";
 
 const day = 24 * 60 * 60_000;
 const first: InstallFacts = { visits: 1, watchedMs: 0, purchased: false, dismissedAt: null, now: 1_000 * day };

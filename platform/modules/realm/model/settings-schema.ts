@@ -23,6 +23,7 @@ export function sectionsSchema<
       timeZone: v.optional(v.pipe(text, v.check(isTimeZone, "must be the name of a time zone, for example Europe/Madrid")), "UTC"),
       origin: v.optional(v.pipe(text, v.check(isOriginOrEmpty, 'must be an origin such as https://tv.example.com, or ""')), ""),
       securityContact: v.optional(v.nullable(SecurityContactSchema), null),
+      publisher: v.optional(v.nullable(v.pipe(text, v.maxLength(120))), null),
     }),
     languages: section({
       default: v.optional(LanguageSchema, "en"),
@@ -37,7 +38,10 @@ export function sectionsSchema<
         v.nullable(v.strictObject({ any192: file, any512: file, maskable192: file, maskable512: file, apple180: file, favicon: file })),
         null,
       ),
-      screenshots: v.optional(v.nullable(v.strictObject({ narrow: file, wide: file })), null),
+      screenshots: v.optional(
+        v.nullable(v.strictObject({ narrow: file, wide: file, more: v.optional(v.pipe(v.array(file), v.maxLength(4)), []) })),
+        null,
+      ),
       loginBackground: v.optional(v.nullable(v.strictObject({ mobile: image, desktop: image, rtl: image })), null),
       cardThumbnail: v.optional(v.nullable(image), null),
     }),

@@ -69,11 +69,15 @@ describe("realm settings", () => {
     const { settings, problems } = readSettings(JSON.stringify(FIRST_FORM));
     expect(problems).toEqual([]);
     const { playback, mail, ...wire } = FIRST_FORM;
-    const { screenshots, requestAccess, ...read } = wireSettingsOf(settings, "Another name");
-    expect(requestAccess).toBeNull();
+    const { screenshots, requestAccess, publisher, ...read } = wireSettingsOf(settings, "Another name");
+    expect([requestAccess, publisher]).toEqual([null, null]);
     expect({ ...read, authenticationProviders: [] }).toEqual({ ...wire, authenticationProviders: [] });
     expect(read.authenticationProviders).toMatchObject(wire.authenticationProviders);
-    expect(screenshots).toEqual({ narrow: "/media/realms/tv/screenshot-narrow.webp", wide: "/media/realms/tv/screenshot-wide.webp" });
+    expect(screenshots).toEqual({
+      narrow: "/media/realms/tv/screenshot-narrow.webp",
+      wide: "/media/realms/tv/screenshot-wide.webp",
+      more: [],
+    });
     expect([settings.playback, settings.mail]).toEqual([playback, mail]);
   });
 
@@ -82,7 +86,9 @@ describe("realm settings", () => {
       string,
       unknown
     >;
-    expect(Object.keys(kept).sort()).toEqual([...Object.keys(FIRST_FORM), "screenshots"].filter((key) => key !== "mail").sort());
+    expect(Object.keys(kept).sort()).toEqual(
+      [...Object.keys(FIRST_FORM), "screenshots", "publisher"].filter((key) => key !== "mail").sort(),
+    );
     expect(kept).toMatchObject({ timeZone: "Asia/Dubai", LOGO: { url: expect.stringContaining("neutral") } });
     const again = readSettings(writeSettings(readSettings(JSON.stringify(FIRST_FORM)).set, realm));
     expect(JSON.parse(writeSettings(again.set, realm))).toMatchObject(FIRST_FORM);

@@ -73,6 +73,7 @@ export function wireSettingsOf(settings: Settings, name: string, demoOrigin: str
     origin: general.origin,
     timeZone: general.timeZone,
     securityContact: general.securityContact,
+    publisher: general.publisher,
     defaultLanguage: languages.default,
     languages: languages.offered,
     PRIMARY_COLOR: theme.primaryColor,
@@ -129,7 +130,7 @@ function sectionsOfFirstForm(row: Record<string, unknown>): Record<string, unkno
   const logo = isRecord(row.LOGO) ? { src: row.LOGO.url, width: row.LOGO.width, height: row.LOGO.height } : undefined;
   const folder = /^(.*\/)[^/]+$/u.exec(String(inside("icons", "any512") ?? ""))?.[1];
   return withoutUndefined({
-    general: { origin: row.origin, timeZone: row.timeZone, securityContact: row.securityContact },
+    general: { origin: row.origin, timeZone: row.timeZone, securityContact: row.securityContact, publisher: row.publisher },
     languages: {
       default: row.defaultLanguage,
       offered: row.languages ?? (row.defaultLanguage === undefined ? undefined : [row.defaultLanguage]),
