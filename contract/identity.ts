@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Id, IsoTime, LanguageSchema, TimeZoneSchema } from "./fields.ts";
+import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./identity-security.ts";
 
 /** Passwords and field values are never trimmed here and never logged. */
 const Secret = v.pipe(v.string(), v.maxLength(256));
@@ -22,6 +23,10 @@ export type Tokens = v.InferOutput<typeof TokensSchema>;
  * terms that are shown, a PROFILE the provider's fields that are missing.
  */
 export const CompletionStepSchema = v.variant("type", [
+  /** A code of the authenticator app, a recovery code, or a passkey: `code` or `passkey` of the answer (ID-27). */
+  v.object({ type: v.literal("SECOND_FACTOR"), methods: v.array(v.picklist(["TOTP", "RECOVERY_CODE", "PASSKEY"])) }),
+  /** The realm wants a second factor of this viewer, who has none yet: an authenticator app is set up with a `code` of it. */
+  v.object({ type: v.literal("SECOND_FACTOR_SETUP"), ...AuthenticatorSetupSchema.entries }),
   v.object({ type: v.literal("EMAIL_CONFIRMATION") }),
   v.object({ type: v.literal("CONSENT"), terms: v.array(v.string()) }),
   v.object({ type: v.literal("PROFILE"), fields: v.array(v.string()) }),
@@ -80,6 +85,18 @@ export const SessionUserSchema = v.object({
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 
 export const identity = {
+  ...securityCalls,
+  signInWithPasskey: endpoint({
+    method: "POST",
+    path: "/login/passkey",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 300, seconds: 300 },
+    summary: "Sign in with a passkey (ID-27)",
+    body: v.strictObject({ passkey: PasskeyAnswerSchema }),
+    response: TokensSchema,
+    errors: ["PASSKEY_INVALID", "COMPLETION_REQUIRED"],
+  }),
   login: endpoint({
     method: "POST",
     path: "/login",
@@ -97,10 +114,16 @@ export const identity = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 300, seconds: 300 },
-    summary: "Go on with a sign-in that asked for something first; COMPLETION_REQUIRED again says what is left",
-    body: v.strictObject({ challenge: OneTimeToken, fields: v.optional(Fields), consents: v.optional(Consents) }),
+    summary: "Go on with a sign-in that asked for something first; COMPLETION_REQUIRED again says what is left, maybe by a new challenge",
+    body: v.strictObject({
+      challenge: OneTimeToken,
+      fields: v.optional(Fields),
+      consents: v.optional(Consents),
+      code: v.optional(FactorCodeSchema),
+      passkey: v.optional(PasskeyAnswerSchema),
+    }),
     response: TokensSchema,
-    errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED"],
+    errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "CODE_INVALID", "PASSKEY_INVALID"],
   }),
   readChallenge: endpoint({
     method: "POST",

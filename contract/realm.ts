@@ -118,7 +118,10 @@ export const RealmSettingsSchema = v.object({
   territories: v.nullable(v.array(v.string())),
   authenticationProviders: v.array(AuthenticationProviderSchema),
   profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
-  multiFactorConfigurations: v.array(v.picklist(["TOTP"])),
+  /** What viewers may protect their account with (ID-27); empty: nothing is offered. */
+  multiFactorConfigurations: v.array(v.picklist(["TOTP", "PASSKEY"])),
+  /** Who cannot sign in without a second factor. */
+  multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),
   loginBackground: v.object({ mobile: ImageSchema, desktop: ImageSchema, rtl: ImageSchema }),
   cardThumbnail: ImageSchema,
   /** Origins that forms may be sent to and hosted fields framed from: the enabled payment providers. */

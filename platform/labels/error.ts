@@ -141,6 +141,42 @@ export const errorLabels = {
     pt: "Isto já foi enviado com outros dados. Recarregue a página e tente de novo.",
     ar: "أُرسل هذا من قبل ببيانات مختلفة. أعد تحميل الصفحة وحاول مجددًا.",
   },
+  "error.CODE_INVALID": {
+    en: "That code is not right, or it was used already. Wait for the next one.",
+    es: "El código no es correcto o ya se ha usado. Espera al siguiente.",
+    pt: "O código não está certo ou já foi usado. Espere o próximo.",
+    ar: "الرمز غير صحيح أو استُخدم من قبل. انتظر الرمز التالي.",
+  },
+  "error.PASSKEY_INVALID": {
+    en: "That passkey could not be used. Try again, or choose another way.",
+    es: "No se ha podido usar esa llave de acceso. Inténtalo de nuevo o elige otra forma.",
+    pt: "Não foi possível usar essa chave de acesso. Tente de novo ou escolha outra forma.",
+    ar: "تعذّر استخدام مفتاح المرور. حاول مجددًا أو اختر طريقة أخرى.",
+  },
+  "error.PASSWORD_INVALID": {
+    en: "That password is not right.",
+    es: "La contraseña no es correcta.",
+    pt: "A senha não está certa.",
+    ar: "كلمة المرور غير صحيحة.",
+  },
+  "error.STEP_UP_REQUIRED": {
+    en: "Please show once more that it is you.",
+    es: "Demuestra una vez más que eres tú.",
+    pt: "Mostre mais uma vez que é você.",
+    ar: "أثبت مرة أخرى أنك صاحب الحساب.",
+  },
+  "error.SECOND_FACTOR_REQUIRED": {
+    en: "This account has to keep its second step at sign-in.",
+    es: "Esta cuenta debe mantener la verificación en dos pasos.",
+    pt: "Esta conta precisa manter a verificação em duas etapas.",
+    ar: "يجب أن يحتفظ هذا الحساب بخطوة التحقق الثانية.",
+  },
+  "error.SECOND_FACTOR_ON": {
+    en: "An authenticator app is set up already. Remove it first to set up another.",
+    es: "Ya hay una aplicación de autenticación. Quítala primero para configurar otra.",
+    pt: "Já há um aplicativo autenticador. Remova-o antes de configurar outro.",
+    ar: "يوجد تطبيق مصادقة بالفعل. أزله أولًا لإعداد غيره.",
+  },
   "error.EVENT_HAS_ENDED": {
     en: "This event has ended.",
     es: "Este evento ha terminado.",

@@ -158,6 +158,48 @@ export const mailLabels = {
     pt: "Entre com a sua senha. Se a esqueceu, crie uma nova.",
     ar: "سجّل الدخول بكلمة مرورك. إن نسيتها فعيّن كلمة جديدة.",
   },
+  mailSecuritySubject: {
+    en: "The protection of your {{realm}} account changed",
+    es: "Ha cambiado la protección de tu cuenta de {{realm}}",
+    pt: "A proteção da sua conta em {{realm}} mudou",
+    ar: "تغيّرت حماية حسابك في {{realm}}",
+  },
+  mailSecurityText: {
+    en: "{{change}} This was on {{time}}, for {{email}}.",
+    es: "{{change}} Fue el {{time}}, en la cuenta {{email}}.",
+    pt: "{{change}} Foi em {{time}}, na conta {{email}}.",
+    ar: "{{change}} كان ذلك في {{time}} للحساب {{email}}.",
+  },
+  mailFactorOn: {
+    en: "Signing in now asks for a code of an authenticator app.",
+    es: "Ahora, para entrar, se pide un código de una aplicación de autenticación.",
+    pt: "Agora, para entrar, é pedido um código de um aplicativo autenticador.",
+    ar: "يُطلب الآن رمز من تطبيق مصادقة عند تسجيل الدخول.",
+  },
+  mailFactorOff: {
+    en: "Signing in no longer asks for a code of an authenticator app.",
+    es: "Para entrar ya no se pide un código de una aplicación de autenticación.",
+    pt: "Para entrar, já não é pedido um código de um aplicativo autenticador.",
+    ar: "لم يعد يُطلب رمز من تطبيق مصادقة عند تسجيل الدخول.",
+  },
+  mailRecoveryCodeUsed: {
+    en: "A recovery code was used.",
+    es: "Se ha usado un código de recuperación.",
+    pt: "Um código de recuperação foi usado.",
+    ar: "استُخدم رمز استرداد.",
+  },
+  mailPasskeyAdded: {
+    en: "A passkey was added.",
+    es: "Se ha añadido una llave de acceso.",
+    pt: "Uma chave de acesso foi adicionada.",
+    ar: "أُضيف مفتاح مرور.",
+  },
+  mailPasskeyRemoved: {
+    en: "A passkey was removed.",
+    es: "Se ha eliminado una llave de acceso.",
+    pt: "Uma chave de acesso foi removida.",
+    ar: "أُزيل مفتاح مرور.",
+  },
   mailDeviceSubject: {
     en: "A new device signed in to {{realm}}",
     es: "Un dispositivo nuevo ha entrado en {{realm}}",

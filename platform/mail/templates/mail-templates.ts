@@ -58,6 +58,12 @@ export const mailTemplates = {
     action: "mailSetNewPassword",
     notes: ["mailNotYou"],
   },
+  securityChanged: {
+    subject: "mailSecuritySubject",
+    paragraphs: ["mailSecurityText", "mailPasswordChangedAdvice"],
+    action: "mailSetNewPassword",
+    notes: [],
+  },
   newDevice: {
     subject: "mailDeviceSubject",
     paragraphs: ["mailDeviceText", "mailDeviceAdvice"],

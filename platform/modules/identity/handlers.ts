@@ -2,21 +2,16 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
-import type { RealmModule } from "../realm/index.ts";
-import type { CompleteSignIn } from "./services/complete-sign-in.ts";
+import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
 import type { MailedLinks } from "./services/mailed-links.ts";
 import type { Sessions } from "./services/sessions.ts";
 import type { createSignIn } from "./services/sign-in.ts";
 import type { createSignUp } from "./services/sign-up.ts";
 import type { ViewerSessions } from "./services/viewer-sessions.ts";
-import type { AccountStore } from "./store.ts";
 
-export interface IdentityHandlerParts {
-  readonly accounts: AccountStore;
+export interface IdentityHandlerParts extends SecurityHandlerParts {
   readonly sessions: Sessions;
-  readonly realm: Pick<RealmModule, "settingsOf">;
-  readonly completeSignIn: CompleteSignIn;
   readonly consents: Consents;
   readonly signIn: ReturnType<typeof createSignIn>;
   readonly signUp: ReturnType<typeof createSignUp>;
@@ -28,7 +23,8 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
   const { accounts, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
   return {
     login: (context, { body }) => signIn(context, body.id, body.secret),
-    answerChallenge: (context, { body }) => completeSignIn.answer(context, body.challenge, body),
+    ...createSecurityHandlers(parts),
+    answerChallenge: (context, { body: { challenge, ...given } }) => completeSignIn.answer(context, challenge, given),
     readChallenge: async (context, { body }) => ({ steps: await completeSignIn.steps(context, body.challenge) }),
     async remindOfChallenge(context, { body }) {
       await completeSignIn.remind(context, body.challenge);

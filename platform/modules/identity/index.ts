@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/fields.ts";
-import type { Caller, Role } from "../../http/context.ts";
+import type { Caller, Role, ViewerContext } from "../../http/context.ts";
 import type { JobHandler } from "../../jobs/jobs.ts";
 import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -10,6 +10,11 @@ import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
+import { createChangePassword } from "./security/change-password.ts";
+import { createPasskeys } from "./security/passkeys.ts";
+import { createProof } from "./security/proof.ts";
+import { createSecondFactor } from "./security/second-factor.ts";
+import { createSecondStep } from "./security/second-step.ts";
 import { ACCOUNT_MAIL_JOB, createAccountMails } from "./services/account-mails.ts";
 import { createCompleteSignIn } from "./services/complete-sign-in.ts";
 import { createConsents } from "./services/consents.ts";
@@ -26,7 +31,9 @@ import { createConsentStore } from "./store/consents.ts";
 import { createDeviceStore } from "./store/devices.ts";
 import { createIdentityStore } from "./store/identities.ts";
 import { createTokenStore } from "./store/one-time-tokens.ts";
+import { createPasskeyStore } from "./store/passkeys.ts";
 import { createPendingStore } from "./store/pending-sign-ups.ts";
+import { createSecondFactorStore } from "./store/second-factors.ts";
 import { createSessionStore } from "./store/sessions.ts";
 import { createAccountStore } from "./store.ts";
 import { createOneTimeTokens } from "./tokens/one-time-token.ts";
@@ -71,7 +78,18 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const mails = createAccountMails(deps, { realm, accounts, pending, tokens });
   const devices = createDeviceStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
+  const secondFactor = createSecondFactor(deps, {
+    accounts,
+    store: createSecondFactorStore(deps.database),
+    sessionStore,
+    limits,
+    mails,
+    realm,
+  });
+  const passkeys = createPasskeys(deps, { accounts, store: createPasskeyStore(deps.database), sessionStore, tokens, mails, realm });
+  const proof = createProof(deps, { accounts, sessionStore, passwords, limits, secondFactor, passkeys });
   const completeSignIn = createCompleteSignIn(deps, {
+    secondStep: createSecondStep({ secondFactor, passkeys, realm }),
     accounts,
     identities,
     devices,
@@ -91,6 +109,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       realm,
       completeSignIn,
       consents,
+      secondFactor,
+      passkeys,
+      proof,
+      changePassword: createChangePassword(deps, { accounts, sessionStore, tokens, mails, passwords }),
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
       signUp: createSignUp(deps, { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, consents, realm }),
@@ -107,6 +129,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         consents,
       }),
     }),
+
+    /** Throws STEP_UP_REQUIRED unless the viewer has proved in the last 10 minutes who they are: before cards and the like change. */
+    requireProof: (context: ViewerContext): Promise<void> => proof.require(context),
+
+    /** Protects a demo's account with an authenticator app whose secret is known. */
+    seedAuthenticator: secondFactor.seed,
 
     /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
     flows: createFlowState(deps, tokens),

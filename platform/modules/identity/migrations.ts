@@ -152,9 +152,44 @@ const pendingAnswers: Migration = {
   },
 };
 
+/** Second factors, passkeys, and when a session last proved who it is. */
+const secondFactors: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("sessions").addColumn("proved_at", "text").execute();
+    await tenantTable(db, "authenticators", { realmFrom: "parent" })
+      .columns({ account_id: "text", secret: "text", created_at: "text", confirmed_at: "text?", last_step: "integer" })
+      .key("account_id")
+      .foreignKey("authenticators_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await tenantTable(db, "recovery_codes", { realmFrom: "parent" })
+      .columns({ account_id: "text", code_hash: "text" })
+      .key("account_id", "code_hash")
+      .foreignKey("recovery_codes_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await tenantTable(db, "passkeys", { realmFrom: "parent" })
+      .columns({
+        id: "text",
+        account_id: "text",
+        rp_id: "text",
+        public_key: "text",
+        counter: "bigint",
+        transports: "text",
+        name: "text",
+        synced: "integer",
+        created_at: "text",
+        used_at: "text?",
+      })
+      .key("id")
+      .foreignKey("passkeys_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await db.schema.createIndex("passkeys_of_account").on("passkeys").columns(["realm_id", "account_id"]).execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
   "20261122-0500-sign-in-core": signInCore,
   "20261122-0810-pending-answers": pendingAnswers,
+  "20261122-0820-second-factors": secondFactors,
 };

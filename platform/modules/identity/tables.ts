@@ -1,8 +1,8 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 
-export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER";
-export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW";
+export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY";
+export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW" | "PASSKEY";
 export type AuditEvent =
   | "SIGN_IN"
   | "SIGN_UP"
@@ -12,6 +12,13 @@ export type AuditEvent =
   | "SESSION_ENDED"
   | "SESSIONS_ENDED"
   | "CONSENT"
+  | "PASSWORD_CHANGED"
+  | "SECOND_FACTOR_ON"
+  | "SECOND_FACTOR_OFF"
+  | "RECOVERY_CODE_USED"
+  | "RECOVERY_CODES_MADE"
+  | "PASSKEY_ADDED"
+  | "PASSKEY_REMOVED"
   // By the operator's command line; `account_id` is whom it concerns.
   | "ACCOUNT_MADE"
   | "ROLE_CHANGED"
@@ -57,6 +64,40 @@ export interface IdentityTables {
     region: string | null;
     /** The last sign-in or rotation. */
     seen_at: string | null;
+    /** When the viewer last proved who they are: at sign-in, or when something asked for it again. */
+    proved_at: string | null;
+  };
+  /** Authenticator apps (ID-27). One that is being set up has no `confirmed_at` and protects nothing yet. */
+  authenticators: {
+    realm_id: string;
+    account_id: string;
+    /** Encrypted with the platform's secret. */
+    secret: string;
+    created_at: string;
+    confirmed_at: string | null;
+    /** The time step of the last code that was taken: the same code, or one before it, is a replay. */
+    last_step: number;
+  };
+  /** For who has lost the authenticator app; each works once and is gone then. */
+  recovery_codes: { realm_id: string; account_id: string; code_hash: string };
+  passkeys: {
+    realm_id: string;
+    /** The credential's id, base64url. */
+    id: string;
+    account_id: string;
+    /** The host that it belongs to. */
+    rp_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    /** As the device last said: one that goes back is a copy. Zero always: the device does not count. */
+    counter: number;
+    /** JSON. */
+    transports: string;
+    name: string;
+    /** It is kept by the owner's account at a maker, and is on more than one device. */
+    synced: 0 | 1;
+    created_at: string;
+    used_at: string | null;
   };
   /** Who a viewer is at a provider. Any number to an account, each address confirmed by its provider or not. */
   linked_identities: {

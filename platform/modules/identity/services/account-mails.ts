@@ -25,8 +25,24 @@ const PayloadSchema = v.variant("about", [
   v.object({ about: v.literal("SIGN_UP"), pendingId: v.string() }),
   v.object({ about: v.literal("NEW_DEVICE"), accountId: v.string(), device: v.string(), at: v.string() }),
   v.object({ about: v.literal("PASSWORD_CHANGED"), accountId: v.string(), at: v.string() }),
+  v.object({
+    about: v.literal("SECURITY_CHANGED"),
+    accountId: v.string(),
+    change: v.picklist(["SECOND_FACTOR_ON", "SECOND_FACTOR_OFF", "RECOVERY_CODE_USED", "PASSKEY_ADDED", "PASSKEY_REMOVED"]),
+    at: v.string(),
+  }),
 ]);
 export type AccountMail = v.InferOutput<typeof PayloadSchema>;
+/** What about an account's protection is told by mail. */
+export type SecurityChange = Extract<AccountMail, { about: "SECURITY_CHANGED" }>["change"];
+
+const CHANGE_LABELS: Readonly<Record<SecurityChange, string>> = {
+  SECOND_FACTOR_ON: "mailFactorOn",
+  SECOND_FACTOR_OFF: "mailFactorOff",
+  RECOVERY_CODE_USED: "mailRecoveryCodeUsed",
+  PASSKEY_ADDED: "mailPasskeyAdded",
+  PASSKEY_REMOVED: "mailPasskeyRemoved",
+};
 
 /** Where the links in mail lead. The routes' default spellings answer in every language. */
 const PATHS = {
@@ -77,6 +93,13 @@ export function createAccountMails(
     });
   }
 
+  async function sendSecurityChange(realmId: string, accountId: string, change: SecurityChange, at: string): Promise<void> {
+    const account = await accounts.find(realmId, accountId);
+    if (account === undefined) return;
+    const what = await realm.text(realmId, account.language, CHANGE_LABELS[change]);
+    await sendFact(realmId, accountId, "securityChanged", at, { change: what });
+  }
+
   async function sendSignUp(realmId: string, pendingId: string): Promise<void> {
     const waiting = await pending.find(realmId, pendingId);
     if (waiting === null) return;
@@ -112,6 +135,8 @@ export function createAccountMails(
           return sendFact(realmId, mail.accountId, "newDevice", mail.at, { device: mail.device });
         case "PASSWORD_CHANGED":
           return sendFact(realmId, mail.accountId, "passwordChanged", mail.at, {});
+        case "SECURITY_CHANGED":
+          return sendSecurityChange(realmId, mail.accountId, mail.change, mail.at);
       }
     },
   };

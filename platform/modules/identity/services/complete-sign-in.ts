@@ -3,6 +3,7 @@ import { subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import type { CompletionStep, Tokens } from "../../../../contract/identity.ts";
+import type { PasskeyAnswer } from "../../../../contract/identity-security.ts";
 import type { RealmSettings } from "../../../../contract/realm.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
@@ -14,6 +15,7 @@ import { completionSteps, missingFields } from "../model/completion.ts";
 import { deviceName } from "../model/device-name.ts";
 import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
+import type { SecondStep } from "../security/second-step.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
@@ -39,6 +41,7 @@ export interface CompleteSignInParts {
   readonly tokens: OneTimeTokens;
   readonly mails: AccountMails;
   readonly consents: Consents;
+  readonly secondStep: SecondStep;
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
 }
 
@@ -46,6 +49,8 @@ export interface CompleteSignInParts {
 export interface SignedIn {
   readonly accountId: string;
   readonly method: SignInMethod;
+  /** The second factor was given: nothing asks for it again. */
+  readonly factor?: boolean;
   /** What becomes true with the session, in its transaction. */
   readonly also?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -54,9 +59,16 @@ export interface SignedIn {
 export interface ChallengeAnswer {
   readonly fields?: Readonly<Record<string, string>>;
   readonly consents?: Readonly<Record<string, boolean>>;
+  readonly code?: string;
+  readonly passkey?: PasskeyAnswer;
 }
 
-const ChallengeSchema = v.object({ method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER"]) });
+const ChallengeSchema = v.object({
+  method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER", "PASSKEY"]),
+  /** The second factor was given. */
+  factor: v.optional(v.boolean(), false),
+});
+type Challenge = v.InferOutput<typeof ChallengeSchema>;
 
 /** The fields of the provider whose form this realm's viewers fill in. */
 const formFields = (settings: RealmSettings) =>
@@ -67,7 +79,7 @@ const formFields = (settings: RealmSettings) =>
  * where the device is new; or a challenge, when something has to be completed first.
  */
 export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {
-  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, consents, realm } = parts;
+  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, consents, secondStep, realm } = parts;
 
   async function accountOf(realmId: string, id: string) {
     const account = await accounts.find(realmId, id);
@@ -80,9 +92,9 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   const termsFor = (context: CallContext, { id, role }: Pick<Account, "id" | "role">): Promise<string[]> =>
     role === "OPERATOR" ? Promise.resolve([]) : consents.toShow(context, id);
 
-  async function stepsOf(context: CallContext, account: Account): Promise<CompletionStep[]> {
+  async function stepsOf(context: CallContext, account: Account, challenged: Challenge): Promise<CompletionStep[]> {
     const settings = await realm.settingsOf(context);
-    return completionSteps(
+    const others = completionSteps(
       { signUpAnswer: settings.signUpAnswer, fields: formFields(settings) },
       {
         ...account,
@@ -91,6 +103,15 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
         terms: await termsFor(context, account),
       },
     );
+    return [...(await secondStep.steps(context, account, challenged)), ...others];
+  }
+
+  /** What a challenge stands for. Throws SIGN_IN_EXPIRED. */
+  async function challengeOf(realmId: string, token: string): Promise<Challenge & { readonly owner: string }> {
+    const known = await tokens.read(realmId, "CHALLENGE", token);
+    const parsed = v.safeParse(ChallengeSchema, known?.payload);
+    if (known === null || !parsed.success) throw new Problem("SIGN_IN_EXPIRED");
+    return { ...parsed.output, owner: known.owner };
   }
 
   async function factsFor(context: CallContext, account: Pick<Account, "id" | "name" | "details" | "role">): Promise<AccountFacts> {
@@ -104,8 +125,8 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   }
 
   /** Throws COMPLETION_REQUIRED with a challenge that stands for this sign-in. */
-  async function challenge(context: CallContext, account: Account, method: SignInMethod, steps: readonly CompletionStep[]): Promise<never> {
-    const made = { purpose: "CHALLENGE", owner: account.id, payload: { method } } as const;
+  async function challenge(context: CallContext, account: Account, payload: Challenge, steps: readonly CompletionStep[]): Promise<never> {
+    const made = { purpose: "CHALLENGE", owner: account.id, payload } as const;
     const token = await tokens.make(deps.database.write, context.realmId, made);
     throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
   }
@@ -132,11 +153,11 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return { secret, id, addressHash };
   }
 
-  async function complete(context: CallContext, { accountId, method, also }: SignedIn): Promise<Tokens> {
+  async function complete(context: CallContext, { accountId, method, factor = false, also }: SignedIn): Promise<Tokens> {
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
-    const steps = await stepsOf(context, account);
-    if (steps.length > 0) return challenge(context, account, method, steps);
+    const steps = await stepsOf(context, account, { method, factor });
+    if (steps.length > 0) return challenge(context, account, { method, factor }, steps);
     const facts = await factsFor(context, account);
     const now = deps.clock.now();
     const { session, device } = await sessionStore.transaction(async (trx) => {
@@ -177,44 +198,58 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     });
   }
 
+  /** Keeps the fields and the answers to terms that the steps ask for. Throws VALIDATION_FAILED. */
+  async function keepAnswers(
+    context: CallContext,
+    account: Account,
+    steps: readonly CompletionStep[],
+    { fields, consents: given }: ChallengeAnswer,
+  ): Promise<void> {
+    for (const step of steps) {
+      if (step.type === "PROFILE" && fields !== undefined) await completeProfile(context, account, step.fields, fields);
+      if (step.type === "CONSENT" && given !== undefined) {
+        const answers = await consents.readShown(context, step.terms, given);
+        await deps.database.write
+          .transaction()
+          .execute((trx) => consents.keep(trx, context, account.id, answers, deps.clock.now().toISOString()));
+      }
+    }
+  }
+
   return {
     complete,
     factsOf: async (context: CallContext, accountId: string) => factsFor(context, await accountOf(context.realmId, accountId)),
 
     /**
-     * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, the same
-     * challenge). Throws SIGN_IN_EXPIRED for a challenge that has run out.
+     * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, by a new
+     * challenge once the second factor was given). Throws SIGN_IN_EXPIRED for a challenge that has run out.
      */
-    async answer(context: CallContext, token: string, { fields, consents: given }: ChallengeAnswer): Promise<Tokens> {
+    async answer(context: CallContext, token: string, given: ChallengeAnswer): Promise<Tokens> {
       const { realmId } = context;
-      const known = await tokens.read(realmId, "CHALLENGE", token);
-      const parsed = v.safeParse(ChallengeSchema, known?.payload);
-      if (known === null || !parsed.success) throw new Problem("SIGN_IN_EXPIRED");
-      const before = await accountOf(realmId, known.owner);
-      for (const step of await stepsOf(context, before)) {
-        if (step.type === "PROFILE" && fields !== undefined) await completeProfile(context, before, step.fields, fields);
-        if (step.type === "CONSENT" && given !== undefined) {
-          const answers = await consents.readShown(context, step.terms, given);
-          await deps.database.write
-            .transaction()
-            .execute((trx) => consents.keep(trx, context, known.owner, answers, deps.clock.now().toISOString()));
-        }
-      }
-      const steps = await stepsOf(context, await accountOf(realmId, known.owner));
-      if (steps.length > 0) throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
-      const { method } = parsed.output;
-      const also = async (trx: Transaction<Tables>): Promise<void> => {
+      const { owner, ...before } = await challengeOf(realmId, token);
+      const account = await accountOf(realmId, owner);
+      const [factorStep] = await secondStep.steps(context, account, before);
+      const proved = factorStep !== undefined && (await secondStep.give(context, account, factorStep, given));
+      const now = proved ? { ...before, factor: true } : before;
+      if (factorStep === undefined || proved) await keepAnswers(context, account, await stepsOf(context, account, now), given);
+      const steps = await stepsOf(context, await accountOf(realmId, owner), now);
+      const spend = async (trx: Transaction<Tables>): Promise<void> => {
         if ((await tokens.spend(trx, realmId, "CHALLENGE", token)) === null) throw new Problem("SIGN_IN_EXPIRED");
       };
-      return complete(context, { accountId: known.owner, method, also });
+      if (steps.length === 0) return complete(context, { accountId: owner, ...now, also: spend });
+      if (!proved) throw new Problem("COMPLETION_REQUIRED", { details: { challenge: token, steps } });
+      await sessionStore.transaction(spend);
+      return challenge(context, account, now, steps);
     },
 
     /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */
     async steps(context: CallContext, token: string): Promise<CompletionStep[]> {
-      const known = await tokens.read(context.realmId, "CHALLENGE", token);
-      if (known === null) throw new Problem("SIGN_IN_EXPIRED");
-      return stepsOf(context, await accountOf(context.realmId, known.owner));
+      const { owner, ...challenged } = await challengeOf(context.realmId, token);
+      return stepsOf(context, await accountOf(context.realmId, owner), challenged);
     },
+
+    /** Whose sign-in a challenge stands for. Throws SIGN_IN_EXPIRED. */
+    ownerOf: async (realmId: string, token: string): Promise<string> => (await challengeOf(realmId, token)).owner,
 
     /** Sends the confirmation mail of a challenge again. Throws SIGN_IN_EXPIRED. */
     async remind(context: CallContext, token: string): Promise<void> {

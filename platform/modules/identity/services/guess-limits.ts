@@ -4,6 +4,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 /**
  * How often somebody may guess (ID-01, P11). One network at one account: 10. All networks together at one account: 20,
@@ -17,6 +18,9 @@ export function createGuessLimits(deps: PlatformDeps) {
   const account = limits.limit("signin-account", 20, QUARTER_HOUR);
   const signUps = limits.limit("signup-network", 60, HOUR);
   const conflicts = limits.limit("signup-conflict", 20, HOUR);
+
+  const factorPair = limits.limit("factor-network-account", 6, QUARTER_HOUR);
+  const factorAccount = limits.limit("factor-account", 30, DAY);
 
   const mailNetwork = limits.limit("mail-network", 30, HOUR);
   const mailAddress = limits.limit("mail-address", 5, HOUR);
@@ -45,6 +49,19 @@ export function createGuessLimits(deps: PlatformDeps) {
         [network, from],
         [pair, `${from}\n${guess.emailLookup}`],
         ...(guess.knownAddress ? [] : [[account, guess.emailLookup] as const]),
+      ] as const;
+      await takeAll(realmId, uses);
+      return () => giveBackAll(realmId, uses);
+    },
+
+    /**
+     * Counts a guess at a second factor, or throws 429: 6 in 15 minutes from one network, 30 a day from all that the owner has not
+     * signed in from. The answer gives it back.
+     */
+    async factor(realmId: string, guess: { address: string; accountId: string; knownAddress: boolean }): Promise<() => Promise<void>> {
+      const uses = [
+        [factorPair, `${addressKey(guess.address)}\n${guess.accountId}`],
+        ...(guess.knownAddress ? [] : [[factorAccount, guess.accountId] as const]),
       ] as const;
       await takeAll(realmId, uses);
       return () => giveBackAll(realmId, uses);

@@ -58,8 +58,24 @@ export function createSessionStore(database: Database) {
           method: session.method,
           region: session.region,
           seen_at: now,
+          proved_at: now,
         })
         .execute();
+    },
+
+    /** When the session last proved who it is; null for sessions of builds before. */
+    async provedAt(realmId: string, sessionId: string): Promise<string | null> {
+      const row = await database.read
+        .selectFrom("sessions")
+        .select("proved_at")
+        .where("realm_id", "=", realmId)
+        .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return row?.proved_at ?? null;
+    },
+
+    async prove(db: Writer, realmId: string, sessionId: string, now: string): Promise<void> {
+      await db.updateTable("sessions").set({ proved_at: now }).where("realm_id", "=", realmId).where("id", "=", sessionId).execute();
     },
 
     async extend(db: Writer, realmId: string, sessionId: string, expiresAt: string, now: string): Promise<void> {

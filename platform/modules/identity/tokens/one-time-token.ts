@@ -16,6 +16,7 @@ const LASTS: Readonly<Record<TokenPurpose, number>> = {
   SIGN_UP: 24 * 60 * 60,
   CHALLENGE: 15 * 60,
   FLOW: 10 * 60,
+  PASSKEY: 10 * 60,
 };
 const KEPT_DAYS = 7;
 

@@ -55,7 +55,8 @@ export function sectionsSchema<
       providers: v.optional(v.pipe(v.array(ProviderSchema), v.minLength(1, "must name a provider: nobody could sign in")), [
         { id: "own-credentials" },
       ]),
-      multiFactor: v.optional(setOf(v.picklist(["TOTP"])), []),
+      multiFactor: v.optional(setOf(v.picklist(["TOTP", "PASSKEY"])), []),
+      multiFactorRequired: v.optional(v.picklist(["NOBODY", "OPERATORS", "EVERYBODY"]), "NOBODY"),
     }),
     consent: section({
       terms: v.optional(
@@ -186,6 +187,12 @@ export function relationsOf({
     path: path === "" ? "signIn.providers" : `signIn.providers.${path}`,
     message,
   }));
-  if (languages.offered.includes(languages.default)) return ofProviders;
-  return [{ path: "languages.default", message: "must be one of languages.offered" }, ...ofProviders];
+  const required = signIn.multiFactorRequired !== "NOBODY" && !signIn.multiFactor.includes("TOTP");
+  return [
+    ...(languages.offered.includes(languages.default) ? [] : [{ path: "languages.default", message: "must be one of languages.offered" }]),
+    ...ofProviders,
+    ...(required
+      ? [{ path: "signIn.multiFactor", message: "must hold TOTP where signIn.multiFactorRequired asks for a second factor" }]
+      : []),
+  ];
 }

@@ -38,6 +38,7 @@ const FIRST_FORM = {
   authenticationProviders: [{ id: "own-credentials", name: "Example", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] }],
   profileConfiguration: { enabled: true, maximum: 4 },
   multiFactorConfigurations: ["TOTP"],
+  multiFactorRequired: "OPERATORS",
   loginBackground: neutralPictures.loginBackground,
   cardThumbnail: neutralPictures.cardThumbnail,
   securityContact: "mailto:security@tv.example.com",

@@ -1,0 +1,98 @@
+import type { Handlers } from "../../../../contract/endpoint.ts";
+import type { identity } from "../../../../contract/identity.ts";
+import type { securityCalls } from "../../../../contract/identity-security.ts";
+import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { notFound } from "../../../http/problem.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import type { CompleteSignIn } from "../services/complete-sign-in.ts";
+import type { AccountStore } from "../store.ts";
+import type { createChangePassword } from "./change-password.ts";
+import type { Passkeys } from "./passkeys.ts";
+import type { Proof } from "./proof.ts";
+import { isFactorRequired, type SecondFactor } from "./second-factor.ts";
+
+export interface SecurityHandlerParts {
+  readonly accounts: AccountStore;
+  readonly realm: Pick<RealmModule, "settingsOf">;
+  readonly completeSignIn: CompleteSignIn;
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
+  readonly proof: Proof;
+  readonly changePassword: ReturnType<typeof createChangePassword>;
+}
+
+type SecurityTable = typeof securityCalls & Pick<typeof identity, "signInWithPasskey">;
+
+/** The calls of password, second factor and passkeys (ID-27). */
+export function createSecurityHandlers(parts: SecurityHandlerParts): Handlers<SecurityTable, CallContext> {
+  const { accounts, realm, completeSignIn, secondFactor, passkeys, proof, changePassword } = parts;
+  /** The viewer, with a fresh proof of who they are. */
+  async function proved(context: CallContext): Promise<ViewerContext> {
+    const viewer = requireViewer(context);
+    await proof.require(viewer);
+    return viewer;
+  }
+
+  return {
+    async getSecurity(context) {
+      const viewer = requireViewer(context);
+      const { realmId } = viewer;
+      const settings = await realm.settingsOf(context);
+      const own = await passkeys.list(realmId, viewer.viewer.id);
+      return {
+        hasPassword: (await accounts.findPasswordHash(realmId, viewer.viewer.id)) !== null,
+        authenticatorSince: await secondFactor.since(realmId, viewer.viewer.id),
+        recoveryCodesLeft: await secondFactor.recoveryCodesLeft(realmId, viewer.viewer.id),
+        passkeys: own.map((passkey) => ({
+          id: passkey.id,
+          name: passkey.name,
+          createdAt: passkey.created_at,
+          usedAt: passkey.used_at,
+          synced: passkey.synced === 1,
+        })),
+        offered: settings.multiFactorConfigurations,
+        required: isFactorRequired(settings, viewer.viewer.role),
+        proofMethods: await proof.methodsOf(viewer),
+        provedUntil: await proof.provedUntil(viewer),
+      };
+    },
+    proveIdentity: async (context, { body }) => ({ provedUntil: await proof.prove(requireViewer(context), body) }),
+    async changePassword(context, { body }) {
+      await changePassword(await proved(context), body.secret);
+      return undefined;
+    },
+    async beginAuthenticator(context) {
+      const viewer = await proved(context);
+      return secondFactor.begin(viewer, viewer.viewer.id);
+    },
+    async getAuthenticatorSetup(context) {
+      const viewer = await proved(context);
+      const setup = await secondFactor.pending(viewer, viewer.viewer.id);
+      if (setup === null) throw notFound();
+      return setup;
+    },
+    async confirmAuthenticator(context, { body }) {
+      const viewer = await proved(context);
+      return { recoveryCodes: await secondFactor.confirm(viewer, viewer.viewer.id, body.code) };
+    },
+    async removeAuthenticator(context) {
+      await secondFactor.remove(await proved(context));
+      return undefined;
+    },
+    renewRecoveryCodes: async (context) => ({ recoveryCodes: await secondFactor.renewRecoveryCodes(await proved(context)) }),
+    beginPasskey: async (context, { body }) => passkeys.beginRegistration(await proved(context), body.origin),
+    addPasskey: async (context, { body }) => ({ id: await passkeys.add(await proved(context), body.passkey, body.name) }),
+    async removePasskey(context, { params }) {
+      await passkeys.remove(await proved(context), params.id);
+      return undefined;
+    },
+    async passkeyOptions(context, { body: { origin, challenge } }) {
+      const owner = challenge === undefined ? null : await completeSignIn.ownerOf(context.realmId, challenge);
+      return passkeys.beginAuthentication(context, origin, owner ?? context.viewer?.id ?? null);
+    },
+    async signInWithPasskey(context, { body }) {
+      const accountId = await passkeys.authenticate(context, body.passkey);
+      return completeSignIn.complete(context, { accountId, method: "PASSKEY" });
+    },
+  };
+}

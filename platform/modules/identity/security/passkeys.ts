@@ -1,0 +1,175 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { isoUint8Array } from "@simplewebauthn/server/helpers";
+import * as v from "valibot";
+import type { NewPasskey, PasskeyAnswer, PasskeyOptions } from "../../../../contract/identity-security.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { deviceName } from "../model/device-name.ts";
+import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { PasskeyStore } from "../store/passkeys.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+
+/** What options were made for: an answer to one is none to another. */
+type Use = "REGISTER" | "SIGN_IN";
+const PayloadSchema = v.object({ use: v.picklist(["REGISTER", "SIGN_IN"]), challenge: v.string(), origin: v.string() });
+
+export interface PasskeyParts {
+  readonly accounts: AccountStore;
+  readonly store: PasskeyStore;
+  readonly sessionStore: SessionStore;
+  readonly tokens: OneTimeTokens;
+  readonly mails: AccountMails;
+  readonly realm: Pick<RealmModule, "settingsOf">;
+}
+
+/**
+ * Passkeys (ID-27, WebAuthn). Each belongs to the host of the page on which it was made. A challenge is random, bound to its use
+ * and its page, and works once; a device's counter that goes back is a copy, and refused.
+ */
+export function createPasskeys(deps: PlatformDeps, parts: PasskeyParts) {
+  const { accounts, store, sessionStore, tokens, mails, realm } = parts;
+  const iso = (): string => deps.clock.now().toISOString();
+  const hostOf = (origin: string): string => new URL(origin).hostname;
+
+  /** Only a page of the realm's own may ask, on a host that can have passkeys. */
+  async function requireOrigin(context: CallContext, origin: string): Promise<void> {
+    const settings = await realm.settingsOf(context);
+    if (!settings.multiFactorConfigurations.includes("PASSKEY") || !URL.canParse(origin)) throw new Problem("FORBIDDEN");
+    const host = hostOf(origin);
+    const own = [...settings.hosts, ...(settings.origin === "" ? [] : [hostOf(settings.origin)])];
+    if (!own.includes(host) && host !== "localhost") throw new Problem("FORBIDDEN");
+  }
+
+  async function optionsToken(realmId: string, owner: string, payload: { use: Use; challenge: string; origin: string }): Promise<string> {
+    return tokens.make(deps.database.write, realmId, { purpose: "PASSKEY", owner, payload });
+  }
+
+  /** Uses options up. Throws PASSKEY_INVALID for those that are used, run out, or made for something else. */
+  async function spend(realmId: string, token: string, use: Use) {
+    const spent = await tokens.spend(deps.database.write, realmId, "PASSKEY", token);
+    const parsed = v.safeParse(PayloadSchema, spent?.payload);
+    if (spent === null || !parsed.success || parsed.output.use !== use) throw new Problem("PASSKEY_INVALID");
+    return { ...parsed.output, owner: spent.owner };
+  }
+
+  async function tell(
+    context: CallContext,
+    accountId: string,
+    change: SecurityChange,
+    write: (trx: Parameters<Parameters<SessionStore["transaction"]>[0]>[0]) => Promise<boolean>,
+  ) {
+    await sessionStore.transaction(async (trx) => {
+      if (!(await write(trx))) throw change === "PASSKEY_ADDED" ? new Problem("PASSKEY_INVALID") : notFound();
+      const entry = { id: deps.ids.id(), accountId, event: change, address: addressKey(context.address) };
+      await appendAudit(trx, context.realmId, entry, iso());
+      await mails.enqueue(trx, context.realmId, { about: "SECURITY_CHANGED", accountId, change, at: iso() });
+    });
+  }
+
+  return {
+    list: store.list,
+
+    async beginRegistration(context: ViewerContext, origin: string): Promise<PasskeyOptions> {
+      await requireOrigin(context, origin);
+      const { realmId, viewer } = context;
+      const settings = await realm.settingsOf(context);
+      const account = await accounts.find(realmId, viewer.id);
+      if (account === undefined) throw notFound();
+      const options = await generateRegistrationOptions({
+        rpName: settings.name,
+        rpID: hostOf(origin),
+        userName: account.email,
+        userDisplayName: account.name ?? account.email,
+        userID: isoUint8Array.fromUTF8String(viewer.id),
+        attestationType: "none",
+        excludeCredentials: (await store.list(realmId, viewer.id)).map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+      const token = await optionsToken(realmId, viewer.id, { use: "REGISTER", challenge: options.challenge, origin });
+      return { token, options: { ...options } };
+    },
+
+    /** Keeps a passkey. Throws PASSKEY_INVALID. */
+    async add(context: ViewerContext, { token, response }: NewPasskey, name: string): Promise<string> {
+      const { realmId, viewer } = context;
+      const { challenge, origin, owner } = await spend(realmId, token, "REGISTER");
+      if (owner !== viewer.id) throw new Problem("PASSKEY_INVALID");
+      const verified = await verifyRegistrationResponse({
+        response: {
+          ...response,
+          response: { ...response.response, transports: response.response.transports as never },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostOf(origin),
+        requireUserVerification: true,
+      }).catch(() => ({ verified: false }) as const);
+      if (!verified.verified) throw new Problem("PASSKEY_INVALID");
+      const { credential, credentialBackedUp } = verified.registrationInfo;
+      const device = deviceName(context.userAgent);
+      const passkey = {
+        id: credential.id,
+        rpId: hostOf(origin),
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports: response.response.transports ?? [],
+        name: name === "" ? [device.browser, device.system].filter((part) => part !== "").join(" · ") : name,
+        synced: credentialBackedUp,
+      };
+      await tell(context, viewer.id, "PASSKEY_ADDED", (trx) => store.insert(trx, realmId, viewer.id, passkey, iso()));
+      return credential.id;
+    },
+
+    /** Throws NOT_FOUND for one that is not the viewer's. */
+    remove: (context: ViewerContext, id: string): Promise<void> =>
+      tell(context, context.viewer.id, "PASSKEY_REMOVED", (trx) => store.remove(trx, context.realmId, context.viewer.id, id)),
+
+    /** Options for an answer with a passkey: of `accountId`, or of whoever has one. */
+    async beginAuthentication(context: CallContext, origin: string, accountId: string | null): Promise<PasskeyOptions> {
+      await requireOrigin(context, origin);
+      const own = accountId === null ? [] : await store.list(context.realmId, accountId);
+      const options = await generateAuthenticationOptions({
+        rpID: hostOf(origin),
+        userVerification: "required",
+        allowCredentials: own
+          .filter(({ rp_id }) => rp_id === hostOf(origin))
+          .map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] })),
+      });
+      const payload = { use: "SIGN_IN", challenge: options.challenge, origin } as const;
+      return { token: await optionsToken(context.realmId, accountId ?? "", payload), options: { ...options } };
+    },
+
+    /** Whose passkey answered. Throws PASSKEY_INVALID. */
+    async authenticate(context: CallContext, { token, response }: PasskeyAnswer): Promise<string> {
+      const { realmId } = context;
+      const { challenge, origin, owner } = await spend(realmId, token, "SIGN_IN");
+      const kept = await store.find(realmId, response.id);
+      if (kept === undefined || (owner !== "" && kept.account_id !== owner)) throw new Problem("PASSKEY_INVALID");
+      const verified = await verifyAuthenticationResponse({
+        response: { ...response, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: kept.rp_id,
+        requireUserVerification: true,
+        credential: { id: kept.id, publicKey: new Uint8Array(Buffer.from(kept.public_key, "base64url")), counter: kept.counter },
+      }).catch(() => ({ verified: false }) as const);
+      if (!verified.verified || !("authenticationInfo" in verified)) throw new Problem("PASSKEY_INVALID");
+      const counter = { from: kept.counter, to: verified.authenticationInfo.newCounter };
+      if (!(await store.use(deps.database.write, realmId, kept.id, counter, iso()))) throw new Problem("PASSKEY_INVALID");
+      return kept.account_id;
+    },
+  };
+}
+export type Passkeys = ReturnType<typeof createPasskeys>;

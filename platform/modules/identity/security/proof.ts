@@ -1,0 +1,93 @@
+import { addMinutes } from "date-fns";
+import type { PasskeyAnswer, ProofMethod } from "../../../../contract/identity-security.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { lookupOf } from "../model/email.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { GuessLimits } from "../services/guess-limits.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { Passkeys } from "./passkeys.ts";
+import type { SecondFactor } from "./second-factor.ts";
+
+/** How long a proof counts in its session. */
+const PROOF_MINUTES = 10;
+
+export interface ProofParts {
+  readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
+  readonly passwords: Passwords;
+  readonly limits: GuessLimits;
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
+}
+
+/**
+ * Step-up (ID-27): what changes an account, or takes it away, asks for a proof that is at most 10 minutes old. Signing in is one. Who
+ * has a second factor proves by it, or by a passkey: their password alone did not let them in either.
+ */
+export function createProof(deps: PlatformDeps, parts: ProofParts) {
+  const { accounts, sessionStore, passwords, limits, secondFactor, passkeys } = parts;
+
+  /** Until when the session's last proof counts; null: it has run out. */
+  async function provedUntil({ realmId, viewer }: ViewerContext): Promise<string | null> {
+    const at = await sessionStore.provedAt(realmId, viewer.sessionId);
+    const until = at === null ? null : addMinutes(new Date(at), PROOF_MINUTES);
+    return until === null || until <= deps.clock.now() ? null : until.toISOString();
+  }
+
+  async function methodsOf({ realmId, viewer }: ViewerContext): Promise<ProofMethod[]> {
+    const [factorSince, own, hash] = [
+      await secondFactor.since(realmId, viewer.id),
+      await passkeys.list(realmId, viewer.id),
+      await accounts.findPasswordHash(realmId, viewer.id),
+    ];
+    const first: ProofMethod[] = factorSince !== null ? ["TOTP"] : hash !== null ? ["PASSWORD"] : [];
+    const methods: ProofMethod[] = [...first, ...(own.length > 0 ? ["PASSKEY" as const] : [])];
+    return methods.length === 0 ? ["SIGN_IN"] : methods;
+  }
+
+  /** The same guesses as at sign-in count. Throws PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY. */
+  async function provePassword({ realmId, viewer, address }: ViewerContext, secret: string): Promise<void> {
+    const account = await accounts.find(realmId, viewer.id);
+    if (account === undefined) throw new Problem("UNAUTHENTICATED");
+    const giveBack = await limits.guess(realmId, { address, emailLookup: lookupOf(account.email), knownAddress: true });
+    const stored = await accounts.findPasswordHash(realmId, viewer.id);
+    const fits = await passwords.fits(addressKey(address), stored, secret).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (!fits) throw new Problem("PASSWORD_INVALID");
+    await giveBack();
+  }
+
+  return {
+    methodsOf,
+    provedUntil,
+
+    /** Throws STEP_UP_REQUIRED, with the methods in its details, when the session's last proof is too old. */
+    async require(context: ViewerContext): Promise<void> {
+      if ((await provedUntil(context)) !== null) return;
+      throw new Problem("STEP_UP_REQUIRED", { details: { methods: await methodsOf(context) } });
+    },
+
+    /** Takes a proof by one of the account's methods; one that is none of them counts as wrong. */
+    async prove(
+      context: ViewerContext,
+      given: { readonly secret?: string; readonly code?: string; readonly passkey?: PasskeyAnswer },
+    ): Promise<string> {
+      const methods = await methodsOf(context);
+      if (given.passkey !== undefined) {
+        if ((await passkeys.authenticate(context, given.passkey)) !== context.viewer.id) throw new Problem("PASSKEY_INVALID");
+      } else if (given.code !== undefined) await secondFactor.check(context, context.viewer.id, given.code);
+      else if (given.secret !== undefined && methods.includes("PASSWORD")) await provePassword(context, given.secret);
+      else throw new Problem("PASSWORD_INVALID");
+      const now = deps.clock.now();
+      await sessionStore.prove(deps.database.write, context.realmId, context.viewer.sessionId, now.toISOString());
+      return addMinutes(now, PROOF_MINUTES).toISOString();
+    },
+  };
+}
+export type Proof = ReturnType<typeof createProof>;

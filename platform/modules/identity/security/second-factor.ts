@@ -1,0 +1,167 @@
+import type { Transaction } from "kysely";
+import type { AuthenticatorSetup } from "../../../../contract/identity-security.ts";
+import type { RealmSettings } from "../../../../contract/realm.ts";
+import { createHiding } from "../../../crypto/hide.ts";
+import type { CallContext, Role, ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
+import type { GuessLimits } from "../services/guess-limits.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { SecondFactorStore } from "../store/second-factors.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+import { authenticatorUri, newAuthenticatorSecret, newRecoveryCodes, recoveryHash, stepOfCode, typedCode } from "./factor-codes.ts";
+
+export interface SecondFactorParts {
+  readonly accounts: AccountStore;
+  readonly store: SecondFactorStore;
+  readonly sessionStore: SessionStore;
+  readonly limits: GuessLimits;
+  readonly mails: AccountMails;
+  readonly realm: Pick<RealmModule, "settingsOf">;
+}
+
+/** Whether the realm lets nobody of this role in without a second factor. */
+export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "multiFactorRequired">, role: Role): boolean =>
+  multiFactorRequired === "EVERYBODY" || (multiFactorRequired === "OPERATORS" && role === "OPERATOR");
+
+/**
+ * Authenticator apps and recovery codes (ID-27, RFC 6238). A code works once; guesses are limited by network and account, so that
+ * six digits cannot be tried out, and strangers cannot keep the owner out.
+ */
+export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts) {
+  const { accounts, store, sessionStore, limits, mails, realm } = parts;
+  const hiding = createHiding(deps.settings.secret, "authenticator");
+  const holder = (realmId: string, accountId: string) => `${realmId}\n${accountId}`;
+  const iso = (): string => deps.clock.now().toISOString();
+  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent): Promise<void> =>
+    appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, iso());
+
+  async function tell(trx: Transaction<Tables>, context: CallContext, accountId: string, change: SecurityChange): Promise<void> {
+    await note(trx, context, accountId, change);
+    await mails.enqueue(trx, context.realmId, { about: "SECURITY_CHANGED", accountId, change, at: iso() });
+  }
+
+  async function setupOf(context: CallContext, accountId: string, secret: string): Promise<AuthenticatorSetup> {
+    const [settings, account] = [await realm.settingsOf(context), await accounts.find(context.realmId, accountId)];
+    if (account === undefined) throw notFound();
+    return { secret, uri: authenticatorUri(secret, settings.name, account.email) };
+  }
+
+  async function begin(context: CallContext, accountId: string): Promise<AuthenticatorSetup> {
+    const settings = await realm.settingsOf(context);
+    if (!settings.multiFactorConfigurations.includes("TOTP")) throw new Problem("FORBIDDEN");
+    const secret = newAuthenticatorSecret();
+    const hidden = hiding.hide(holder(context.realmId, accountId), secret);
+    if (!(await store.begin(deps.database.write, context.realmId, accountId, hidden, iso()))) throw new Problem("SECOND_FACTOR_ON");
+    return setupOf(context, accountId, secret);
+  }
+
+  /** The set-up that was begun, or null. */
+  async function pending(context: CallContext, accountId: string): Promise<AuthenticatorSetup | null> {
+    const kept = await store.find(context.realmId, accountId);
+    if (kept === undefined || kept.confirmed_at !== null) return null;
+    return setupOf(context, accountId, hiding.reveal(holder(context.realmId, accountId), kept.secret));
+  }
+
+  /** Counts a guess; the answer gives it back. */
+  async function guess(context: CallContext, accountId: string): Promise<() => Promise<void>> {
+    const addressHash = limits.addressHash(context.realmId, context.address);
+    const knownAddress = await accounts.knowsAddress(deps.database.read, context.realmId, accountId, addressHash);
+    return limits.factor(context.realmId, { address: context.address, accountId, knownAddress });
+  }
+
+  /** Finishes a set-up. Throws NOT_FOUND, SECOND_FACTOR_ON, CODE_INVALID. */
+  async function confirm(context: CallContext, accountId: string, code: string): Promise<string[]> {
+    const { realmId } = context;
+    const kept = await store.find(realmId, accountId);
+    if (kept === undefined) throw notFound();
+    if (kept.confirmed_at !== null) throw new Problem("SECOND_FACTOR_ON");
+    const giveBack = await guess(context, accountId);
+    const step = await stepOfCode(
+      hiding.reveal(holder(realmId, accountId), kept.secret),
+      typedCode(code),
+      deps.clock.now(),
+      kept.last_step,
+    );
+    if (step === null) throw new Problem("CODE_INVALID");
+    const codes = newRecoveryCodes();
+    await sessionStore.transaction(async (trx) => {
+      if (!(await store.takeStep(trx, realmId, accountId, step, { now: iso() }))) throw new Problem("CODE_INVALID");
+      await store.replaceRecoveryCodes(trx, realmId, accountId, hashesOf(realmId, accountId, codes));
+      await tell(trx, context, accountId, "SECOND_FACTOR_ON");
+    });
+    await giveBack();
+    return codes;
+  }
+
+  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): string[] =>
+    codes.map((code) => recoveryHash(deps.settings.secret, realmId, accountId, code));
+
+  /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, TOO_MANY_REQUESTS. */
+  async function check(context: CallContext, accountId: string, typed: string): Promise<void> {
+    const { realmId } = context;
+    const kept = await store.find(realmId, accountId);
+    if (kept === undefined || kept.confirmed_at === null) throw new Problem("CODE_INVALID");
+    const giveBack = await guess(context, accountId);
+    const code = typedCode(typed);
+    const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
+    const step = await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
+    const taken = await sessionStore.transaction(async (trx) => {
+      if (step !== null) return store.takeStep(trx, realmId, accountId, step, null);
+      const spent = await store.spendRecoveryCode(trx, realmId, accountId, recoveryHash(deps.settings.secret, realmId, accountId, code));
+      if (spent) await tell(trx, context, accountId, "RECOVERY_CODE_USED");
+      return spent;
+    });
+    if (!taken) throw new Problem("CODE_INVALID");
+    await giveBack();
+  }
+
+  return {
+    begin,
+    pending,
+    confirm,
+    check,
+
+    /** Since when an authenticator app protects the account; null: none does. */
+    async since(realmId: string, accountId: string): Promise<string | null> {
+      return (await store.find(realmId, accountId))?.confirmed_at ?? null;
+    },
+    recoveryCodesLeft: store.countRecoveryCodes,
+
+    async remove(context: ViewerContext): Promise<void> {
+      const { realmId, viewer } = context;
+      if (isFactorRequired(await realm.settingsOf(context), viewer.role)) throw new Problem("SECOND_FACTOR_REQUIRED");
+      await sessionStore.transaction(async (trx) => {
+        const kept = await store.find(realmId, viewer.id, trx);
+        await store.remove(trx, realmId, viewer.id);
+        if (kept !== undefined && kept.confirmed_at !== null) await tell(trx, context, viewer.id, "SECOND_FACTOR_OFF");
+      });
+    },
+
+    /** New recovery codes in place of those that are left. Throws NOT_FOUND without an authenticator app. */
+    async renewRecoveryCodes(context: ViewerContext): Promise<string[]> {
+      const { realmId, viewer } = context;
+      const codes = newRecoveryCodes();
+      await sessionStore.transaction(async (trx) => {
+        if (((await store.find(realmId, viewer.id, trx))?.confirmed_at ?? null) === null) throw notFound();
+        await store.replaceRecoveryCodes(trx, realmId, viewer.id, hashesOf(realmId, viewer.id, codes));
+        await note(trx, context, viewer.id, "RECOVERY_CODES_MADE");
+      });
+      return codes;
+    },
+
+    /** For a demo's account: an authenticator app whose secret is known. */
+    async seed(db: Db, realmId: string, accountId: string, secret: string): Promise<void> {
+      await store.begin(db, realmId, accountId, hiding.hide(holder(realmId, accountId), secret), iso());
+      await sessionStore.transaction((trx) => store.takeStep(trx, realmId, accountId, 1, { now: iso() }));
+    },
+  };
+}
+export type SecondFactor = ReturnType<typeof createSecondFactor>;

@@ -1,0 +1,86 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+export interface KeptPasskey {
+  readonly id: string;
+  readonly rpId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly synced: boolean;
+}
+
+/** Queries on passkeys. Times are ISO text. */
+export function createPasskeyStore(database: Database) {
+  return {
+    list: (realmId: string, accountId: string, db: Writer = database.read) =>
+      db
+        .selectFrom("passkeys")
+        .select(["id", "rp_id", "transports", "name", "synced", "created_at", "used_at"])
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+
+    async find(realmId: string, id: string) {
+      const row = await database.read
+        .selectFrom("passkeys")
+        .select(["id", "account_id", "rp_id", "public_key", "counter", "transports"])
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      // PostgreSQL gives a bigint as text.
+      return row === undefined ? undefined : { ...row, counter: Number(row.counter) };
+    },
+
+    /** False when the credential is known already, whoever's it is. */
+    async insert(db: Writer, realmId: string, accountId: string, passkey: KeptPasskey, now: string): Promise<boolean> {
+      const made = await db
+        .insertInto("passkeys")
+        .values({
+          realm_id: realmId,
+          id: passkey.id,
+          account_id: accountId,
+          rp_id: passkey.rpId,
+          public_key: passkey.publicKey,
+          counter: passkey.counter,
+          transports: JSON.stringify(passkey.transports),
+          name: passkey.name,
+          synced: passkey.synced ? 1 : 0,
+          created_at: now,
+          used_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return made.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Notes a use. False when the counter has moved since it was read: of two answers at once one counts. */
+    async use(db: Writer, realmId: string, id: string, counter: { readonly from: number; readonly to: number }, now: string) {
+      const used = await db
+        .updateTable("passkeys")
+        .set({ counter: counter.to, used_at: now })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("counter", "=", counter.from)
+        .executeTakeFirst();
+      return used.numUpdatedRows === 1n;
+    },
+
+    async remove(db: Writer, realmId: string, accountId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom("passkeys")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return removed.numDeletedRows === 1n;
+    },
+  };
+}
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;

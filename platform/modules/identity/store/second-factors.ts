@@ -1,0 +1,80 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+
+/** Queries on authenticator apps and recovery codes. Times are ISO text. */
+export function createSecondFactorStore(database: Database) {
+  return {
+    find: (realmId: string, accountId: string, db: Writer = database.read) =>
+      db
+        .selectFrom("authenticators")
+        .select(["secret", "created_at", "confirmed_at", "last_step"])
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst(),
+
+    /** Begins a set-up, in place of one that was not finished. False when an app is in use. */
+    async begin(db: Writer, realmId: string, accountId: string, secret: string, now: string): Promise<boolean> {
+      const made = await db
+        .insertInto("authenticators")
+        .values({ realm_id: realmId, account_id: accountId, secret, created_at: now, confirmed_at: null, last_step: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["realm_id", "account_id"])
+            .doUpdateSet({ secret, created_at: now, last_step: 0 })
+            .where("authenticators.confirmed_at", "is", null),
+        )
+        .executeTakeFirst();
+      return made.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. */
+    async takeStep(db: Writer, realmId: string, accountId: string, step: number, confirm: { readonly now: string } | null) {
+      const update = db
+        .updateTable("authenticators")
+        .set({ last_step: step, ...(confirm === null ? {} : { confirmed_at: confirm.now }) })
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("last_step", "<", step)
+        .where("confirmed_at", confirm === null ? "is not" : "is", null);
+      return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+
+    async remove(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("authenticators").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+      await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+    },
+
+    async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<void> {
+      await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+      await db
+        .insertInto("recovery_codes")
+        .values(hashes.map((code_hash) => ({ realm_id: realmId, account_id: accountId, code_hash })))
+        .execute();
+    },
+
+    /** Of any number of uses at once, one succeeds. */
+    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hash: string): Promise<boolean> {
+      const spent = await db
+        .deleteFrom("recovery_codes")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("code_hash", "=", hash)
+        .executeTakeFirst();
+      return spent.numDeletedRows === 1n;
+    },
+
+    async countRecoveryCodes(realmId: string, accountId: string): Promise<number> {
+      const row = await database.read
+        .selectFrom("recovery_codes")
+        .select((eb) => eb.fn.countAll<number | string>().as("count"))
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+  };
+}
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
