@@ -98,7 +98,7 @@ export const securityCalls = {
     path: "/user/password",
     source: "added",
     access: "viewer",
-    limit: { per: "viewer", points: 20, seconds: 3600 },
+    limit: { per: "viewer", points: 60, seconds: 3600 },
     summary: "Set the password. Every other session ends",
     body: v.strictObject({ secret: Secret }),
     response: "empty",

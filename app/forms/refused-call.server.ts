@@ -1,5 +1,5 @@
 import { ApiError } from "../api/api-error.ts";
-import { signInFirst } from "../http/guards.server.ts";
+import { firstSomethingElse } from "../http/guards.server.ts";
 import type { RequestContext } from "../http/request-context.server.ts";
 import { type Problem, problemOf } from "./problem.ts";
 
@@ -9,6 +9,7 @@ import { type Problem, problemOf } from "./problem.ts";
  */
 export function refusedCall(context: RequestContext, request: Request, error: unknown): { problem: Problem; status: number } {
   if (!(error instanceof ApiError)) throw error;
-  if (error.status === 401) throw signInFirst(context, request);
+  const elsewhere = firstSomethingElse(context, request, error);
+  if (elsewhere !== null) throw elsewhere;
   return { problem: problemOf(error), status: error.status };
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { ApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
@@ -33,4 +34,14 @@ export function returnPathOf(request: Request): string {
   params.delete("_routes");
   const path = url.pathname.replace(/\.data$/u, "").replace(/^\/_root$/u, "/");
   return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** 303 to the page that asks for a proof of who the viewer is, which comes back here (ID-27): what was asked for needs a fresh one. */
+export const proofFirst = (context: RequestContext, request: Request): Response =>
+  seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }));
+
+/** The answer to a call that the viewer may make once they have done something else: signed in, or proved who they are; else null. */
+export function firstSomethingElse(context: RequestContext, request: Request, error: ApiError): Response | null {
+  if (error.status === 401) return signInFirst(context, request);
+  return error.code === "STEP_UP_REQUIRED" ? proofFirst(context, request) : null;
 }

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "../api/api-error.ts";
-import { type PageArguments, signInFirst } from "./guards.server.ts";
+import { firstSomethingElse, type PageArguments } from "./guards.server.ts";
 import { NO_STORE } from "./no-store.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
@@ -21,7 +21,8 @@ export async function pageCall<T>(args: PageArguments, call: Promise<T>): Promis
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw signInFirst(contextOf(args), args.request);
+    const elsewhere = firstSomethingElse(contextOf(args), args.request, error);
+    if (elsewhere !== null) throw elsewhere;
     const problem: PageProblem = { code: error.code, message: error.messages[0] ?? null, requestId: error.requestId };
     const wait = error.retryAfterSeconds;
     throw data(problem, { status: error.status, headers: { ...NO_STORE, ...(wait === null ? {} : { "retry-after": String(wait) }) } });
@@ -37,7 +38,8 @@ export async function orNothing<T>(args: PageArguments, call: Promise<T>): Promi
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw signInFirst(contextOf(args), args.request);
+    const elsewhere = firstSomethingElse(contextOf(args), args.request, error);
+    if (elsewhere !== null) throw elsewhere;
     return null;
   }
 }

@@ -37,6 +37,7 @@ const REALM: Partial<RealmSettings> = {
   selfRegistration: true,
   purchaseOpen: true,
   billingFields: [],
+  multiFactorConfigurations: [],
   paymentOrigins: ["http://pay.localhost:3000"],
   languages: ["en", "ar"],
 };

@@ -8,6 +8,8 @@ const AccountSchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
   language: v.picklist(["en", "es", "pt", "ar"]),
   role: v.optional(v.picklist(["VIEWER", "OPERATOR"]), "VIEWER"),
+  /** The account has a second step at sign-in: the key of an authenticator app, base32. */
+  authenticator: v.optional(v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/u, "must be 32 letters A to Z and digits 2 to 7"))),
   /** What the account holds from the start, paid with the sandbox's card. */
   holds: v.optional(
     v.array(

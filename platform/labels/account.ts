@@ -7,6 +7,13 @@ export const accountLabels = {
   accountMenuLicences: { en: "Subscriptions", es: "Suscripciones", pt: "Assinaturas", ar: "الاشتراكات" },
   accountMenuPayments: { en: "Payments", es: "Pagos", pt: "Pagamentos", ar: "المدفوعات" },
   accountMenuDetails: { en: "Details", es: "Datos", pt: "Dados", ar: "البيانات" },
+  accountMenuSecurity: { en: "Security", es: "Seguridad", pt: "Segurança", ar: "الأمان" },
+  accountSecurityGlance: {
+    en: "Password, second step, passkeys",
+    es: "Contraseña, segundo paso y llaves de acceso",
+    pt: "Senha, segunda etapa e chaves de acesso",
+    ar: "كلمة المرور والخطوة الثانية ومفاتيح المرور",
+  },
   accountMenuDevices: { en: "Devices", es: "Dispositivos", pt: "Dispositivos", ar: "الأجهزة" },
   accountDevicesGlance: {
     en: "Where you are signed in",

@@ -273,4 +273,16 @@ export const identityLabels = {
     pt: "Demorou demais. Entre de novo.",
     ar: "انقضى وقت طويل. سجّل الدخول مرة أخرى.",
   },
+  identityUsePasskey: {
+    en: "Sign in with a passkey",
+    es: "Entrar con una llave de acceso",
+    pt: "Entrar com uma chave de acesso",
+    ar: "الدخول بمفتاح مرور",
+  },
+  identityPasskeyFailed: {
+    en: "There was no answer from a passkey. Try again, or choose another way.",
+    es: "No hubo respuesta de una llave de acceso. Inténtalo de nuevo o elige otra forma.",
+    pt: "Não houve resposta de uma chave de acesso. Tente de novo ou escolha outra forma.",
+    ar: "لم يصل رد من مفتاح مرور. حاول مجددًا أو اختر طريقة أخرى.",
+  },
 } as const satisfies LabelSet;

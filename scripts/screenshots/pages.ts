@@ -132,6 +132,20 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "account-payments", route: "accountPayments", audience: "veteran", open: "/account/payments" },
     { name: "account-details", route: "accountDetails", audience: "member", open: "/account/details" },
     { name: "account-preferences", route: "accountPreferences", audience: "member", open: "/account/preferences" },
+    { name: "account-security", route: "accountSecurity", audience: "member", open: "/account/security" },
+    {
+      name: "account-authenticator",
+      route: "accountAuthenticator",
+      audience: "buyer",
+      open: async (traveller) => {
+        await join(traveller);
+        await traveller.page.goto(`${traveller.origin}/account/security`, { waitUntil: "networkidle" });
+        await traveller.page.locator('button[value="begin"]').click();
+        await traveller.page.locator('input[name="code"]').waitFor();
+      },
+    },
+    { name: "account-password", route: "accountPassword", audience: "member", open: "/account/password" },
+    { name: "account-proof", route: "accountProof", audience: "member", open: "/account/verify" },
     { name: "account-devices", route: "accountDevices", audience: "member", open: "/account/devices" },
     {
       name: "account-menu",

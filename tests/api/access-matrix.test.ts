@@ -54,6 +54,13 @@ const open = (status: number) => row(status, status);
 const members = (status: number) => row(401, status);
 const pay = payBody("pm_nobody-has-it");
 
+const credential = { id: "x", rawId: "x", type: "public-key" } as const;
+const PASSKEY = {
+  token: "made-up",
+  response: { ...credential, response: { clientDataJSON: "x", authenticatorData: "x", signature: "x" } },
+};
+const NEW_PASSKEY = { token: "made-up", response: { ...credential, response: { clientDataJSON: "x", attestationObject: "x" } } };
+
 /** Every call of the contract. An endpoint that is not written down here fails the test below. */
 const MATRIX: Readonly<Record<string, Row>> = {
   "realm.listRealms": { expected: open(404) },
@@ -84,6 +91,19 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "identity.listSessions": { expected: members(200) },
   "identity.endSession": { params: { id: "no-such-session" }, expected: members(404) },
   "identity.endOtherSessions": { expected: members(204) },
+  "identity.signInWithPasskey": { body: { passkey: PASSKEY }, expected: open(400) },
+  "identity.passkeyOptions": { body: { origin: "https://elsewhere.example" }, expected: open(403) },
+  "identity.getSecurity": { expected: members(200) },
+  "identity.proveIdentity": { body: {}, expected: members(400) },
+  "identity.changePassword": { body: { secret: "short" }, expected: members(400) },
+  "identity.beginAuthenticator": { expected: members(200) },
+  "identity.getAuthenticatorSetup": { expected: members(200) },
+  "identity.confirmAuthenticator": { body: { code: "000000" }, expected: members(400) },
+  "identity.removeAuthenticator": { expected: members(204) },
+  "identity.renewRecoveryCodes": { expected: members(404) },
+  "identity.beginPasskey": { body: { origin: "https://elsewhere.example" }, expected: members(403) },
+  "identity.addPasskey": { body: { passkey: NEW_PASSKEY }, expected: members(400) },
+  "identity.removePasskey": { params: { id: "no-such-passkey" }, expected: members(404) },
   "identity.setPreferences": { body: { language: "en" }, expected: members(200) },
   "catalogue.getHome": { expected: open(200) },
   "catalogue.getSection": { params: { id: "browse" }, expected: open(200) },

@@ -29,6 +29,24 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.setConsents": { consents: {} },
   "identity.logout": { refreshToken: "made-up" },
   "identity.setPreferences": { language: "en" },
+  "identity.signInWithPasskey": {
+    passkey: {
+      token: "made-up",
+      response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", authenticatorData: "x", signature: "x" } },
+    },
+  },
+  "identity.passkeyOptions": { origin: "https://elsewhere.example" },
+  "identity.proveIdentity": { secret: "wrong" },
+  "identity.changePassword": { secret: "short" },
+  "identity.confirmAuthenticator": { code: "000000" },
+  "identity.beginPasskey": { origin: "https://elsewhere.example" },
+  "identity.addPasskey": {
+    passkey: {
+      token: "made-up",
+      response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", attestationObject: "x" } },
+    },
+    name: "x",
+  },
   "commerce.redeemVoucher": { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" },
   "commerce.initPaymentMethod": {
     primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" } },

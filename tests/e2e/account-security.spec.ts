@@ -1,7 +1,11 @@
-import type { Traveller } from "../harness/journey.ts";
-import { originOf, test } from "../harness/product.ts";
-import { endDevices } from "../harness/security.ts";
+import { generate } from "otplib";
+import { join, type Traveller } from "../harness/journey.ts";
+import { say } from "../harness/labels.ts";
+import { plainGuest } from "../harness/plain-viewer.ts";
+import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { changePassword, endDevices, protectBySecondStep } from "../harness/security.ts";
 
+test.use({ expectedTrouble: [/status of 400/u] });
 const traveller = (page: Traveller["page"], baseURL: string | undefined): Traveller => ({
   page,
   language: "en",
@@ -12,4 +16,73 @@ const traveller = (page: Traveller["page"], baseURL: string | undefined): Travel
 
 test("ID-30 where am I signed in; one device is signed out, then all others", async ({ page, baseURL }) => {
   await endDevices(traveller(page, baseURL));
+});
+
+test("ID-27 an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and taken away", async ({
+  page,
+  baseURL,
+}) => {
+  await protectBySecondStep(traveller(page, baseURL));
+});
+
+test("ID-30 a new password signs every other device out", async ({ page, baseURL }) => {
+  await changePassword(traveller(page, baseURL));
+});
+
+test("ID-27 a passkey is added, signs in without a password, proves who one is, and stands in for the code", async ({ page, baseURL }) => {
+  const who = traveller(page, baseURL);
+  const { origin } = who;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  const email = await join(who);
+  await page.goto(`${origin}/account/security`);
+  await hydrated(page);
+  await page.getByRole("button", { name: say("en", "securityPasskeyAdd") }).click();
+  await expect(page.getByText(say("en", "securityPasskeyAdded"))).toBeVisible();
+  const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials.map(({ rpId }) => rpId)).toEqual([new URL(origin).hostname]);
+
+  // Suggested where the name is typed: the virtual device answers at once, as a viewer who picks it.
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?from=%2Faccount%2Fsecurity`);
+  await page.waitForURL(/\/account\/security$/u);
+  await expect(page.getByText(email)).toBeVisible();
+
+  // What the browser answered works once.
+  const posted = page.waitForRequest((request) => request.method() === "POST" && /\/login(?:\.data)?\?/u.test(request.url()));
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?from=%2Faccount%2Fsecurity`);
+  const body = new URLSearchParams((await posted).postData() ?? "");
+  await page.waitForURL(/\/account\/security$/u);
+  const replayed = await plainGuest(origin).post("/login", Object.fromEntries(body));
+  expect([replayed.status, replayed.body.toString().includes(say("en", "error.PASSKEY_INVALID"))]).toEqual([400, true]);
+
+  await page.goto(`${origin}/account/verify?from=%2Faccount%2Fdevices`);
+  await hydrated(page);
+  await page.getByRole("button", { name: say("en", "securityUsePasskey") }).click();
+  await page.waitForURL(/\/account\/devices$/u);
+
+  // A copy of the key counts from where it was made: the next answer's counter goes back, and is refused.
+  const [credential] = (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
+  if (credential === undefined) throw new Error("no passkey");
+  await devtools.send("WebAuthn.removeCredential", { authenticatorId, credentialId: credential.credentialId });
+  await devtools.send("WebAuthn.addCredential", { authenticatorId, credential: { ...credential, signCount: 1 } });
+  await page.goto(`${origin}/account/verify?from=%2Faccount%2Fdevices`);
+  await hydrated(page);
+  await page.getByRole("button", { name: say("en", "securityUsePasskey") }).click();
+  await expect(page.getByRole("alert").or(page.locator("#proof-secret-error")).first()).toContainText(say("en", "error.PASSKEY_INVALID"));
+});
+
+test("ID-27 the demo's locked account asks for a code of its published key", async ({ page, baseURL }) => {
+  const { origin } = traveller(page, baseURL);
+  const locked = plainGuest(origin);
+  expect((await locked.post("/login", { id: "locked@ringside.example", secret: "Corner-Stool-77" })).headers.location).toBe(
+    "/login/complete",
+  );
+  const code = await generate({ secret: "KRUGKIDROVUWG2ZAMJZG653OEBTG66BA" });
+  const answer = await locked.post("/login/complete", { code });
+  expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
 });

@@ -10,6 +10,7 @@ import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
+import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.server.ts";
 import { fieldErrors, readSignUp, shownFields } from "./sign-up-form.ts";
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -47,6 +48,7 @@ export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   const { steps } = await stepsOf(context, args.request);
   return {
     frame: frameView(context, args.request),
+    secondStep: secondStepView(steps[0]),
     fields: fieldsOf(context, steps),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
     today: today(),
@@ -67,6 +69,7 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const { request } = args;
   const form = await request.formData();
   const { challenge, steps } = await stepsOf(context, request);
+  if (isSecondStep(steps[0])) return actOnSecondStep(args, form, challenge);
   const fields = fieldsOf(context, steps);
   const refuse = (error: ApiError, errors: Readonly<Record<string, string[]>> = {}) => {
     const problem = Object.keys(errors).length > 0 ? null : problemOf(error);

@@ -3,6 +3,7 @@ import { isEmail } from "../../../contract/field-rules.ts";
 import { identity } from "../../../contract/identity.ts";
 import { choosableProviders } from "../../../contract/providers.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
@@ -23,6 +24,7 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
   return {
     frame: frameView(context, args.request),
     canSignUp,
+    passkeys: context.realm.multiFactorConfigurations.includes("PASSKEY"),
     requestAccess: canSignUp ? null : requestAccess,
     email: isEmail(email) ? email : "",
     /** There is a form for an address and a password; without it the chooser stands alone. */
@@ -34,7 +36,9 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
 /** Signs in with the realm's own credentials (ID-01). What was typed stays, but for the password. */
 export async function actOnSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
-  const submission = readSignIn(onlyFields(await args.request.formData(), ["id", "secret"]));
+  const form = await args.request.formData();
+  if (form.get("intent") === "passkey") return signInByPasskey(args, form);
+  const submission = readSignIn(onlyFields(form, ["id", "secret"]));
   const refusal = { hideFields: ["secret"] };
   if (!context.secureContext) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
@@ -43,5 +47,19 @@ export async function actOnSignIn(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: problemOf(error) }, { status: error.status });
+  }
+}
+
+/** Signs in with the browser's answer in field `passkey` (ID-27). */
+async function signInByPasskey(args: ActionFunctionArgs, form: FormData) {
+  const context = contextOf(args);
+  const passkey = readPasskeyAnswer(form);
+  const reply = readSignIn(onlyFields(form, ["id", "secret"])).reply({ hideFields: ["secret"], formErrors: [], fieldErrors: {} });
+  if (passkey === undefined) return data({ reply, problem: { code: "PASSKEY_INVALID" as const, message: null } }, { status: 400 });
+  try {
+    return await finishSignIn(context, args.request, context.api.call(identity.signInWithPasskey, { body: { passkey } }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ reply, problem: problemOf(error) }, { status: error.status });
   }
 }

@@ -44,6 +44,35 @@ export const accountRoutes = {
     layout: "chrome",
     cache: false,
   }),
+  accountSecurity: page({
+    file: "routes/account/security.tsx",
+    path: { default: "/account/security", es: "/cuenta/seguridad", pt: "/conta/seguranca" },
+    labels: ["account", "security"],
+    layout: "chrome",
+    cache: false,
+  }),
+  accountAuthenticator: page({
+    file: "routes/account/authenticator.tsx",
+    path: { default: "/account/security/authenticator", es: "/cuenta/seguridad/aplicacion", pt: "/conta/seguranca/aplicativo" },
+    labels: ["account", "security"],
+    layout: "chrome",
+    cache: false,
+  }),
+  accountPassword: page({
+    file: "routes/account/password.tsx",
+    path: { default: "/account/password", es: "/cuenta/contrasena", pt: "/conta/senha" },
+    labels: ["account", "security", "identity", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  /** Proving once more who one is, before something that changes the account. */
+  accountProof: page({
+    file: "routes/account/proof.tsx",
+    path: { default: "/account/verify", es: "/cuenta/verificar", pt: "/conta/verificar" },
+    labels: ["account", "security", "identity", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
   memberArea: page({
     file: "routes/account/member-area.tsx",
     path: { default: "/member-area", es: "/area-de-miembros", pt: "/area-do-membro" },
@@ -55,5 +84,6 @@ export const accountRoutes = {
 
 /** Addresses of the account that are no pages. */
 export const accountResources = {
+  passkeyOptions: { path: "/_/passkey", file: "routes/_resources/passkey.ts" },
   receipt: { path: "/_/receipt/:id", file: "routes/_resources/receipt.ts" },
 } as const satisfies Record<string, ResourceDefinition>;

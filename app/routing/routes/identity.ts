@@ -27,7 +27,7 @@ export const identityRoutes = {
   completeSignIn: page({
     file: "routes/identity/complete-sign-in.tsx",
     path: { default: "/login/complete", es: "/iniciar-sesion/completar", pt: "/entrar/concluir" },
-    labels: ["identity", "field"],
+    labels: ["identity", "field", "security"],
     layout: "plain",
     cache: false,
   }),

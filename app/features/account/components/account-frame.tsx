@@ -12,6 +12,7 @@ export const SECTIONS = [
   { page: "accountSubscriptions", icon: "ticket", label: "accountMenuLicences" },
   { page: "accountPayments", icon: "receipt", label: "accountMenuPayments" },
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
+  { page: "accountSecurity", icon: "shield", label: "accountMenuSecurity" },
   { page: "accountDevices", icon: "device", label: "accountMenuDevices" },
   { page: "accountPreferences", icon: "settings", label: "accountMenuPreferences" },
 ] as const satisfies readonly { readonly page: string; readonly icon: IconName; readonly label: string }[];

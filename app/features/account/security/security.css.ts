@@ -30,3 +30,14 @@ export const entryText = style({ minInlineSize: 0, display: "flex", flexDirectio
 export const entryName = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[3], fontWeight: 650 });
 export const entryAction = style({ gridColumn: "2", "@media": { [media.fromContent]: { gridColumn: "auto" } } });
 export const quiet = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
+export const codes = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))",
+  gap: space[2],
+  marginBlockStart: space[3],
+  fontSize: "1.0625rem",
+  fontVariantNumeric: "tabular-nums",
+});
+export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "26rem" });
+export const steps = style({ display: "flex", flexDirection: "column", gap: space[5], listStyle: "decimal", paddingInlineStart: space[6] });
+export const secret = style({ fontSize: "1.0625rem", overflowWrap: "anywhere", userSelect: "all" });

@@ -9,14 +9,21 @@ import type { CompleteSignInData, CompleteSignInReply } from "../complete-sign-i
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderField } from "./provider-field.tsx";
+import { SecondStepPage } from "./second-step-page.tsx";
 
 interface CompleteSignInPageProps {
   readonly data: CompleteSignInData;
   readonly languageChoice: ReactNode;
 }
 
-/** What a sign-in asks for before it counts (428): a confirmed address, details that the realm needs. */
+/** What a sign-in asks for before it counts (428): the second step before everything else, then the rest. */
 export function CompleteSignInPage({ data, languageChoice }: CompleteSignInPageProps) {
+  if (data.secondStep !== null) return <SecondStepPage frame={data.frame} view={data.secondStep} languageChoice={languageChoice} />;
+  return <MissingParts data={data} languageChoice={languageChoice} />;
+}
+
+/** A confirmed address, details that the realm needs. */
+function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<CompleteSignInReply>();
   const navigation = useNavigation();

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { PasskeyForm } from "../../../forms/passkey/passkey-form.tsx";
 import { problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -43,7 +44,10 @@ export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
         </>
       }
     >
-      {data.hasForm && <SignInForm email={data.email} />}
+      {data.hasForm && <SignInForm email={data.email} passkeys={data.passkeys} />}
+      {data.passkeys && (
+        <PasskeyForm use="SIGN_IN" label={t("identityUsePasskey")} failed={t("identityPasskeyFailed")} block suggest={data.hasForm} />
+      )}
       <ProviderChooser choices={data.choices} carried={data.frame.carried} divided={data.hasForm} />
     </IdentityFrame>
   );
@@ -75,7 +79,7 @@ function FormLinks({ data }: Pick<SignInPageProps, "data">) {
   );
 }
 
-function SignInForm({ email }: { readonly email: string }) {
+function SignInForm({ email, passkeys }: { readonly email: string; readonly passkeys: boolean }) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
   const navigation = useNavigation();
@@ -112,7 +116,7 @@ function SignInForm({ email }: { readonly email: string }) {
         label={t("field.emailLabel")}
         placeholder={t("field.emailPlaceholder")}
         error={errorOf(fields.id.errors)}
-        autoComplete="username"
+        autoComplete={passkeys ? "username webauthn" : "username"}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,0 +1,68 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { QrCode } from "../../../ui/qr-code/qr-code.tsx";
+import { AccountFrame } from "../components/account-frame.tsx";
+import * as parts from "../components/account-page.css.ts";
+import type { AuthenticatorData, AuthenticatorReply } from "./authenticator.server.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import * as styles from "./security.css.ts";
+
+/** Setting up an authenticator app: scan, type the code, keep the recovery codes. */
+export function AuthenticatorPage({ data: { email, setup } }: { readonly data: AuthenticatorData }) {
+  const { t, i18n } = useTranslation();
+  const to = useHref();
+  const reply = useActionData<AuthenticatorReply>();
+  const navigation = useNavigation();
+  const problem = reply?.problem ?? null;
+  const message = problem === null ? null : problemText(problem, i18n, "accountErrorGeneric");
+  const problems = useMemo(() => (message === null ? [] : [{ fieldId: "authenticator-code", message }]), [message]);
+  const codes = reply?.recoveryCodes ?? null;
+  return (
+    <AccountFrame title={t("securityFactorSetUp")} email={email} current="accountSecurity">
+      <section className={parts.part} aria-label={t("securityFactorSetUp")}>
+        {codes !== null && <RecoveryCodes codes={codes} />}
+        {setup === null || codes !== null ? (
+          <div>
+            <LinkButton to={to("accountSecurity")} variant="primary">
+              {t("securityBack")}
+            </LinkButton>
+          </div>
+        ) : (
+          <Form method="post" className={styles.form}>
+            <FormSummary title={t("securityProblem")} problems={problems} />
+            <p>{t("securityFactorScan")}</p>
+            <QrCode {...setup.code} label={t("securityFactorQr")} />
+            <p>
+              {t("securityFactorSecret")} <code className={`${styles.secret} ${textStyle.ltr}`}>{setup.secret}</code>
+            </p>
+            <TextField
+              id="authenticator-code"
+              name="code"
+              code
+              label={t("securityCodeLabel")}
+              hint={t("securityCodeHint")}
+              error={message}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              required
+            />
+            <div>
+              <Button type="submit" variant="primary" busy={navigation.state !== "idle"}>
+                {t("securityFactorConfirm")}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </section>
+    </AccountFrame>
+  );
+}

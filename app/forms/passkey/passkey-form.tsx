@@ -1,0 +1,83 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, type ButtonVariant } from "../../ui/button/button.tsx";
+import { scriptOnly } from "../../ui/css/layout.css.ts";
+import type { IconName } from "../../ui/icon/icon.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { answerByPasskey, type PasskeyUse } from "./passkey-browser.ts";
+
+interface PasskeyFormProps {
+  readonly use: PasskeyUse;
+  readonly label: string;
+  /** Shown when the browser gave no passkey: it was closed, there is none, it took too long. */
+  readonly failed: string;
+  readonly variant?: ButtonVariant;
+  readonly icon?: IconName;
+  readonly block?: boolean;
+  /** Offers the viewer's passkeys where their name is typed, in browsers that can. */
+  readonly suggest?: boolean;
+  /** Further fields of the form. */
+  readonly children?: ReactNode;
+}
+
+/** A button that asks the browser for a passkey and posts its answer to the page's own action, as field `passkey`. */
+export function PasskeyForm({ use, label, failed, variant, icon = "shield", block, suggest, children }: PasskeyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  const navigation = useNavigation();
+
+  function send(value: string): void {
+    if (answer.current === null) return;
+    answer.current.value = value;
+    form.current?.requestSubmit();
+  }
+
+  useEffect(() => {
+    if (suggest !== true) return;
+    const controller = new AbortController();
+    answerByPasskey(use, { suggest: true, signal: controller.signal }).then(
+      (value) => {
+        if (value === null || answer.current === null) return;
+        answer.current.value = value;
+        form.current?.requestSubmit();
+      },
+      // Nobody has asked for it yet: the button says what is wrong.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [suggest, use]);
+
+  async function ask(): Promise<void> {
+    setState("asking");
+    try {
+      send((await answerByPasskey(use, { suggest: false })) ?? "");
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <Form method="post" ref={form} className={scriptOnly}>
+      <input type="hidden" name="intent" value="passkey" />
+      <input type="hidden" name="passkey" ref={answer} />
+      {children}
+      {state === "failed" && (
+        <Notice tone="warning" announce>
+          {failed}
+        </Notice>
+      )}
+      <Button
+        type="button"
+        variant={variant}
+        icon={icon}
+        block={block}
+        busy={state === "asking" || navigation.state !== "idle"}
+        onClick={() => void ask()}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

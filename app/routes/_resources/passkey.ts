@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { sendPasskeyOptions } from "../../forms/passkey/passkey.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+
+export const action = (args: ActionFunctionArgs) => sendPasskeyOptions(args);
+
+/** The address is a script's; who opens it goes home. */
+export const loader = () => seeOther("/");
