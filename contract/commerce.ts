@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { BillingDetailsSchema, BillingFieldSchema } from "./billing-details.ts";
+import { cardEndpoints } from "./cards.ts";
 import { endpoint, type Limits } from "./endpoint.ts";
 import { Id, IsoTime, MoneySchema, pageNumber, pageSize, queryBoolean } from "./fields.ts";
+import { subscriptionEndpoints } from "./subscriptions.ts";
 
 export const PeriodSchema = v.picklist(["P1D", "P7D", "P1W", "P14D", "P1M", "P2M", "P3M", "P6M", "P1Y", "P2Y"]);
 export type Period = v.InferOutput<typeof PeriodSchema>;
@@ -19,6 +21,36 @@ export const LicenceAmountSchema = v.object({
   periodAmounts: v.array(v.object({ period: PeriodSchema, amount: v.pipe(v.number(), v.safeInteger()) })),
 });
 
+export const DiscountSchema = v.object({
+  type: v.picklist(["PERCENTAGE", "AMOUNT"]),
+  percentage: v.nullable(v.number()),
+  amount: v.nullable(MoneySchema),
+  state: v.picklist(["ACTIVE", "UPCOMING", "EXPIRED"]),
+  lifeTimeRepeat: v.boolean(),
+});
+export const BasketVoucherSchema = v.object({ name: v.string(), code: v.string(), discount: DiscountSchema });
+
+/** A price of a licence that a subscription can change to, or will. */
+const PlanSchema = v.object({ sku: v.string(), licenceId: v.string(), name: v.string(), price: MoneySchema, period: PeriodSchema });
+
+/** `added`: what renews, and what its viewer may do about it. */
+export const SubscriptionSchema = v.object({
+  period: PeriodSchema,
+  /** The next charge; null: it does not renew, or is paused without a date. */
+  renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime })),
+  /** Until when it opens titles: later than `expiryTimestamp` while a declined renewal is tried again. */
+  accessUntil: IsoTime,
+  /** When the pause ends by itself. */
+  resumeAfter: v.nullable(IsoTime),
+  changesTo: v.nullable(PlanSchema),
+  /** Smaller licences of its family. */
+  downgrades: v.array(PlanSchema),
+  /** Vouchers of the coming charges (CM-20). */
+  discounts: v.array(BasketVoucherSchema),
+  can: v.object({ pause: v.boolean(), resume: v.boolean(), cancel: v.boolean(), reactivate: v.boolean(), pay: v.boolean() }),
+});
+export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
+
 export const LicenceStatusSchema = v.object({
   status: v.picklist(["ACTIVE", "TRIAL_ACTIVE", "EXPIRED", "INACTIVE"]),
   autoRenewingStatus: v.picklist(["AUTO_RENEWING", "NOT_RENEWING", "UNKNOWN"]),
@@ -35,6 +67,8 @@ export const LicenceStatusSchema = v.object({
       purchaseId: v.nullable(v.string()),
     }),
   ),
+  /** `added`: null for what does not renew by its nature (ticket, season, free). */
+  subscription: v.nullable(SubscriptionSchema),
 });
 
 /** S1§3, Licence: all fields. */
@@ -70,15 +104,6 @@ export const LicenceFamiliesSchema = v.object({
   nonFamilyBasedLicences: v.array(LicenceSchema),
 });
 export type LicenceFamilies = v.InferOutput<typeof LicenceFamiliesSchema>;
-
-export const DiscountSchema = v.object({
-  type: v.picklist(["PERCENTAGE", "AMOUNT"]),
-  percentage: v.nullable(v.number()),
-  amount: v.nullable(MoneySchema),
-  state: v.picklist(["ACTIVE", "UPCOMING", "EXPIRED"]),
-  lifeTimeRepeat: v.boolean(),
-});
-export const BasketVoucherSchema = v.object({ name: v.string(), code: v.string(), discount: DiscountSchema });
 
 /** S1§3, Basket. Null item: nothing chosen yet. Everything is computed by the server (P29). */
 export const BasketSchema = v.object({
@@ -231,6 +256,8 @@ const payments: Limits = [
 ];
 
 export const commerce = {
+  ...subscriptionEndpoints,
+  ...cardEndpoints,
   listLicenceFamilies: endpoint({
     method: "GET",
     path: "/licence-family",

@@ -18,6 +18,7 @@ export interface ResolvedRealm {
   readonly settings: RealmSettings;
   readonly playback: PlaybackSettings;
   readonly terms: readonly RealmTerm[];
+  readonly commerce: CommerceSettings;
   /** Where the realm's mail comes from. */
   readonly mailSender: { readonly name: string; readonly address: string };
 }
@@ -33,6 +34,14 @@ export interface RealmTerm {
   readonly text: Readonly<Partial<Record<TextLanguage, string>>> | null;
   /** Id of the realm's page with the whole text. */
   readonly page: string | null;
+}
+
+/** What a realm decides about its subscriptions. */
+export interface CommerceSettings {
+  /** Days of access after a renewal was declined for the first time. */
+  readonly graceDays: number;
+  /** Code of the voucher that is offered to who is about to cancel; null: none. */
+  readonly cancellationVoucher: string | null;
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

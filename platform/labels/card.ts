@@ -2,6 +2,12 @@ import type { LabelSet } from "./label-set.ts";
 
 /** The viewer's words for the card error codes of S1§5, and the generic ones for codes that nobody has heard of. */
 export const cardLabels = {
+  cardAddDescription: {
+    en: "A card for your account",
+    es: "Una tarjeta para tu cuenta",
+    pt: "Um cartão para sua conta",
+    ar: "بطاقة لحسابك",
+  },
   "card.card_error": {
     en: "There is a problem with this card. Please use another one.",
     es: "Hay un problema con esta tarjeta. Usa otra, por favor.",

@@ -231,6 +231,42 @@ export const errorLabels = {
     pt: "Este código não vale para este plano.",
     ar: "هذا الرمز لا يصلح لهذا الاشتراك.",
   },
+  "error.SUBSCRIPTION_CHANGE_REFUSED": {
+    en: "That is not possible for this subscription as it stands now. Reload the page to see it.",
+    es: "Eso no es posible con esta suscripción tal como está ahora. Recarga la página para verla.",
+    pt: "Isso não é possível com esta assinatura como ela está agora. Recarregue a página para vê-la.",
+    ar: "هذا غير ممكن لهذا الاشتراك في حالته الحالية. أعد تحميل الصفحة لرؤيتها.",
+  },
+  "error.CARD_IN_USE": {
+    en: "A subscription renews by this card. Give it another card first.",
+    es: "Una suscripción se renueva con esta tarjeta. Asígnale antes otra.",
+    pt: "Uma assinatura é renovada com este cartão. Defina outro cartão para ela primeiro.",
+    ar: "يتجدد أحد اشتراكاتك بهذه البطاقة. عيّن له بطاقة أخرى أولًا.",
+  },
+  "error.MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED": {
+    en: "You have as many cards as can be saved. Remove one before you add another.",
+    es: "Ya tienes todas las tarjetas que se pueden guardar. Elimina una antes de añadir otra.",
+    pt: "Você já tem o máximo de cartões salvos. Remova um antes de adicionar outro.",
+    ar: "لديك أقصى عدد من البطاقات المحفوظة. احذف بطاقة قبل إضافة أخرى.",
+  },
+  "error.CANCELLATION_PROMOTION_OPEN": {
+    en: "There is an offer for you to stay. Take it, or cancel without it.",
+    es: "Hay una oferta para que te quedes. Acéptala o cancela sin ella.",
+    pt: "Há uma oferta para você ficar. Aceite ou cancele sem ela.",
+    ar: "هناك عرض لتبقى معنا. اقبله، أو ألغِ الاشتراك من دونه.",
+  },
+  "error.PAUSE_DATE_NOT_POSSIBLE": {
+    en: "Choose a day after the paid period ends, at most a year later.",
+    es: "Elige un día posterior al final del periodo pagado y, como máximo, un año después.",
+    pt: "Escolha um dia depois do fim do período pago, no máximo um ano depois.",
+    ar: "اختر يومًا بعد نهاية الفترة المدفوعة، بحد أقصى سنة بعدها.",
+  },
+  "error.INVALID_TIER_CHANGE": {
+    en: "You cannot change to that plan from the one you have.",
+    es: "No puedes cambiar a ese plan desde el que tienes.",
+    pt: "Não é possível mudar para esse plano a partir do que você tem.",
+    ar: "لا يمكنك الانتقال إلى تلك الباقة من باقتك الحالية.",
+  },
   "error.BASKET_EMPTY": {
     en: "You have not chosen anything yet. Pick a plan first.",
     es: "Todavía no has elegido nada. Elige primero un plan.",

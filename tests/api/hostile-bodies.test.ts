@@ -48,6 +48,9 @@ const GOOD: Readonly<Record<string, object>> = {
     name: "x",
   },
   "commerce.redeemVoucher": { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" },
+  "commerce.pauseLicence": { config: {} },
+  "commerce.changeLicence": { sku: "no-such-sku" },
+  "commerce.addCard": { targetPaymentProvider: "SANDBOX", paymentDetailsExternalId: "pm_x", returnPath: "/account/cards" },
   "commerce.initPaymentMethod": {
     primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" } },
   },
@@ -59,7 +62,7 @@ const GOOD: Readonly<Record<string, object>> = {
 
 const withBody = listEndpoints().filter(({ definition }) => definition.body !== undefined);
 const json = { "content-type": "application/json" };
-const PARAMS = { id: "no-such-thing", code: "NO-SUCH", seasonId: "none", videoId: "none" };
+const PARAMS = { id: "no-such-thing", cardId: "none", code: "NO-SUCH", seasonId: "none", videoId: "none" };
 
 /** Bodies that no endpoint may take, with the status of each. */
 function hostileBodies(

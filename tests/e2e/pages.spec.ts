@@ -22,6 +22,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   code: "made-up",
   pageId: "help",
   authProvider: "own-credentials",
+  licenceId: "ringside-yearly",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
@@ -57,6 +58,9 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   loginProvider: [200, 303],
   account: [303, 200],
   accountSubscriptions: [303, 200],
+  accountLicence: [303, 200],
+  accountCards: [303, 200],
+  paymentUpdate: [303, 200],
   accountPayments: [303, 200],
   accountDetails: [303, 200],
   accountDevices: [303, 200],

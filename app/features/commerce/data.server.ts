@@ -4,6 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { type PageArguments, requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
+import { providerAddress } from "../../http/provider-address.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -13,7 +14,7 @@ import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
 import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
-import { paymentCandidates, providerAddress } from "./model/payment-return.ts";
+import { paymentCandidates } from "./model/payment-return.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */

@@ -16,6 +16,35 @@ export const accountRoutes = {
     layout: "chrome",
     cache: false,
   }),
+  accountLicence: page({
+    file: "routes/account/licence.tsx",
+    path: {
+      default: "/account/subscriptions/:licenceId",
+      es: "/cuenta/suscripciones/:licenceId",
+      pt: "/conta/assinaturas/:licenceId",
+    },
+    labels: ["account", "commerce", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  accountCards: page({
+    file: "routes/account/cards.tsx",
+    path: { default: "/account/cards", es: "/cuenta/tarjetas", pt: "/conta/cartoes" },
+    labels: ["account"],
+    layout: "chrome",
+    cache: false,
+  }),
+  paymentUpdate: page({
+    file: "routes/account/payment-update.tsx",
+    path: {
+      default: "/payment-update/:licenceId",
+      es: "/actualizar-pago/:licenceId",
+      pt: "/atualizar-pagamento/:licenceId",
+    },
+    labels: ["account"],
+    layout: "chrome",
+    cache: false,
+  }),
   accountPayments: page({
     file: "routes/account/payments.tsx",
     path: { default: "/account/payments", es: "/cuenta/pagos", pt: "/conta/pagamentos" },

@@ -98,6 +98,7 @@ describe("CV-09 a plan that does not open a title", () => {
         pauseState: null,
         subscriptionPendingActions: [],
         licencePayment: null,
+        subscription: null,
       },
     });
   const families: LicenceFamilies = {

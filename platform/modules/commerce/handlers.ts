@@ -5,6 +5,9 @@ import { createBasketHandlers } from "./basket/handlers.ts";
 import type { BasketService } from "./basket/service.ts";
 import { createBillingHandlers } from "./billing/handlers.ts";
 import type { BillingService } from "./billing/service.ts";
+import { createCardHandlers } from "./card/handlers.ts";
+import type { CardService } from "./card/service.ts";
+import type { CardSetups } from "./card/setup.ts";
 import { createLicenceHandlers } from "./licence/handlers.ts";
 import type { LicenceService } from "./licence/service.ts";
 import { createPaymentHandlers } from "./payment/handlers.ts";
@@ -12,28 +15,37 @@ import type { PaymentMethods } from "./payment/methods.ts";
 import type { PaymentService } from "./payment/service.ts";
 import { createReceiptHandlers } from "./receipt/handlers.ts";
 import type { ReceiptService } from "./receipt/service.ts";
+import { createSubscriptionHandlers } from "./subscription/handlers.ts";
+import type { CancellationPromotion } from "./subscription/promotion.ts";
+import type { SubscriptionService } from "./subscription/service.ts";
 import { createVoucherHandlers } from "./voucher/handlers.ts";
 import type { VoucherService } from "./voucher/service.ts";
 
 export interface CommerceServices {
   readonly baskets: BasketService;
   readonly billing: BillingService;
+  readonly cards: CardService;
+  readonly cardSetups: CardSetups;
   readonly licences: LicenceService;
   readonly methods: PaymentMethods;
   readonly payments: PaymentService;
+  readonly promotion: CancellationPromotion;
   readonly receipts: ReceiptService;
+  readonly subscriptions: SubscriptionService;
   readonly vouchers: VoucherService;
 }
 
 /** The endpoints of contract/commerce.ts; each part of the domain answers its own. */
 export function createCommerceHandlers(services: CommerceServices): Handlers<typeof table, CallContext> {
-  const { baskets, billing, licences, methods, payments, receipts, vouchers } = services;
+  const { baskets, billing, cards, cardSetups, licences, methods, payments, promotion, receipts, subscriptions, vouchers } = services;
   return {
     ...createLicenceHandlers(licences),
     ...createBasketHandlers(baskets),
     ...createVoucherHandlers(vouchers, licences),
     ...createBillingHandlers(billing),
     ...createPaymentHandlers(payments, methods),
+    ...createCardHandlers(cards, cardSetups),
     ...createReceiptHandlers(receipts),
+    ...createSubscriptionHandlers(subscriptions, promotion),
   };
 }

@@ -7,6 +7,8 @@ import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
 import { addDemoHolding } from "./bundle/holdings.ts";
 import { commerceBundle } from "./bundle/parts.ts";
+import { createCardService } from "./card/service.ts";
+import { createCardSetup } from "./card/setup.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
@@ -14,10 +16,13 @@ import { commerceMigrations } from "./migrations.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
 import { RECEIPT_JOB, RECONCILE_JOB, RENEW_JOB, type ReceiptPayload, type ReconcilePayload, type RenewPayload } from "./payment/jobs.ts";
 import { createPaymentMethods } from "./payment/methods.ts";
-import { createRenewals } from "./payment/renewals.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { createReceiptService } from "./receipt/service.ts";
+import { createNotices, NOTICE_JOB, type NoticePayload } from "./subscription/notice.ts";
+import { createCancellationPromotion } from "./subscription/promotion.ts";
+import { createRenewals } from "./subscription/renewals.ts";
+import { createSubscriptionService } from "./subscription/service.ts";
 import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
@@ -32,16 +37,24 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const licences = createLicenceService(deps);
   const payments = createPaymentService(deps, options);
   const receipts = createReceiptService(deps, options);
+  const cardSetups = createCardSetup(deps, options);
   const renewals = createRenewals(deps, options);
+  const notices = createNotices(deps, options);
+  const vouchers = createVoucherService(deps);
+  const promotion = createCancellationPromotion(deps, options, vouchers);
   return {
     handlers: createCommerceHandlers({
       baskets: createBasketService(deps, options),
       billing: createBillingService(deps, options),
+      cards: createCardService(deps, options),
+      cardSetups,
       licences,
       methods: createPaymentMethods(deps, options),
       payments,
+      promotion,
       receipts,
-      vouchers: createVoucherService(deps),
+      subscriptions: createSubscriptionService(deps, options, { renewals, promotion }),
+      vouchers,
     }),
 
     heldLicences: licences.heldLicences,
@@ -50,12 +63,13 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     manageVouchers: createVoucherManagement(deps),
 
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
-    webhookRoutes: createWebhookRoutes(deps, options, payments),
+    webhookRoutes: createWebhookRoutes(deps, options, payments, cardSetups),
 
     /** Reconciles payments, renews licences, sends receipts. */
     jobs: {
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
+      [NOTICE_JOB]: (realmId, payload) => notices(realmId, payload as NoticePayload),
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
     } satisfies Record<string, JobHandler>,
 

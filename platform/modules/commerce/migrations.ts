@@ -263,9 +263,56 @@ const recommendedLicences: Migration = {
   },
 };
 
+/** Pause with a date, retries and grace of a declined renewal, downgrade, the price that was agreed to. */
+const subscriptionLife: Migration = {
+  async up(db: Kysely<unknown>) {
+    const numbers = ["anchor_base", "pause_requested", "failed_tries", "closed", "promotion_refused"];
+    for (const name of numbers)
+      await db.schema
+        .alterTable("held_licences")
+        .addColumn(name, "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    for (const name of ["resume_at", "failed_since", "grace_until", "next_sku"])
+      await db.schema.alterTable("held_licences").addColumn(name, "text").execute();
+    await db.schema.alterTable("held_licences").addColumn("agreed_amount", "bigint").execute();
+    for (const name of ["held_id", "charge_key", "provider_id"])
+      await db.schema.alterTable("payment_history").addColumn(name, "text").execute();
+    await db.schema.createIndex("payment_history_charge").on("payment_history").columns(["realm_id", "charge_key"]).execute();
+    // Who holds a licence has agreed to what it costs now.
+    await sql`update held_licences set agreed_amount = (select amount from licence_prices where licence_prices.realm_id = held_licences.realm_id
+      and licence_prices.sku = held_licences.sku)`.execute(db);
+  },
+};
+
+/** Saved cards: a default one, and cards that are added without a purchase. */
+const savedCards: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("payment_methods")
+      .addColumn("is_default", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await tenantTable(db, "card_setups")
+      .columns({
+        id: "text",
+        viewer_id: "text",
+        provider_id: "text",
+        status: "text",
+        card_id: "text?",
+        action_url: "text?",
+        error_code: "text?",
+        error_message: "text?",
+        created_at: "text",
+      })
+      .key("id")
+      .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
   "20261122-0525-version-of-the-shop": shopVersion,
   "20261122-0545-recommended-licences": recommendedLicences,
+  "20261122-0805-life-of-a-subscription": subscriptionLife,
+  "20261122-0815-saved-cards": savedCards,
 };

@@ -5,6 +5,7 @@ type Row<T extends keyof CommerceTables> = Selectable<CommerceTables[T]>;
 
 export type AttemptRow = Row<"payment_attempts">;
 export type BasketRow = Row<"baskets">;
+export type CardSetupRow = Row<"card_setups">;
 export type HeldLicenceRow = Row<"held_licences">;
 export type HistoryRow = Row<"payment_history">;
 export type LicenceRow = Row<"licences">;

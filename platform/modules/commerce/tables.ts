@@ -138,7 +138,7 @@ export interface CommerceTables {
     viewer_id: string;
     licence_id: string;
     sku: string;
-    /** INACTIVE: the last payment failed. Expiry is a matter of `valid_until` and the clock. */
+    /** INACTIVE: a declined renewal is no longer tried. Expiry is a matter of `valid_until` and the clock. */
     state: "ACTIVE" | "TRIAL" | "INACTIVE";
     auto_renewing: 0 | 1;
     paused: 0 | 1;
@@ -147,7 +147,7 @@ export interface CommerceTables {
     period: string | null;
     periods_paid: number;
     valid_until: string | null;
-    /** JSON: [{ action, requestedAt, actionDueBy }] */
+    /** JSON: [{ action, requestedAt, actionDueBy }], of rows before 2026-11-22; since then it follows from the other columns. */
     pending_actions: string;
     /** JSON: voucher terms that the next paid period uses up. */
     pending_discounts: string;
@@ -157,6 +157,21 @@ export interface CommerceTables {
     order_id: string | null;
     purchased_at: string;
     ended_at: string | null;
+    /** Periods that were paid before `anchor`. */
+    anchor_base: number;
+    pause_requested: 0 | 1;
+    resume_at: string | null;
+    failed_since: string | null;
+    failed_tries: number;
+    grace_until: string | null;
+    /** Sku that it renews as when the paid period ends (downgrade). */
+    next_sku: string | null;
+    /** 1: its end has been written into the history. */
+    closed: 0 | 1;
+    /** The price that the viewer agreed to, before vouchers: a shop's new price needs their consent. Null: the shop's. */
+    agreed_amount: number | null;
+    /** 1: the cancellation promotion has been taken or refused. */
+    promotion_refused: 0 | 1;
   };
   /** Masked only: no number, no security code ever comes here. */
   payment_methods: {
@@ -169,6 +184,21 @@ export interface CommerceTables {
     brand: string;
     last4: string;
     expires: string;
+    created_at: string;
+    /** 1: listed and offered first. At most one of a viewer. */
+    is_default: 0 | 1;
+  };
+  /** Cards that are saved without a purchase, while their holder is at the provider; the id is the provider's key. */
+  card_setups: {
+    realm_id: string;
+    id: string;
+    viewer_id: string;
+    provider_id: string;
+    status: "PENDING" | "REQUIRES_ACTION" | "COMPLETE" | "FAILED" | "CANCELLED";
+    card_id: string | null;
+    action_url: string | null;
+    error_code: string | null;
+    error_message: string | null;
     created_at: string;
   };
   /** One trial per viewer and per account of a card or wallet: two unique keys. */
@@ -209,6 +239,10 @@ export interface CommerceTables {
     billing_details: string | null;
     /** JSON: [{ amount, currency, scale }] */
     refunds: string;
+    held_id: string | null;
+    /** The idempotency key that its charge was asked for under: an attempt's id or a renewal's. Refunds and disputes name it. */
+    charge_key: string | null;
+    provider_id: string | null;
   };
   /** What a viewer gave last, for the next purchase. Personal: of one viewer in one realm, never logged. */
   billing_details: {

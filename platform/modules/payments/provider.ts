@@ -121,6 +121,8 @@ export interface PaymentProvider {
     readonly token: string;
     readonly language: Language;
   }): Promise<MethodCheck>;
+  /** Forgets a payment method: nobody can charge it any more. An unknown one is forgotten already. */
+  detachMethod(input: { readonly realmId: string; readonly customerId: string; readonly token: string }): Promise<void>;
   /** Checks signature, age and realm of a webhook; null when any of them is wrong. */
   readWebhook(realmId: string, headers: Headers, body: string): ProviderEvent | null;
 }

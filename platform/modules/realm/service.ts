@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { identityOriginOf } from "../../demo-origins.ts";
-import type { CallContext, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
+import type { CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
@@ -50,6 +50,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       mailSender: { name: row.name, address: settings.mail.sender ?? `no-reply@${new URL(origin).hostname}` },
       playback: settings.playback,
       terms: settings.consent.terms,
+      commerce: settings.commerce,
     };
     providers.set(row.id, resolveProviders(settings.signIn.providers, demoOrigin));
     understood.set(row.id, { source, realm });
@@ -95,6 +96,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     /** Ways to sign in with what only the platform may know, in the realm's order. */
     providersOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly ProviderSettings[]> =>
       providers.get((await realmOf(context)).id) ?? [],
+    getCommerceSettings: async (realmId: string): Promise<CommerceSettings> => (await realmOf({ realmId })).commerce,
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),
     /** The same by id alone. */

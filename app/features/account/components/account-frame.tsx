@@ -11,6 +11,7 @@ import * as styles from "./account-page.css.ts";
 export const SECTIONS = [
   { page: "accountSubscriptions", icon: "ticket", label: "accountMenuLicences" },
   { page: "accountPayments", icon: "receipt", label: "accountMenuPayments" },
+  { page: "accountCards", icon: "card", label: "accountMenuCards" },
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
   { page: "accountSecurity", icon: "shield", label: "accountMenuSecurity" },
   { page: "accountDevices", icon: "device", label: "accountMenuDevices" },

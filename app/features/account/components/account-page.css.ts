@@ -90,3 +90,6 @@ export const glanceLink = style({
   },
 });
 export const glanceText = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
+/** A link of its own in a tile: it stands above the tile's link. */
+export const inGlance = style({ position: "relative", zIndex: 1, fontWeight: 600 });
+export const lost = style({ paddingInlineStart: space[5], listStyle: "disc", color: vars.color.muted });

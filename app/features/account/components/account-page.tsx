@@ -21,6 +21,7 @@ export function AccountPage({ data }: { readonly data: AccountData }) {
   const glance: Readonly<Record<AccountSection, ReactNode>> = {
     accountSubscriptions: <LicencesGlance data={data} />,
     accountPayments: <PaymentGlance data={data} />,
+    accountCards: <p>{t("accountCardsGlance")}</p>,
     accountDetails: <bdi>{data.name ?? data.email}</bdi>,
     accountSecurity: t("accountSecurityGlance"),
     accountDevices: t("accountDevicesGlance"),
@@ -56,6 +57,7 @@ export function AccountPage({ data }: { readonly data: AccountData }) {
 
 function LicencesGlance({ data }: { readonly data: AccountData }) {
   const { t } = useTranslation();
+  const to = useHref();
   const { timeZone } = useZone();
   const timeText = useTimeText();
   if (data.licences === null) return <p>{t("accountLicencesFailed")}</p>;
@@ -68,7 +70,12 @@ function LicencesGlance({ data }: { readonly data: AccountData }) {
           <li key={licence.id}>
             <bdi>{licence.name}</bdi>
             {": "}
-            {t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}
+            {t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}{" "}
+            {licence.licenceStatus?.subscription != null && (
+              <Anchor to={to("accountLicence", { licenceId: licence.licenceId })} className={styles.inGlance}>
+                {t("accountManageLicence", { licence: `\u2068${licence.name}\u2069` })}
+              </Anchor>
+            )}
           </li>
         );
       })}

@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { isOver, licenceState } from "../model/licence-state.ts";
+import { isEnded, isOver, licenceState } from "../model/licence-state.ts";
 import * as styles from "./held-licence.css.ts";
 
 interface HeldLicencesProps {
@@ -76,7 +76,15 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
           </p>
         )}
       </div>
-      {isOver(licence) && purchaseOpen && (
+      {licence.licenceStatus?.subscription != null && !isEnded(licence) && (
+        <LinkButton to={to("accountLicence", { licenceId: licence.licenceId })}>{t("accountManageOrCancel")}</LinkButton>
+      )}
+      {licence.licenceStatus?.subscription?.can.pay === true && purchaseOpen && (
+        <LinkButton to={to("paymentUpdate", { licenceId: licence.licenceId })} variant="primary">
+          {t("accountPayNow")}
+        </LinkButton>
+      )}
+      {isEnded(licence) && purchaseOpen && (
         <LinkButton to={to("purchase", null, { selectedLicence: licence.licenceId })}>{t("accountBuyAgain")}</LinkButton>
       )}
     </>

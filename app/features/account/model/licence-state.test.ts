@@ -10,6 +10,7 @@ const active: Status = {
   pauseState: null,
   subscriptionPendingActions: [],
   licencePayment: null,
+  subscription: null,
 };
 const licence = (status: Partial<Status>, type: Licence["purchaseStrategy"]["type"] = "SUBSCRIPTION"): Licence => ({
   id: "yearly",
@@ -39,7 +40,8 @@ describe("state of a licence", () => {
     expect(text({ ...all, ...pending("PAUSE_REQUESTED") })).toBe("accountStatusPauseRequested");
     expect(text({ ...all, ...pending("RESUME_REQUESTED") })).toBe("accountStatusResumeRequested");
     expect(text({ ...all, ...pending("REFRESH_PAYMENT_DETAILS") })).toBe("accountStatusPaymentPending");
-    expect(text(all)).toBe("accountStatusPaused");
+    expect(text(all)).toBe("accountStatusPausedActive");
+    expect(text({ ...all, expiryTimestamp: "2026-11-01T10:00:00.000Z" })).toBe("accountStatusPaused");
     expect(text({ status: "TRIAL_ACTIVE" })).toBe("accountStatusTrial");
     expect(text({})).toBe("accountStatusRenewsOn");
     expect(text({ autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusExpiresOn");
@@ -60,6 +62,48 @@ describe("state of a licence", () => {
     });
     expect(text({ status: "INACTIVE" })).toBe("accountStatusPaymentPending");
     expect(text({ expiryTimestamp: null })).toBe("accountStatusForGood");
+  });
+});
+
+const renewing = (more: Partial<NonNullable<Status["subscription"]>> = {}): NonNullable<Status["subscription"]> => ({
+  period: "P1M",
+  renewal: null,
+  accessUntil: "2026-12-28T10:00:00.000Z",
+  resumeAfter: null,
+  changesTo: null,
+  downgrades: [],
+  discounts: [],
+  can: { pause: true, resume: false, cancel: true, reactivate: false, pay: false },
+  ...more,
+});
+
+test("CM-16 every period has its phrase; seven days and a week are one", () => {
+  const periods = ["P1D", "P7D", "P1W", "P14D", "P1M", "P2M", "P3M", "P6M", "P1Y", "P2Y"] as const;
+  const phrases = periods.map((period) => text({ subscription: renewing({ period }) }));
+  expect(new Set(phrases).size).toBe(9);
+  expect(phrases[1]).toBe(phrases[2]);
+  expect(phrases[4]).toBe("accountStatusRenewsP1M");
+  expect(text({ subscription: renewing(), expiryTimestamp: "2026-11-22T10:00:00.000Z" })).toBe("accountStatusRenewsTomorrow");
+});
+
+test("CM-24 a declined renewal says until when it stays open; afterwards it only asks for another card", () => {
+  const unpaid = { ...pending("REFRESH_PAYMENT_DETAILS"), expiryTimestamp: "2026-11-20T10:00:00.000Z" };
+  expect(licenceState(licence({ ...unpaid, subscription: renewing() }), NOW, "UTC")).toMatchObject({
+    text: "accountStatusPaymentPendingOpen",
+    on: "2026-12-28T10:00:00.000Z",
+  });
+  const over = renewing({ accessUntil: "2026-11-20T10:00:00.000Z" });
+  expect(text({ ...unpaid, subscription: over })).toBe("accountStatusPaymentPending");
+  expect(text({ ...unpaid, status: "INACTIVE", subscription: renewing() })).toBe("accountStatusPaymentPending");
+});
+
+test("CM-17 a pause with a day names it", () => {
+  const paused: Partial<Status> = { pauseState: "PAUSED", expiryTimestamp: "2026-11-01T10:00:00.000Z" };
+  expect(
+    licenceState(licence({ ...paused, subscription: renewing({ resumeAfter: "2027-01-01T00:00:00.000Z" }) }), NOW, "UTC"),
+  ).toMatchObject({
+    text: "accountStatusPausedUntil",
+    on: "2027-01-01T00:00:00.000Z",
   });
 });
 

@@ -41,20 +41,49 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
     return { badge: BADGES.ended, text: until === null ? "accountStatusEnded" : "accountStatusEndedOn", on: until };
   if (isPending("PAUSE")) return { badge: BADGES.active, text: "accountStatusPauseRequested", on: null };
   if (isPending("RESUME")) return { badge: BADGES.paused, text: "accountStatusResumeRequested", on: null };
-  if (isPending("REFRESH_PAYMENT_DETAILS") || status.status === "INACTIVE")
-    return { badge: BADGES.problem, text: "accountStatusPaymentPending", on: null };
-  if (status.pauseState === "PAUSED") return { badge: BADGES.paused, text: "accountStatusPaused", on: null };
+  const { subscription } = status;
+  if (isPending("REFRESH_PAYMENT_DETAILS") || status.status === "INACTIVE") {
+    const open = subscription !== null && status.status !== "INACTIVE" && subscription.accessUntil > now;
+    return open
+      ? { badge: BADGES.problem, text: "accountStatusPaymentPendingOpen", on: subscription.accessUntil }
+      : { badge: BADGES.problem, text: "accountStatusPaymentPending", on: null };
+  }
+  if (status.pauseState === "PAUSED") return paused(until, subscription?.resumeAfter ?? null, now);
   if (status.status === "TRIAL_ACTIVE")
     return { badge: BADGES.trial, text: until === null ? "accountStatusForGood" : "accountStatusTrial", on: until };
-  return { badge: BADGES.active, ...whatComes(until, status.autoRenewingStatus === "AUTO_RENEWING", now, timeZone) };
+  const renews = status.autoRenewingStatus === "AUTO_RENEWING";
+  return { badge: BADGES.active, ...whatComes(until, renews ? (subscription?.period ?? "") : null, now, timeZone) };
 }
 
-function whatComes(until: string | null, renews: boolean, now: string, timeZone: string): Pick<LicenceState, "text" | "on"> {
+/** Paused, but what is paid is still open; paused until a day; paused. */
+function paused(until: string | null, resumeAfter: string | null, now: string): LicenceState {
+  if (until !== null && until > now) return { badge: BADGES.paused, text: "accountStatusPausedActive", on: until };
+  if (resumeAfter !== null) return { badge: BADGES.paused, text: "accountStatusPausedUntil", on: resumeAfter };
+  return { badge: BADGES.paused, text: "accountStatusPaused", on: null };
+}
+
+/** S1§4: a phrase for every period. P7D and P1W are one. */
+const RENEWS: Readonly<Record<string, string>> = {
+  P1D: "accountStatusRenewsP1D",
+  P7D: "accountStatusRenewsP1W",
+  P1W: "accountStatusRenewsP1W",
+  P14D: "accountStatusRenewsP14D",
+  P1M: "accountStatusRenewsP1M",
+  P2M: "accountStatusRenewsP2M",
+  P3M: "accountStatusRenewsP3M",
+  P6M: "accountStatusRenewsP6M",
+  P1Y: "accountStatusRenewsP1Y",
+  P2Y: "accountStatusRenewsP2Y",
+};
+
+/** `period` null: it does not renew. */
+function whatComes(until: string | null, period: string | null, now: string, timeZone: string): Pick<LicenceState, "text" | "on"> {
   if (until === null) return { text: "accountStatusForGood", on: null };
+  const renews = period !== null;
   const days = dayOf(until, timeZone) - dayOf(now, timeZone);
   if (days === 0) return { text: renews ? "accountStatusRenewsToday" : "accountStatusExpiresToday", on: null };
   if (days === 1) return { text: renews ? "accountStatusRenewsTomorrow" : "accountStatusExpiresTomorrow", on: null };
-  return { text: renews ? "accountStatusRenewsOn" : "accountStatusExpiresOn", on: until };
+  return { text: renews ? (RENEWS[period] ?? "accountStatusRenewsOn") : "accountStatusExpiresOn", on: until };
 }
 
 /** A voucher can lower a payment that will come: of a subscription in force that renews. */
@@ -69,6 +98,9 @@ export function canRedeemOn(licence: Licence): boolean {
 }
 
 /** True where the way back to the licence is to choose it again. */
+export const isEnded = (licence: Licence): boolean => isOver(licence) && licence.licenceStatus?.subscription?.can.pay !== true;
+
+/** True where it opens nothing any more. */
 export function isOver(licence: Licence): boolean {
   return licence.licenceStatus === null || licence.licenceStatus.status === "EXPIRED" || licence.licenceStatus.status === "INACTIVE";
 }

@@ -101,6 +101,7 @@ describe("what can be done with it", () => {
       pauseState: null,
       subscriptionPendingActions: [],
       licencePayment: null,
+      subscription: null,
     };
     const held: Licence = { ...monthly, ctaControl: "NONE", licenceStatus: status };
     expect(offerOf(held).action).toBe("HELD");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { paymentCandidates, providerAddress } from "./payment-return.ts";
+import { providerAddress } from "../../../http/provider-address.ts";
+import { paymentCandidates } from "./payment-return.ts";
 
 describe("return from a provider", () => {
   test("CM-08 the payment that the address names is tried before the remembered one, each once", () => {

@@ -10,15 +10,3 @@ export function paymentCandidates(query: URLSearchParams, remembered: string | n
   const named = [query.get("paymentId"), remembered];
   return [...new Set(named.filter((id): id is string => id !== null && ID.test(id)))];
 }
-
-/**
- * An address of a payment provider that a viewer may be sent to: only an origin that the realm names. Null for any other,
- * also for credentials in it and for anything that is no address.
- */
-export function providerAddress(address: string | null, paymentOrigins: readonly string[]): string | null {
-  if (address === null || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
-  if (url.username !== "" || url.password !== "") return null;
-  return paymentOrigins.includes(url.origin) ? url.href : null;
-}

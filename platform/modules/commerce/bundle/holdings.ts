@@ -10,6 +10,7 @@ import { renewJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import type { NewHistoryItem } from "../receipt/history-item.ts";
 import { historyStore } from "../receipt/store.ts";
+import { FRESH } from "../subscription/row.ts";
 import { findLicence, type HeldLicence } from "./holding-store.ts";
 
 /** A licence that a demo account has from the start. */
@@ -47,39 +48,41 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
   const id = `demo-${held.account}-${licence.id}`;
   if ((await licences.findHeld(id)) !== undefined) return;
   const bought = addDays(now, -held.boughtDaysAgo);
-  const failed = held.condition === "PAYMENT_FAILED";
+  const failed = held.condition === "PAYMENT_FAILED" || held.condition === "PAUSED";
   const periods = licence.period === null ? 1 : periodsPaid(bought, licence.period, now, failed);
   const validUntil = held.condition === "EXPIRES_TOMORROW" ? addDays(now, 1) : endOf(licence, bought, periods);
   const renews = licence.period !== null && (held.condition === "ACTIVE" || held.condition === "PAUSED");
   const card = await saveCard(deps, db, holding);
-  const requestedAt = (validUntil ?? now).toISOString();
   await licences.addHeld({
     id,
     viewer_id: viewerId,
     licence_id: licence.id,
     sku: licence.sku,
-    state: failed ? "INACTIVE" : "ACTIVE",
+    state: held.condition === "PAYMENT_FAILED" ? "INACTIVE" : "ACTIVE",
     auto_renewing: renews ? 1 : 0,
     paused: held.condition === "PAUSED" ? 1 : 0,
     anchor: bought.toISOString(),
     period: licence.period,
     periods_paid: periods,
     valid_until: validUntil?.toISOString() ?? null,
-    pending_actions: failed ? JSON.stringify([{ action: "REFRESH_PAYMENT_DETAILS", requestedAt, actionDueBy: null }]) : "[]",
+    pending_actions: "[]",
     pending_discounts: "[]",
     lasting_discounts: "[]",
     payment_method_id: card.id,
     order_id: null,
     purchased_at: bought.toISOString(),
     ended_at: null,
+    ...FRESH,
+    agreed_amount: licence.amount,
   });
   const history = historyStore(db, realmId);
   for (const [index, payment] of paymentsOf(holding, bought, periods, validUntil).entries())
     await history.add(historyItem(holding, { ...payment, id: `${id}-${index}`, method: card.method }));
-  if (renews && validUntil !== null) await deps.jobs.enqueue(db, realmId, renewJob(id, periods, 0, validUntil));
+  if (renews && validUntil !== null)
+    await deps.jobs.enqueue(db, realmId, renewJob({ id, periods_paid: periods, failed_tries: 0 }, 0, validUntil));
 }
 
-/** Periods whose end lies ahead of the seed's clock, or just behind it when the last renewal failed. */
+/** Periods whose end lies ahead of the seed's clock, or just behind it when the last renewal failed or a pause began there. */
 function periodsPaid(bought: Date, period: Period, now: Date, failed: boolean): number {
   let count = 1;
   while (addPeriods(bought, period, count) <= now) count += 1;
@@ -142,6 +145,9 @@ function historyItem(
     validFrom: payment.at.toISOString(),
     validUntil: payment.until?.toISOString() ?? null,
     billing: null,
+    heldId: `demo-${viewerId}-${licence.id}`,
+    chargeKey: null,
+    providerId: null,
   };
 }
 
@@ -162,6 +168,7 @@ async function saveCard(deps: PlatformDeps, db: Db, { realmId, viewerId, held, n
     viewer_id: viewerId,
     provider_id: "sandbox",
     created_at: now.toISOString(),
+    is_default: 0,
   });
   return { id, method: maskedMethod(facts) };
 }

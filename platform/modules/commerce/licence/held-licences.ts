@@ -1,22 +1,24 @@
 import type * as v from "valibot";
 import type { LicenceStatusSchema } from "../../../../contract/commerce.ts";
 import type { OwnedLicence } from "../model/ownership.ts";
+import { hasAccess, isHeld, type Subscription } from "../model/subscription.ts";
 import type { HeldLicenceRow } from "../rows.ts";
+import { subscriptionOf } from "../subscription/row.ts";
 import type { Shop } from "./shop.ts";
 
-/** A renewal may be late (provider down, job behind): access lasts this much longer than what is paid. */
-const RENEWAL_GRACE_MILLISECONDS = 6 * 3_600_000;
-
-/** Bought and neither run out nor unpaid; a paused one still belongs to the viewer. */
+/** Bought and neither run out nor given up; a paused one still belongs to the viewer. */
 export function isOwned(held: HeldLicenceRow, now: Date): boolean {
-  if (held.ended_at !== null || held.state === "INACTIVE") return false;
-  if (held.valid_until === null) return true;
-  const grace = held.auto_renewing === 1 ? RENEWAL_GRACE_MILLISECONDS : 0;
-  return now.getTime() < new Date(held.valid_until).getTime() + grace;
+  if (held.ended_at !== null) return false;
+  const subscription = subscriptionOf(held);
+  if (subscription !== null) return isHeld(subscription, now);
+  return held.state !== "INACTIVE" && (held.valid_until === null || now < new Date(held.valid_until));
 }
 
-/** Grants access now: owned and not paused. */
-export const isInForce = (held: HeldLicenceRow, now: Date): boolean => held.paused === 0 && isOwned(held, now);
+/** Grants access now. */
+export function isInForce(held: HeldLicenceRow, now: Date): boolean {
+  const subscription = held.ended_at === null ? subscriptionOf(held) : null;
+  return subscription === null ? isOwned(held, now) : hasAccess(subscription, now);
+}
 
 /** What is owned, in the terms of `standingOf`. */
 export function ownedLicences(holdings: readonly HeldLicenceRow[], shop: Shop, now: Date): OwnedLicence[] {
@@ -28,30 +30,46 @@ export function ownedLicences(holdings: readonly HeldLicenceRow[], shop: Shop, n
     });
 }
 
+type Status = v.InferInput<typeof LicenceStatusSchema>;
+
 /** S1§3 licenceStatus, S1§4 values. */
 export function statusOf(
   held: HeldLicenceRow,
   now: Date,
   card: { readonly brand: string; readonly last4: string } | null,
-): v.InferInput<typeof LicenceStatusSchema> {
+  view: Status["subscription"],
+): Status {
+  const subscription = subscriptionOf(held);
+  const unpaid = held.state === "INACTIVE" || (subscription !== null && subscription.failedSince !== null);
   const active = held.state === "TRIAL" ? "TRIAL_ACTIVE" : "ACTIVE";
   return {
     status: held.state === "INACTIVE" ? "INACTIVE" : isOwned(held, now) ? active : "EXPIRED",
     autoRenewingStatus: held.auto_renewing === 1 ? "AUTO_RENEWING" : "NOT_RENEWING",
     expiryTimestamp: held.valid_until,
     pauseState: held.paused === 1 ? "PAUSED" : held.auto_renewing === 1 ? null : "NOT_ALLOWED",
-    // Only this module writes it, as this list.
-    subscriptionPendingActions: JSON.parse(held.pending_actions) as { action: string; requestedAt: string; actionDueBy: string | null }[],
+    subscriptionPendingActions: pendingActions(held, subscription),
     licencePayment: {
-      paymentEventType:
-        held.state === "INACTIVE" ? "PAYMENT_FAILED" : held.state === "TRIAL" ? "TRIAL" : held.periods_paid > 1 ? "RENEWAL" : "PURCHASE",
+      paymentEventType: unpaid ? "PAYMENT_FAILED" : held.state === "TRIAL" ? "TRIAL" : held.periods_paid > 1 ? "RENEWAL" : "PURCHASE",
       purchaseTimestamp: held.purchased_at,
       expiryTimestamp: held.valid_until,
       paymentProviderInfo: card === null ? null : maskedMethod(card),
       cardId: held.payment_method_id,
       purchaseId: held.order_id,
     },
+    subscription: view,
   };
+}
+
+function pendingActions(held: HeldLicenceRow, subscription: Subscription | null): Status["subscriptionPendingActions"] {
+  if (subscription === null) return [];
+  const { failedSince, graceUntil, pauseRequested, validUntil, nextSku, state } = subscription;
+  const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+  const since = iso(failedSince ?? (state === "INACTIVE" ? validUntil : null));
+  return [
+    ...(pauseRequested ? [{ action: "PAUSE_REQUESTED", requestedAt: held.purchased_at, actionDueBy: iso(validUntil) }] : []),
+    ...(since === null ? [] : [{ action: "REFRESH_PAYMENT_DETAILS", requestedAt: since, actionDueBy: iso(graceUntil) }]),
+    ...(nextSku === null ? [] : [{ action: "DOWNGRADE_REQUESTED", requestedAt: held.purchased_at, actionDueBy: iso(validUntil) }]),
+  ];
 }
 
 /** `Visa •••• 4242`; only the name for what has no number. */

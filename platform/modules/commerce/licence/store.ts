@@ -85,20 +85,6 @@ export function licenceStore(db: Db, realmId: string) {
         .execute();
     },
 
-    /** A renewal was not paid. False: the licence has been renewed, stopped or replaced meanwhile, and stays as it is. */
-    async suspendHeld(held: HeldLicenceRow, pendingActions: string): Promise<boolean> {
-      const suspended = await db
-        .updateTable("held_licences")
-        .set({ state: "INACTIVE", auto_renewing: 0, pending_actions: pendingActions })
-        .where("realm_id", "=", realmId)
-        .where("id", "=", held.id)
-        .where("periods_paid", "=", held.periods_paid)
-        .where("auto_renewing", "=", 1)
-        .where("ended_at", "is", null)
-        .executeTakeFirst();
-      return suspended.numUpdatedRows === 1n;
-    },
-
     /** One trial per viewer (the payment method's own is known only when it pays). */
     async hasUsedTrial(viewerId: string): Promise<boolean> {
       const used = await db

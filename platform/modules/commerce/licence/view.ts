@@ -2,6 +2,7 @@ import type { Licence } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
 import { standingOf } from "../model/ownership.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
+import { subscriptionView } from "../subscription/view.ts";
 import { ownedLicences, statusOf } from "./held-licences.ts";
 import { isForSale, isPricedFor, type Shop } from "./shop.ts";
 
@@ -57,6 +58,9 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
     recommended: licence.recommended === 1,
     cta: shop.text("LICENCE_CTA", licence.id, language),
     ctaControl: standing === "OWNED" || !isForSale(licence, now) ? "NONE" : standing,
-    licenceStatus: held === undefined ? null : statusOf(held, now, audience.cards.get(held.payment_method_id ?? "") ?? null),
+    licenceStatus:
+      held === undefined
+        ? null
+        : statusOf(held, now, audience.cards.get(held.payment_method_id ?? "") ?? null, subscriptionView(shop, held, audience)),
   };
 }

@@ -7,6 +7,7 @@ import { licenceStore } from "../licence/store.ts";
 import { historyTypeOf } from "../model/history.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { AttemptRow } from "../rows.ts";
+import { FRESH } from "../subscription/row.ts";
 import { voucherStore } from "../voucher/store.ts";
 import { receiptJob, renewJob } from "./jobs.ts";
 import { paymentMethodStore } from "./method-store.ts";
@@ -29,7 +30,7 @@ export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, p
   await basketStore(trx, realmId).update(attempt.basket_id, { state: "PAID", attempt_id: attempt.id, updated_at: now.toISOString() });
   await voucherStore(trx, realmId).endReservations(attempt.id, "SPENT");
   const methodId = await saveMethod(trx, deps, attempt, paid, now);
-  await grantLicence(trx, deps, attempt, { terms, orderId, methodId, now });
+  const heldId = await grantLicence(trx, deps, attempt, { terms, orderId, methodId, now });
   const historyId = deps.ids.id();
   await historyStore(trx, realmId).add({
     id: historyId,
@@ -47,6 +48,9 @@ export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, p
     validFrom: now.toISOString(),
     validUntil: terms.validUntil,
     billing: attempt.billing_details,
+    heldId,
+    chargeKey: attempt.id,
+    providerId: attempt.provider_id,
   });
   await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
   await deps.jobs.enqueue(trx, realmId, receiptJob(historyId));
@@ -90,6 +94,7 @@ async function saveMethod(trx: Db, { ids }: PlatformDeps, attempt: AttemptRow, {
     viewer_id: attempt.viewer_id,
     provider_id: attempt.provider_id,
     created_at: now.toISOString(),
+    is_default: 0,
   });
 }
 
@@ -100,7 +105,7 @@ interface Grant {
   readonly now: Date;
 }
 
-async function grantLicence(trx: Db, { ids, jobs }: PlatformDeps, attempt: AttemptRow, grant: Grant): Promise<void> {
+async function grantLicence(trx: Db, { ids, jobs }: PlatformDeps, attempt: AttemptRow, grant: Grant): Promise<string> {
   const { terms, orderId, methodId, now } = grant;
   const licences = licenceStore(trx, attempt.realm_id);
   // The same licence held before ends, and on an upgrade what stands in the same family.
@@ -128,7 +133,14 @@ async function grantLicence(trx: Db, { ids, jobs }: PlatformDeps, attempt: Attem
     order_id: orderId,
     purchased_at: now.toISOString(),
     ended_at: null,
+    ...FRESH,
+    agreed_amount: terms.list,
   });
   if (terms.renews && terms.validUntil !== null)
-    await jobs.enqueue(trx, attempt.realm_id, renewJob(heldId, terms.trial ? 0 : 1, 0, new Date(terms.validUntil)));
+    await jobs.enqueue(
+      trx,
+      attempt.realm_id,
+      renewJob({ id: heldId, periods_paid: terms.trial ? 0 : 1, failed_tries: 0 }, 0, new Date(terms.validUntil)),
+    );
+  return heldId;
 }

@@ -1,4 +1,5 @@
 import type { NewJob } from "../../../jobs/jobs.ts";
+import type { HeldLicenceRow } from "../rows.ts";
 
 export const RECONCILE_JOB = "commerce.reconcile";
 export const RENEW_JOB = "commerce.renew";
@@ -27,13 +28,15 @@ export interface RenewPayload {
   readonly period: number;
   /** How often the provider did not answer. */
   readonly trying: number;
+  /** How often the charge was declined; absent: never. */
+  readonly tries?: number;
 }
 
-/** Charges the period after `period` paid ones. */
-export const renewJob = (heldId: string, period: number, trying: number, runAt: Date): NewJob => ({
+/** What falls due of a held licence at `runAt`: the period after the paid ones, the end of a pause, or its own end. */
+export const renewJob = (held: Pick<HeldLicenceRow, "id" | "periods_paid" | "failed_tries">, trying: number, runAt: Date): NewJob => ({
   kind: RENEW_JOB,
-  dedupeKey: `${heldId}:${period}:${trying}`,
-  payload: { heldId, period, trying } satisfies RenewPayload,
+  dedupeKey: `${held.id}:${held.periods_paid}:${held.failed_tries}:${trying}:${runAt.getTime()}`,
+  payload: { heldId: held.id, period: held.periods_paid, trying, tries: held.failed_tries } satisfies RenewPayload,
   runAt,
 });
 

@@ -5,7 +5,14 @@ import type { PaymentMethodRow } from "../rows.ts";
 export function paymentMethodStore(db: Db, realmId: string) {
   return {
     list: (viewerId: string): Promise<PaymentMethodRow[]> =>
-      db.selectFrom("payment_methods").selectAll().where("realm_id", "=", realmId).where("viewer_id", "=", viewerId).execute(),
+      db
+        .selectFrom("payment_methods")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
 
     find: (id: string): Promise<PaymentMethodRow | undefined> =>
       db.selectFrom("payment_methods").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
@@ -23,6 +30,26 @@ export function paymentMethodStore(db: Db, realmId: string) {
         .returning("id")
         .executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** False: the viewer has no such method. */
+    async makeDefault(viewerId: string, id: string): Promise<boolean> {
+      const own = db.updateTable("payment_methods").where("realm_id", "=", realmId).where("viewer_id", "=", viewerId);
+      const made = await own.set({ is_default: 1 }).where("id", "=", id).executeTakeFirst();
+      if (made.numUpdatedRows !== 1n) return false;
+      await own.set({ is_default: 0 }).where("id", "!=", id).execute();
+      return true;
+    },
+
+    /** What was paid by it stays in the history; licences that no longer renew are by no card then. */
+    async remove(id: string): Promise<void> {
+      await db
+        .updateTable("held_licences")
+        .set({ payment_method_id: null })
+        .where("realm_id", "=", realmId)
+        .where("payment_method_id", "=", id)
+        .execute();
+      await db.deleteFrom("payment_methods").where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
   };
 }

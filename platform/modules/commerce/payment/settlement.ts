@@ -74,6 +74,9 @@ export function createSettlement(deps: PlatformDeps): Settle {
       validFrom: null,
       validUntil: null,
       billing: null,
+      heldId: null,
+      chargeKey: attempt.id,
+      providerId: attempt.provider_id,
     });
   }
   return settle;

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { CardSetups } from "../card/setup.ts";
 import type { CommerceOptions } from "../options.ts";
 import type { PaymentService } from "./service.ts";
 import { webhookStore } from "./store.ts";
@@ -12,7 +13,7 @@ const MAX_BYTES = 64 * 1024;
  * `POST /webhooks/{provider}/{realm}`. A webhook is believed in one thing only: that an attempt is worth asking the provider
  * about. Wrong signature, age or realm: 400. Known events: 200 without effect, so that the provider stops sending them.
  */
-export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions, payments: PaymentService): Hono {
+export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions, payments: PaymentService, setups: CardSetups): Hono {
   const app = new Hono();
   app.post("/webhooks/:provider/:realm", bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const realmId = c.req.param("realm");
@@ -22,7 +23,8 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     if (event === null) return c.json({ received: false }, 400);
     if (await webhookStore(deps.database.read, event.realmId).isKnown(provider.id, event.id)) return c.json({ received: true });
     const attempt = await payments.find(event.realmId, event.attemptId);
-    if (attempt !== undefined && attempt.provider_id === provider.id) await payments.refresh(attempt);
+    if (attempt === undefined) await setups.onWebhook(event.realmId, event.attemptId);
+    else if (attempt.provider_id === provider.id) await payments.refresh(attempt);
     // Noted last: when the work above fails, the provider sends the event again.
     await webhookStore(deps.database.write, event.realmId).add(provider.id, event.id, deps.clock.now().toISOString());
     return c.json({ received: true });

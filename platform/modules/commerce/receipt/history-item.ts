@@ -36,6 +36,11 @@ export interface NewHistoryItem {
   readonly validUntil: string | null;
   /** Who was billed, as `billingCopy` writes it; null for a failed payment: nobody was billed. */
   readonly billing: string | null;
+  /** What is held by it; null: nothing came of it. */
+  readonly heldId: string | null;
+  /** The key that the provider knows the charge by; null: no provider was asked. */
+  readonly chargeKey: string | null;
+  readonly providerId: string | null;
 }
 
 /** The only place where a row of the payment history is made. */
@@ -65,10 +70,21 @@ export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
     valid_until: item.validUntil,
     billing_details: item.billing,
     refunds: "[]",
+    held_id: item.heldId,
+    charge_key: item.chargeKey,
+    provider_id: item.providerId,
   };
 }
 
-export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED";
+/** What happens without money has none. */
+const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
+  "CANCEL_SUBSCRIPTION",
+  "CANCELLED_SUBSCRIPTION",
+  "CANCELLED",
+  "REVOKED",
+]);
+
+export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED" && !WITHOUT_RECEIPT.has(row.item_type);
 
 export function historyItemView(shop: Shop, row: HistoryRow, language: Language): PaymentHistoryItem {
   return {

@@ -35,6 +35,8 @@ export interface CommerceFixtureOptions {
   readonly counter?: QueryCounter;
   readonly purchaseOpen?: boolean;
   readonly seedHoldings?: boolean;
+  /** Offered to who is about to cancel. */
+  readonly cancellationVoucher?: string;
   /** What realm aurora asks a buyer for. */
   readonly billingFields?: readonly BillingField[];
 }
@@ -43,7 +45,9 @@ export interface CommerceFixtureOptions {
 export async function openCommerceFixture(database: Database, options: CommerceFixtureOptions = {}) {
   const deps = createTestDeps(database);
   for (const id of ["ringside", "aurora"]) {
-    await addTestRealm(database, id, { ...SETTINGS, billingFields: id === "aurora" ? (options.billingFields ?? []) : [] });
+    const settings = { ...SETTINGS, billingFields: id === "aurora" ? (options.billingFields ?? []) : [] };
+    const { cancellationVoucher } = options;
+    await addTestRealm(database, id, cancellationVoucher === undefined ? settings : { sections: { commerce: { cancellationVoucher } } });
     for (const [namespace, set] of Object.entries({ card: cardLabels, mail: mailLabels, receipt: receiptLabels } as Record<
       string,
       LabelSet

@@ -48,6 +48,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       if (method === undefined || code !== null) return { valid: false, code: code ?? "missing", message: say(language, `card.${code}`) };
       return { valid: true, method: methodFacts(method) };
     },
+    detachMethod: ({ realmId, customerId, token }) => store.removeMethod(realmId, customerId, token),
     readWebhook: webhook.read,
   };
 

@@ -15,6 +15,11 @@ export function createSandboxStore(database: Database) {
     findMethod: (realmId: string, id: string) =>
       database.read.selectFrom("sandbox_methods").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
+    async removeMethod(realmId: string, customerId: string, id: string): Promise<void> {
+      const owned = database.write.deleteFrom("sandbox_methods").where("realm_id", "=", realmId).where("id", "=", id);
+      await owned.where((eb) => eb.or([eb("customer_id", "is", null), eb("customer_id", "=", customerId)])).execute();
+    },
+
     /** Books `row` unless its attempt is known already; gives what is in the books. `afterwards` runs only for a new one. */
     async open(row: SandboxPayment, afterwards: (trx: Transaction<Tables>) => Promise<void>): Promise<SandboxPayment> {
       return await database.write.transaction().execute(async (trx) => {

@@ -99,6 +99,11 @@ export function sectionsSchema<
     }),
     commerce: section({
       billingFields: v.optional(setOf(BillingFieldSchema), []),
+      graceDays: v.optional(
+        v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must be at least 0"), v.maxValue(60, "must be at most 60")),
+        7,
+      ),
+      cancellationVoucher: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
     }),
     playback: section({
       dvrWindow: v.optional(

@@ -57,19 +57,43 @@ describeOnBothDatabases("renewals", (open) => {
     ]);
   });
 
-  test("CM-24 card 0341 is taken, and fails when it renews: history, pending action, no access, and the viewer can buy again", async () => {
+  test("CM-24 card 0341 fails when it renews: tried again on days 1, 3, 5 and 7 with mails, access through the grace period, then over", async () => {
     const fixture = await openCommerceFixture(await open());
     await fixture.choose(fan(), MONTHLY, true);
     expect((await fixture.payWith(fan(), await fixture.enterCard("4000000000000341"))).status).toBe("COMPLETE");
-    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
-    expect((await history(fixture)).map((item) => item[1])).toEqual(["SUBSCRIPTION", "PAYMENT_FAILED"]);
+    await passUntil(fixture, "2026-12-20T13:00:00.000Z");
+    expect(await status(fixture)).toMatchObject({
+      status: "ACTIVE",
+      autoRenewingStatus: "AUTO_RENEWING",
+      subscriptionPendingActions: [{ action: "REFRESH_PAYMENT_DETAILS", actionDueBy: "2026-12-27T12:00:00.000Z" }],
+      licencePayment: { paymentEventType: "PAYMENT_FAILED", paymentProviderInfo: "Visa •••• 0341" },
+      subscription: { accessUntil: "2026-12-27T12:00:00.000Z", renewal: null, can: { pay: true, cancel: true, pause: false } },
+    });
+    await expect(fixture.choose(fan(), MONTHLY, true)).rejects.toMatchObject({ code: "ALREADY_OWNED" });
+    await passUntil(fixture, "2026-12-27T11:00:00.000Z");
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
+    await passUntil(fixture, "2026-12-30T00:00:00.000Z");
+    expect(await history(fixture)).toEqual([
+      ["2026-11-20", "SUBSCRIPTION", 999],
+      ["2026-12-20", "PAYMENT_FAILED", 999],
+      ["2026-12-21", "PAYMENT_FAILED", 999],
+      ["2026-12-23", "PAYMENT_FAILED", 999],
+      ["2026-12-25", "PAYMENT_FAILED", 999],
+      ["2026-12-27", "FAILED_INVOICE", 999],
+    ]);
     expect(await status(fixture)).toMatchObject({
       status: "INACTIVE",
       autoRenewingStatus: "NOT_RENEWING",
-      subscriptionPendingActions: [{ action: "REFRESH_PAYMENT_DETAILS" }],
-      licencePayment: { paymentEventType: "PAYMENT_FAILED", paymentProviderInfo: "Visa •••• 0341" },
+      subscription: { can: { pay: true } },
     });
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
+    const mails = fixture.deps.mailer.sent.map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject === "We could not renew Ringside Monthly")).toHaveLength(4);
+    expect(mails.at(-1)).toBe("Ringside Monthly has stopped");
+    expect(fixture.deps.mailer.sent.at(-1)?.text).toContain("/payment-update/ringside-monthly");
+    // Another year without a charge; the viewer may buy again.
+    await passUntil(fixture, "2027-03-01T00:00:00.000Z");
+    expect(await history(fixture)).toHaveLength(6);
     await fixture.choose(fan(), MONTHLY, true);
     expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);

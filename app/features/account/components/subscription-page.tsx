@@ -1,0 +1,275 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
+import { formatMoney } from "../../../i18n/format.ts";
+import { useTimeText, useZone } from "../../../i18n/time.tsx";
+import { useLocale } from "../../../i18n/use-locale.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { cluster, stack } from "../../../ui/css/layout.css.ts";
+import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import { discountText } from "../model/discount-text.ts";
+import { licenceState } from "../model/licence-state.ts";
+import type { actOnSubscription, SubscriptionData } from "../subscription.server.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import * as styles from "./account-page.css.ts";
+
+interface PartProps {
+  readonly data: SubscriptionData;
+}
+type Subscription = NonNullable<NonNullable<SubscriptionData["licence"]["licenceStatus"]>["subscription"]>;
+
+const subscriptionOf = (data: SubscriptionData): Subscription | null => data.licence.licenceStatus?.subscription ?? null;
+
+/** One held licence: how it stands, what comes next, and everything that can be done about it (CM-16 to CM-18). */
+export function SubscriptionPage({ data }: PartProps) {
+  const { t, i18n } = useTranslation();
+  const to = useHref();
+  const reply = useActionData<typeof actOnSubscription>();
+  const can = subscriptionOf(data)?.can;
+  return (
+    <AccountFrame title={data.licence.name} email={data.email} current="accountSubscriptions">
+      {reply !== undefined && (
+        <Notice
+          announce
+          tone="error"
+          title={t("accountNotDone")}
+          actions={
+            reply.problem.code === "FAILED_PAYMENT" ? (
+              <LinkButton to={to("paymentUpdate", { licenceId: data.licence.licenceId })}>{t("accountOtherCard")}</LinkButton>
+            ) : undefined
+          }
+        >
+          {problemText(reply.problem, i18n, "accountErrorGeneric")}
+        </Notice>
+      )}
+      <Standing data={data} />
+      {can?.reactivate === true && (
+        <Part title={t("accountReactivateTitle")} lead={t("accountReactivateText")}>
+          <Act intent="reactivate" primary label={t("accountReactivateAction")} />
+        </Part>
+      )}
+      {can?.resume === true && <ResumePart data={data} />}
+      {data.promotion !== null && <OfferPart data={data} />}
+      {can?.pause === true && <PausePart data={data} />}
+      <ChangePart data={data} />
+      {can?.cancel === true && <CancelPart data={data} />}
+    </AccountFrame>
+  );
+}
+
+function Part({ title, lead, children }: { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <SectionHeading id={id} title={title} lead={lead} />
+      {children}
+    </section>
+  );
+}
+
+interface ActProps {
+  readonly intent: string;
+  readonly label: string;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A form with one button. */
+function Act({ intent, label, primary = false, danger = false, children }: ActProps) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" className={stack[4]}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <div>
+        <Button
+          type="submit"
+          variant={primary ? "primary" : danger ? "danger" : "secondary"}
+          busy={navigation.state !== "idle" && navigation.formData?.get("intent") === intent}
+        >
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function useMoneyText() {
+  const { language } = useLocale();
+  return (money: Parameters<typeof formatMoney>[0]) => `\u2068${formatMoney(money, language)}\u2069`;
+}
+
+/** Where the licence stands, what it costs next, and what pays it. */
+function Standing({ data }: PartProps) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const { timeZone } = useZone();
+  const timeText = useTimeText();
+  const money = useMoneyText();
+  const { licence, now } = data;
+  const state = licenceState(licence, now, timeZone);
+  const subscription = subscriptionOf(data);
+  const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
+  const renewal = subscription?.renewal ?? null;
+  const change = subscription?.changesTo ?? null;
+  const discounts = (subscription?.discounts ?? []).map((one) => discountText(one, t, money));
+  return (
+    <section className={styles.part} aria-labelledby="standing-title">
+      <SectionHeading
+        id="standing-title"
+        title={t("accountStandingTitle")}
+        action={<Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>}
+      />
+      <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
+      <DescriptionList
+        items={[
+          {
+            term: t("accountNextPayment"),
+            description:
+              renewal === null
+                ? t("accountNothingDue")
+                : t("accountNextPaymentOn", { amount: money(renewal.price), date: timeText(renewal.on, "date") }),
+          },
+          { term: t("accountDiscounts"), description: discounts.length === 0 ? null : discounts.join(" · ") },
+          {
+            term: t("accountChangesTo"),
+            description: change === null ? null : t("accountChangesToText", { plan: change.name, amount: money(change.price) }),
+          },
+          { term: t("accountPaidBy"), description: method === null ? null : <bdi dir="ltr">{method}</bdi> },
+        ]}
+      />
+      {subscription !== null && data.purchaseOpen && (
+        <div className={cluster[3]}>
+          <LinkButton
+            to={to("paymentUpdate", { licenceId: licence.licenceId })}
+            variant={subscription.can.pay ? "primary" : "secondary"}
+            icon="card"
+          >
+            {t(subscription.can.pay ? "accountPayNow" : "accountOtherCard")}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ResumePart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const { licence, now } = data;
+  const until = licence.licenceStatus?.expiryTimestamp ?? null;
+  const open = until !== null && until > now;
+  return (
+    <Part title={t("accountResumeTitle")} lead={t(open ? "accountResumeOpenText" : "accountResumeText")}>
+      <Act intent="resume" primary label={t(open ? "accountResumeOpenAction" : "accountResumeAction")} />
+    </Part>
+  );
+}
+
+const MONTHS = [
+  ["1", "accountPauseFor1"],
+  ["2", "accountPauseFor2"],
+  ["3", "accountPauseFor3"],
+  ["6", "accountPauseFor6"],
+] as const;
+
+function PausePart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const until = data.licence.licenceStatus?.expiryTimestamp ?? "";
+  return (
+    <Part title={t("accountPauseTitle")} lead={t("accountPauseText", { date: timeText(until, "date") })}>
+      <Act intent="pause" label={t("accountPauseAction")}>
+        <div className={styles.language}>
+          <Select
+            id="pause-months"
+            name="months"
+            label={t("accountPauseFor")}
+            defaultValue="1"
+            options={[...MONTHS.map(([value, label]) => ({ value, label: t(label) })), { value: "0", label: t("accountPauseOpen") }]}
+          />
+        </div>
+      </Act>
+    </Part>
+  );
+}
+
+function ChangePart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const timeText = useTimeText();
+  const money = useMoneyText();
+  const subscription = subscriptionOf(data);
+  if (subscription === null || !subscription.can.cancel || subscription.can.pay) return null;
+  const date = timeText(data.licence.licenceStatus?.expiryTimestamp ?? "", "date");
+  if (subscription.changesTo !== null)
+    return (
+      <Part title={t("accountChangeTitle")} lead={t("accountChangeWaiting", { plan: subscription.changesTo.name, date })}>
+        <Act intent="keep" label={t("accountChangeKeep")} />
+      </Part>
+    );
+  return (
+    <Part title={t("accountChangeTitle")} lead={subscription.downgrades.length === 0 ? undefined : t("accountChangeText", { date })}>
+      {subscription.downgrades.map((plan) => (
+        <Act key={plan.sku} intent="change" label={t("accountChangeAction", { plan: plan.name, amount: money(plan.price) })}>
+          <input type="hidden" name="sku" value={plan.sku} />
+        </Act>
+      ))}
+      {data.purchaseOpen && (
+        <div>
+          <LinkButton to={to("purchase")} variant="ghost" iconEnd="arrow">
+            {t("accountMorePlans")}
+          </LinkButton>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function OfferPart({ data: { promotion } }: PartProps) {
+  const { t } = useTranslation();
+  const money = useMoneyText();
+  if (promotion === null) return null;
+  const values = { amount: money(promotion.price), usual: money(promotion.usualPrice) };
+  return (
+    <Part title={t("accountOfferTitle")} lead={t(promotion.lifeTimeRepeat ? "accountOfferLasting" : "accountOfferOnce", values)}>
+      <div className={cluster[3]}>
+        <Act intent="take-offer" label={t("accountOfferTake")} />
+        <Act intent="refuse-offer" label={t("accountOfferRefuse")} />
+      </div>
+    </Part>
+  );
+}
+
+/** What is lost and until when is said before the button (CM-17). */
+function CancelPart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const { licence, now } = data;
+  const until = licence.licenceStatus?.expiryTimestamp ?? "";
+  return (
+    <Part
+      title={t("accountCancelTitle")}
+      lead={until > now ? t("accountCancelText", { date: timeText(until, "date") }) : t("accountCancelNowText")}
+    >
+      {licence.benefits.length > 0 && (
+        <div className={stack[2]}>
+          <p>{t("accountCancelLost")}</p>
+          <ul className={styles.lost}>
+            {licence.benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Act intent="cancel" danger label={t("accountCancelAction")} />
+    </Part>
+  );
+}

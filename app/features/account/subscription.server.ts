@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { commerce, type Licence } from "../../../contract/commerce.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+
+/** A licence that the viewer holds; any other address is 404. */
+export async function heldLicence(args: LoaderFunctionArgs, context: RequestContext): Promise<Licence> {
+  const { licences } = await pageCall(args, context.api.call(commerce.listAccountLicences, {}));
+  const licence = licences.find(({ licenceId }) => licenceId === args.params.licenceId);
+  if (licence === undefined) throw notFound(context);
+  return licence;
+}
+
+/** One held licence: how it stands, and everything that its viewer may do about it (CM-16 to CM-18, CM-20). */
+export async function loadSubscription(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const licence = await heldLicence(args, context);
+  const can = licence.licenceStatus?.subscription?.can;
+  const offer =
+    can?.cancel === true
+      ? await orNothing(args, context.api.call(commerce.verifyCancellationPromotion, { params: { id: licence.licenceId } }))
+      : null;
+  return {
+    email: context.viewerEmail,
+    now: new Date().toISOString(),
+    licence,
+    promotion: offer?.promotion ?? null,
+    purchaseOpen: context.realm.purchaseOpen,
+  };
+}
+export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>;
+
+/** How long a viewer may pause at the press of a button, in months from the end of what is paid; 0: until they resume. */
+export const PAUSE_MONTHS = [1, 2, 3, 6, 0] as const;
+
+/** The moment `months` after `from`, on the last day of a shorter month; null for 0. */
+export function monthsAfter(from: string, months: number): string | null {
+  if (months === 0) return null;
+  const start = new Date(from);
+  const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));
+  end.setUTCDate(Math.min(start.getUTCDate(), end.getUTCDate()));
+  end.setUTCHours(start.getUTCHours(), start.getUTCMinutes(), start.getUTCSeconds(), start.getUTCMilliseconds());
+  return end.toISOString();
+}
+
+type Done = { readonly flash: string };
+
+/** Pause, resume, cancel, take back, change the plan, take or refuse the offer (CM-17, CM-18). */
+export async function actOnSubscription(args: ActionFunctionArgs) {
+  const context = requireViewer(args);
+  const form = await args.request.formData();
+  const intent = String(form.get("intent") ?? "");
+  const id = args.params.licenceId ?? "";
+  let done: Done | null;
+  try {
+    done = await perform(args, context, { intent, id, form });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, args.request, error);
+    return data({ intent, problem }, { status, headers: NO_STORE });
+  }
+  if (done === null) throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
+  return seeOther(href("accountLicence", context.spelling, { licenceId: id }), { flash: { tone: "success", label: done.flash } });
+}
+
+async function perform(
+  args: ActionFunctionArgs,
+  context: RequestContext,
+  { intent, id, form }: { readonly intent: string; readonly id: string; readonly form: FormData },
+): Promise<Done | null> {
+  const { api } = context;
+  const params = { id };
+  switch (intent) {
+    case "pause": {
+      const months = Number(form.get("months"));
+      const until = (await heldLicence(args, context)).licenceStatus?.expiryTimestamp ?? null;
+      if (!PAUSE_MONTHS.some((one) => one === months) || until === null) return null;
+      await api.call(commerce.pauseLicence, { params, body: { config: { resumeAfter: monthsAfter(until, months) } } });
+      return { flash: "accountPauseRequested" };
+    }
+    case "resume":
+      await api.call(commerce.resumeLicence, { params });
+      return { flash: "accountResumed" };
+    case "cancel":
+      // The offer, if there is one, stands beside the button.
+      await api.call(commerce.cancelLicence, { params, query: { cancellationDiscount: "IGNORE" } });
+      return { flash: "accountCancelled" };
+    case "reactivate":
+      await api.call(commerce.reactivateLicence, { params });
+      return { flash: "accountReactivated" };
+    case "change":
+      await api.call(commerce.changeLicence, { params, body: { sku: String(form.get("sku") ?? "") } });
+      return { flash: "accountChangeRequested" };
+    case "keep":
+      await api.call(commerce.keepLicence, { params });
+      return { flash: "accountChangeTakenBack" };
+    case "take-offer":
+      await api.call(commerce.redeemCancellationPromotion, { params });
+      return { flash: "accountOfferTaken" };
+    case "refuse-offer":
+      await api.call(commerce.refuseCancellationPromotion, { params });
+      return { flash: "accountOfferRefused" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { actOnPaymentUpdate, loadPaymentUpdate } from "../../features/account/cards.server.ts";
+import { PaymentUpdatePage } from "../../features/account/components/payment-update-page.tsx";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
+
+export const loader = (args: LoaderFunctionArgs) => loadPaymentUpdate(args);
+export const action = (args: ActionFunctionArgs) => actOnPaymentUpdate(args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, { title: pageLabel(args, "accountPaymentUpdateTitle"), noIndex: true });
+
+export default function AccountPaymentUpdate() {
+  return <PaymentUpdatePage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,34 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { CardSetupRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+
+/** Queries on cards that are on their way. `db` is the database or a transaction. */
+export function cardSetupStore(db: Db, realmId: string) {
+  return {
+    find: (id: string): Promise<CardSetupRow | undefined> =>
+      db.selectFrom("card_setups").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    async add(row: CardSetupRow): Promise<void> {
+      await db
+        .insertInto("card_setups")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    /** Changes one that has not ended, and keeps its row until the transaction ends; undefined: it has ended. */
+    updateOpen: (id: string, change: Updateable<CommerceTables["card_setups"]>): Promise<CardSetupRow | undefined> =>
+      db
+        .updateTable("card_setups")
+        .set(change)
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("status", "in", ["PENDING", "REQUIRES_ACTION"])
+        .returningAll()
+        .executeTakeFirst(),
+
+    async setCard(id: string, cardId: string): Promise<void> {
+      await db.updateTable("card_setups").set({ card_id: cardId }).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+  };
+}

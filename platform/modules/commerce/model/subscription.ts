@@ -1,0 +1,172 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import { addDays, addPeriods } from "./billing-time.ts";
+
+/** The part of a held licence that renews, as the rules below see it. */
+export interface Subscription {
+  /** INACTIVE: the retries of a declined renewal are over. */
+  readonly state: "TRIAL" | "ACTIVE" | "INACTIVE";
+  readonly period: Period;
+  /** Period `periodsPaid` ends at `anchor` + (`periodsPaid` − `anchorBase`) periods. */
+  readonly anchor: Date;
+  readonly anchorBase: number;
+  readonly periodsPaid: number;
+  readonly validUntil: Date;
+  readonly renews: boolean;
+  /** A pause begins when the paid period ends. */
+  readonly pauseRequested: boolean;
+  readonly paused: boolean;
+  /** The pause ends by itself then. */
+  readonly resumeAt: Date | null;
+  /** The first decline of the charge that is due. */
+  readonly failedSince: Date | null;
+  /** Declines of the charge that is due: part of its idempotency key. */
+  readonly failedTries: number;
+  readonly graceUntil: Date | null;
+  /** What it changes to when the paid period ends (downgrade). */
+  readonly nextSku: string | null;
+  /** The end has been written into the history. */
+  readonly closed: boolean;
+}
+
+export type Refusal =
+  | "NOT_RENEWING"
+  | "ALREADY_PAUSED"
+  | "NOT_PAUSED"
+  | "PAYMENT_DUE"
+  | "IN_TRIAL"
+  | "DATE_NOT_POSSIBLE"
+  | "OVER"
+  | "RENEWS_ALREADY";
+export type Change = { readonly subscription: Subscription } | { readonly refused: Refusal };
+
+/** Days after the first decline on which the charge is tried again (decisions, Money). */
+export const RETRY_DAYS = [1, 3, 5, 7] as const;
+/** A renewal may be late (provider down, job behind): access lasts this much longer than what is paid. */
+export const LATE_MILLISECONDS = 6 * 3_600_000;
+const LONGEST_PAUSE_DAYS = 366;
+
+/** Grants access now. */
+export function hasAccess(subscription: Subscription, now: Date): boolean {
+  const { validUntil, graceUntil } = subscription;
+  if (now < validUntil) return true;
+  if (subscription.paused || !subscription.renews) return false;
+  if (subscription.failedSince !== null) return graceUntil !== null && now < graceUntil;
+  return now.getTime() < validUntil.getTime() + LATE_MILLISECONDS;
+}
+
+/** Belongs to the viewer: it grants access, is paused, or its charge is still tried. */
+export const isHeld = (subscription: Subscription, now: Date): boolean =>
+  subscription.paused || hasAccess(subscription, now) || (subscription.renews && subscription.failedSince !== null);
+
+/** Nothing is charged from the end of the paid period on; `resumeAt` null: until the viewer resumes. */
+export function pause(subscription: Subscription, now: Date, resumeAt: Date | null): Change {
+  if (subscription.paused || subscription.pauseRequested) return { refused: "ALREADY_PAUSED" };
+  if (!subscription.renews) return { refused: "NOT_RENEWING" };
+  if (subscription.failedSince !== null) return { refused: "PAYMENT_DUE" };
+  if (subscription.state === "TRIAL") return { refused: "IN_TRIAL" };
+  if (resumeAt !== null && (resumeAt <= subscription.validUntil || resumeAt > addDays(subscription.validUntil, LONGEST_PAUSE_DAYS)))
+    return { refused: "DATE_NOT_POSSIBLE" };
+  if (!hasAccess(subscription, now)) return { refused: "OVER" };
+  return { subscription: { ...subscription, pauseRequested: true, resumeAt } };
+}
+
+/** Withdraws a pause that has not begun, or ends one whose period is still paid. A pause that outlived it is ended by a charge. */
+export function resume(subscription: Subscription, now: Date): Change | { readonly charge: true } {
+  if (subscription.pauseRequested) return { subscription: { ...subscription, pauseRequested: false, resumeAt: null } };
+  if (!subscription.paused) return { refused: "NOT_PAUSED" };
+  if (now < subscription.validUntil) return { subscription: { ...subscription, paused: false, resumeAt: null } };
+  return { charge: true };
+}
+
+/** Renews no more; what is paid stays open until its end. */
+export function cancel(subscription: Subscription): Change {
+  if (!subscription.renews) return { refused: "NOT_RENEWING" };
+  return {
+    subscription: {
+      ...subscription,
+      renews: false,
+      paused: false,
+      pauseRequested: false,
+      resumeAt: null,
+      failedSince: null,
+      graceUntil: null,
+      nextSku: null,
+    },
+  };
+}
+
+/** Takes a cancellation back while the paid period lasts. */
+export function reactivate(subscription: Subscription, now: Date): Change {
+  if (subscription.renews) return { refused: "RENEWS_ALREADY" };
+  if (subscription.closed || subscription.state === "INACTIVE" || now >= subscription.validUntil) return { refused: "OVER" };
+  return { subscription: { ...subscription, renews: true } };
+}
+
+/** Renews as `sku` from the end of the paid period on; null takes it back. */
+export function changeAtEnd(subscription: Subscription, sku: string | null): Change {
+  if (!subscription.renews) return { refused: "NOT_RENEWING" };
+  if (subscription.failedSince !== null) return { refused: "PAYMENT_DUE" };
+  return { subscription: { ...subscription, nextSku: sku } };
+}
+
+export type DueAction = "CHARGE" | "PAUSE" | "CLOSE" | "NOTHING";
+
+/** What the clock asks for at `now`. */
+export function dueAt(subscription: Subscription, now: Date): DueAction {
+  if (subscription.closed) return "NOTHING";
+  if (subscription.paused) return subscription.resumeAt !== null && now >= subscription.resumeAt ? "CHARGE" : "NOTHING";
+  if (now < subscription.validUntil) return "NOTHING";
+  if (!subscription.renews) return "CLOSE";
+  return subscription.pauseRequested ? "PAUSE" : "CHARGE";
+}
+
+/** The pause that was asked for begins. */
+export const beginPause = (subscription: Subscription): Subscription => ({ ...subscription, pauseRequested: false, paused: true });
+
+/**
+ * One more period is paid. Without access until now (paused, retries over) the period begins now, else where the paid one ends,
+ * whenever the job ran. `period`: the length of the new one, which a downgrade changes.
+ */
+export function paid(subscription: Subscription, now: Date, period: Period = subscription.period): Subscription {
+  const anew = subscription.paused || subscription.state === "INACTIVE";
+  const goesOn = !anew && period === subscription.period;
+  const anchor = goesOn ? subscription.anchor : anew ? now : subscription.validUntil;
+  const anchorBase = goesOn ? subscription.anchorBase : subscription.periodsPaid;
+  const periodsPaid = subscription.periodsPaid + 1;
+  return {
+    ...subscription,
+    state: "ACTIVE",
+    period,
+    anchor,
+    anchorBase,
+    periodsPaid,
+    validUntil: addPeriods(anchor, period, periodsPaid - anchorBase),
+    renews: anew || subscription.renews,
+    paused: false,
+    resumeAt: subscription.paused ? null : subscription.resumeAt,
+    failedSince: null,
+    failedTries: 0,
+    graceUntil: null,
+    nextSku: null,
+  };
+}
+
+/**
+ * The charge that was due has been declined. `retryAt` null: it is not tried again. A pause goes on, what is over stays over; a
+ * renewal keeps its access for `graceDays`, the first payment after a trial does not.
+ */
+export function declined(
+  subscription: Subscription,
+  now: Date,
+  graceDays: number,
+): { readonly subscription: Subscription; readonly retryAt: Date | null } {
+  const failedTries = subscription.failedTries + 1;
+  if (subscription.paused || subscription.state === "INACTIVE" || !subscription.renews)
+    return { subscription: { ...subscription, failedTries, resumeAt: null }, retryAt: null };
+  const failedSince = subscription.failedSince ?? now;
+  const retryAt = RETRY_DAYS.map((days) => addDays(failedSince, days)).find((day) => day > now) ?? null;
+  const graceUntil = subscription.graceUntil ?? (subscription.periodsPaid === 0 ? null : addDays(subscription.validUntil, graceDays));
+  const failing = { ...subscription, failedTries, failedSince, graceUntil };
+  if (retryAt !== null) return { subscription: failing, retryAt };
+  return { subscription: { ...failing, state: "INACTIVE", renews: false, nextSku: null, graceUntil: null }, retryAt: null };
+}

@@ -1,0 +1,53 @@
+import type { commerce as table } from "../../../../contract/commerce.ts";
+import type { Handlers } from "../../../../contract/endpoint.ts";
+import type { subscriptionEndpoints } from "../../../../contract/subscriptions.ts";
+import { type CallContext, requireViewer } from "../../../http/context.ts";
+import type { CancellationPromotion } from "./promotion.ts";
+import type { SubscriptionService } from "./service.ts";
+
+export function createSubscriptionHandlers(
+  subscriptions: SubscriptionService,
+  promotion: CancellationPromotion,
+): Pick<Handlers<typeof table, CallContext>, keyof typeof subscriptionEndpoints> {
+  return {
+    async pauseLicence(context, { params, body }) {
+      await subscriptions.pauseLicence(requireViewer(context), params.id, body.config.resumeAfter ?? null);
+      return undefined;
+    },
+    async resumeLicence(context, { params }) {
+      await subscriptions.resumeLicence(requireViewer(context), params.id);
+      return undefined;
+    },
+    async cancelLicence(context, { params, query }) {
+      await subscriptions.cancelLicence(requireViewer(context), params.id, query.cancellationDiscount === "IGNORE");
+      return undefined;
+    },
+    async reactivateLicence(context, { params }) {
+      await subscriptions.reactivateLicence(requireViewer(context), params.id);
+      return undefined;
+    },
+    async changeLicence(context, { params, body }) {
+      await subscriptions.changeLicence(requireViewer(context), params.id, body.sku);
+      return undefined;
+    },
+    async keepLicence(context, { params }) {
+      await subscriptions.changeLicence(requireViewer(context), params.id, null);
+      return undefined;
+    },
+    async verifyCancellationPromotion(context, { params }) {
+      return { promotion: await promotion.find(requireViewer(context), params.id) };
+    },
+    async redeemCancellationPromotion(context, { params }) {
+      await promotion.redeem(requireViewer(context), params.id);
+      return undefined;
+    },
+    async refuseCancellationPromotion(context, { params }) {
+      await promotion.refuse(requireViewer(context), params.id);
+      return undefined;
+    },
+    async assignCard(context, { params }) {
+      await subscriptions.assignCard(requireViewer(context), params.id, params.cardId);
+      return undefined;
+    },
+  };
+}

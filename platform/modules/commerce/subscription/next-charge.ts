@@ -1,0 +1,36 @@
+import type { Shop } from "../licence/shop.ts";
+import { applyDiscounts } from "../model/money.ts";
+import type { Offer, QuotedVoucher } from "../model/quote.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+
+/** What the next period of a held licence costs. Amounts in minor units of the offer. */
+export interface NextCharge {
+  readonly offer: Offer;
+  /** Before vouchers. */
+  readonly list: number;
+  readonly discount: number;
+  readonly amount: number;
+  readonly vouchers: readonly QuotedVoucher[];
+}
+
+export const vouchersOf = (
+  held: HeldLicenceRow,
+): { readonly pending: readonly QuotedVoucher[]; readonly lasting: readonly QuotedVoucher[] } => ({
+  // Only this module writes them, as these lists.
+  pending: JSON.parse(held.pending_discounts) as QuotedVoucher[],
+  lasting: JSON.parse(held.lasting_discounts) as QuotedVoucher[],
+});
+
+/** The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. */
+export function nextCharge(shop: Shop, held: HeldLicenceRow, more: readonly QuotedVoucher[] = []): NextCharge | null {
+  const offer = shop.offer(held.next_sku ?? held.sku);
+  if (offer === null) return null;
+  const list = held.next_sku === null ? (held.agreed_amount ?? offer.amount) : offer.amount;
+  const { pending, lasting } = vouchersOf(held);
+  const vouchers = [...pending, ...lasting, ...more];
+  const { total, taken } = applyDiscounts(
+    list,
+    vouchers.map(({ terms }) => terms),
+  );
+  return { offer, list, discount: taken.reduce((all, one) => all + one, 0), amount: total, vouchers };
+}

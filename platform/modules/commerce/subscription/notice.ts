@@ -1,0 +1,86 @@
+import type { NewJob } from "../../../jobs/jobs.ts";
+import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
+import { createRealmMail } from "../../../mail/realm-mail.ts";
+import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
+import { licenceStore } from "../licence/store.ts";
+import { moneyOf } from "../model/money.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { nextCharge } from "./next-charge.ts";
+import { subscriptionOf } from "./row.ts";
+
+export const NOTICE_JOB = "commerce.subscription-mail";
+
+export type Notice =
+  | "RENEWAL_DECLINED"
+  | "RENEWAL_GIVEN_UP"
+  | "PAUSED"
+  | "PAUSE_REQUESTED"
+  | "CANCELLED"
+  | "REACTIVATED"
+  | "DOWNGRADE_REQUESTED";
+
+export interface NoticePayload {
+  readonly notice: Notice;
+  readonly heldId: string;
+  /** The day that the mail names besides those of the licence: the next try, the end of a pause. */
+  readonly on: string | null;
+}
+
+/** A mail about a held licence. `about` tells two of the same kind apart. */
+export const noticeJob = (notice: Notice, heldId: string, about: string, on: Date | null): NewJob => ({
+  kind: NOTICE_JOB,
+  dedupeKey: `${notice}:${heldId}:${about}`,
+  payload: { notice, heldId, on: on?.toISOString() ?? null } satisfies NoticePayload,
+});
+
+interface Mailed {
+  readonly template: MailTemplateName;
+  /** The same without the day. */
+  readonly dayless?: MailTemplateName;
+  readonly path: (licenceId: string) => string;
+}
+
+const account = (licenceId: string): string => `/account/subscriptions/${encodeURIComponent(licenceId)}`;
+const payment = (licenceId: string): string => `/payment-update/${encodeURIComponent(licenceId)}`;
+
+const MAILS: Readonly<Record<Notice, Mailed>> = {
+  RENEWAL_DECLINED: { template: "renewalDeclined", path: payment },
+  RENEWAL_GIVEN_UP: { template: "renewalGivenUp", path: payment },
+  PAUSED: { template: "pausedUntil", dayless: "paused", path: account },
+  PAUSE_REQUESTED: { template: "pauseRequested", path: account },
+  CANCELLED: { template: "cancelled", path: account },
+  REACTIVATED: { template: "reactivated", path: account },
+  DOWNGRADE_REQUESTED: { template: "downgradeRequested", path: account },
+};
+
+/** The job: mails the viewer in their own language, as the licence stands when it is sent. */
+export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
+  const sendMail = createRealmMail(deps.mailer, options.realm);
+  return async (realmId: string, { notice, heldId, on }: NoticePayload): Promise<void> => {
+    const held = await licenceStore(deps.database.read, realmId).findHeld(heldId);
+    const subscription = held === undefined ? null : subscriptionOf(held);
+    if (held === undefined || subscription === null) return;
+    const viewer = await options.identity.getViewer(realmId, held.viewer_id);
+    if (viewer === null || viewer.email === "") return;
+    const shop = await deps.readShop(realmId);
+    const { timeZone } = await options.realm.getSettings(realmId);
+    const day = (moment: Date | string): string =>
+      formatDay(typeof moment === "string" ? moment : moment.toISOString(), viewer.language, timeZone);
+    const charge = nextCharge(shop, held);
+    const mail = MAILS[notice];
+    await sendMail(realmId, {
+      to: viewer.email,
+      name: viewer.name,
+      language: viewer.language,
+      template: on === null ? (mail.dayless ?? mail.template) : mail.template,
+      values: {
+        licence: shop.nameOf(held.licence_id, viewer.language),
+        next: charge === null ? "" : shop.nameOf(charge.offer.licenceId, viewer.language),
+        amount: charge === null ? "" : formatMoney(moneyOf(charge.amount, charge.offer), viewer.language),
+        until: day(subscription.graceUntil ?? subscription.validUntil),
+        date: on === null ? "" : day(on),
+      },
+      url: `${await options.realmOrigin(realmId)}${mail.path(held.licence_id)}`,
+    });
+  };
+}

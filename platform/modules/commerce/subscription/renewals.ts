@@ -1,0 +1,265 @@
+import type { Db } from "../../../store/database.ts";
+import { billingCopy } from "../billing/details.ts";
+import { billingStore } from "../billing/store.ts";
+import { licenceStore } from "../licence/store.ts";
+import type { HistoryItemType } from "../model/history.ts";
+import { taxInside } from "../model/money.ts";
+import { beginPause, declined, dueAt, paid } from "../model/subscription.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
+import { historyStore } from "../receipt/store.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+import { type Charged, createCharge } from "./charge.ts";
+import { type NextCharge, nextCharge } from "./next-charge.ts";
+import { noticeJob } from "./notice.ts";
+import { columnsOf, subscriptionOf } from "./row.ts";
+
+const RETRY_MILLISECONDS = 5 * 60_000;
+const LONGEST_RETRY_MILLISECONDS = 6 * 3_600_000;
+
+/** What is charged now, read before the provider is asked. */
+interface Due {
+  readonly held: HeldLicenceRow;
+  readonly charge: NextCharge;
+  /** Who is billed now: what the viewer gave last. */
+  readonly billing: string | null;
+  readonly graceDays: number;
+}
+
+/** How a charge that a viewer asked for ended. UNKNOWN: the provider did not answer; the job finds out. */
+export type ChargeOutcome =
+  | { readonly result: "PAID" | "NOT_DUE" | "UNKNOWN" }
+  | { readonly result: "DECLINED"; readonly charged: Charged };
+
+/**
+ * What falls due in the life of a subscription. Renewals count from the anchor: period n ends at anchor + n periods, whenever the
+ * job ran (decisions, Money). One transaction records what the provider said; whoever learns it second finds it recorded.
+ */
+export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
+  const { database, clock, jobs, log, readShop } = deps;
+  const charge = createCharge(deps, options);
+
+  async function readDue(held: HeldLicenceRow): Promise<Due> {
+    const next = nextCharge(await readShop(held.realm_id), held);
+    if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
+    const { billingFields } = await options.realm.getSettings(held.realm_id);
+    const { graceDays } = await options.realm.getCommerceSettings(held.realm_id);
+    const billing = billingCopy(billingFields, await billingStore(database.read, held.realm_id).find(held.viewer_id));
+    return { held, charge: next, billing, graceDays };
+  }
+
+  /** The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. */
+  async function renew(realmId: string, { heldId, period, trying, tries = 0 }: RenewPayload): Promise<void> {
+    const held = await licenceStore(database.read, realmId).findHeld(heldId);
+    const subscription = held === undefined || held.ended_at !== null ? null : subscriptionOf(held);
+    if (held === undefined || subscription === null) return;
+    if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
+    const action = dueAt(subscription, clock.now());
+    if (action === "CHARGE") await chargeHeld(held, trying);
+    else if (action === "PAUSE") await startPause(held);
+    else if (action === "CLOSE") await close(held);
+  }
+
+  /** Charges what is due now, because the viewer asks for it: another card, or the end of a pause. */
+  async function payNow(held: HeldLicenceRow): Promise<ChargeOutcome> {
+    const subscription = subscriptionOf(held);
+    const due = subscription !== null && (subscription.failedSince !== null || subscription.paused || subscription.state === "INACTIVE");
+    return due ? await chargeHeld(held, 0) : { result: "NOT_DUE" };
+  }
+
+  async function chargeHeld(held: HeldLicenceRow, trying: number): Promise<ChargeOutcome> {
+    const due = await readDue(held);
+    let charged: Charged;
+    try {
+      charged = await charge(held, due.charge);
+    } catch (error) {
+      log.error({ err: error, held: held.id }, "renewal not charged, tried again");
+      const pause = Math.min(RETRY_MILLISECONDS * 2 ** trying, LONGEST_RETRY_MILLISECONDS);
+      const again = renewJob(held, trying + 1, new Date(clock.now().getTime() + pause));
+      await jobs.enqueue(database.write, held.realm_id, again);
+      return { result: "UNKNOWN" };
+    }
+    await database.write.transaction().execute((trx) => (charged.paid ? extend(trx, due, charged) : fail(trx, due, charged)));
+    return charged.paid ? { result: "PAID" } : { result: "DECLINED", charged };
+  }
+
+  /** The row as it is now, locked; null when another run has recorded the same charge. */
+  async function lockSame(trx: Db, held: HeldLicenceRow): Promise<HeldLicenceRow | null> {
+    const current = await licenceStore(trx, held.realm_id).lockHeld(held.id);
+    return current.periods_paid === held.periods_paid && current.failed_tries === held.failed_tries ? current : null;
+  }
+
+  async function extend(trx: Db, due: Due, charged: Charged): Promise<void> {
+    const { held } = due;
+    const licences = licenceStore(trx, held.realm_id);
+    const current = await lockSame(trx, held);
+    const subscription = current === null ? null : subscriptionOf(current);
+    if (current === null || subscription === null) return;
+    const { offer, vouchers } = due.charge;
+    const changed = held.next_sku !== null;
+    // What the viewer chose meanwhile is paid for next time.
+    const renewed = { ...paid(subscription, clock.now(), offer.period ?? undefined), nextSku: changed ? null : subscription.nextSku };
+    const used = new Set(vouchers.map(({ code }) => code));
+    // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
+    const waiting = (JSON.parse(current.pending_discounts) as { code: string }[]).filter(({ code }) => !used.has(code));
+    if (changed && current.ended_at === null) await licences.endHeld(held.viewer_id, [offer.licenceId], clock.now().toISOString());
+    await licences.updateHeld(held.id, {
+      ...columnsOf(renewed),
+      pending_discounts: JSON.stringify(waiting),
+      ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
+    });
+    const historyId = await record(trx, due, charged, {
+      type: held.periods_paid === 0 ? "PAID_INVOICE" : changed ? "LICENCE_DOWNGRADE" : "RENEWAL",
+      from: due.held.paused === 1 || due.held.state === "INACTIVE" ? clock.now().toISOString() : held.valid_until,
+      until: renewed.validUntil.toISOString(),
+    });
+    await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
+    // An upgrade replaced it while the provider was asked: what was taken is on record, and nothing more follows.
+    if (current.ended_at !== null) log.error({ held: held.id, historyId }, "renewal charged for a licence that ended meanwhile");
+    else
+      await jobs.enqueue(
+        trx,
+        held.realm_id,
+        renewJob({ id: held.id, periods_paid: renewed.periodsPaid, failed_tries: 0 }, 0, renewed.validUntil),
+      );
+  }
+
+  /** Not paid: tried again on a schedule, with access meanwhile; after the last try the licence waits for another card. */
+  async function fail(trx: Db, due: Due, charged: Charged): Promise<void> {
+    const { held, graceDays } = due;
+    const current = await lockSame(trx, held);
+    const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
+    if (current === null || subscription === null) return;
+    const after = declined(subscription, clock.now(), graceDays);
+    await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf(after.subscription));
+    const over = subscription.state !== "INACTIVE" && after.subscription.state === "INACTIVE";
+    await record(trx, due, charged, { type: over ? "FAILED_INVOICE" : "PAYMENT_FAILED", from: held.valid_until, until: null });
+    const tried = { id: held.id, periods_paid: held.periods_paid, failed_tries: after.subscription.failedTries };
+    if (after.retryAt !== null) await jobs.enqueue(trx, held.realm_id, renewJob(tried, 0, after.retryAt));
+    // A viewer who presses a button sees the answer on the page.
+    if (subscription.state === "INACTIVE" || subscription.paused) return;
+    const notice = over ? "RENEWAL_GIVEN_UP" : "RENEWAL_DECLINED";
+    await jobs.enqueue(trx, held.realm_id, noticeJob(notice, held.id, `${held.periods_paid}-${tried.failed_tries}`, after.retryAt));
+  }
+
+  async function startPause(held: HeldLicenceRow): Promise<void> {
+    await database.write.transaction().execute(async (trx) => {
+      const current = await lockSame(trx, held);
+      const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
+      if (subscription === null || dueAt(subscription, clock.now()) !== "PAUSE") return;
+      const paused = beginPause(subscription);
+      await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf(paused));
+      if (paused.resumeAt !== null) await jobs.enqueue(trx, held.realm_id, renewJob(held, 0, paused.resumeAt));
+      await jobs.enqueue(trx, held.realm_id, noticeJob("PAUSED", held.id, `${held.periods_paid}`, paused.resumeAt));
+    });
+  }
+
+  /** The paid period of a cancelled subscription is over: the history says so, once. */
+  async function close(held: HeldLicenceRow): Promise<void> {
+    const due = await readDue(held);
+    await database.write.transaction().execute(async (trx) => {
+      const current = await lockSame(trx, held);
+      const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
+      if (subscription === null || dueAt(subscription, clock.now()) !== "CLOSE") return;
+      await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf({ ...subscription, closed: true }));
+      await recordEvent(deps, trx, { ...due, charge: { ...due.charge, amount: 0, discount: 0 } }, "CANCELLED_SUBSCRIPTION");
+    });
+  }
+
+  /** Writes a charge into the payment history; gives the item's id. */
+  function record(
+    trx: Db,
+    due: Due,
+    charged: Charged,
+    item: { readonly type: HistoryItemType; readonly from: string | null; readonly until: string | null },
+  ): Promise<string> {
+    return writeItem(deps, trx, due, {
+      type: item.type,
+      status: charged.paid ? "SUCCEEDED" : "FAILED",
+      amount: due.charge.amount,
+      reference: charged.reference,
+      method: charged.method,
+      key: charged.key,
+      provider: charged.provider,
+      validFrom: item.from,
+      validUntil: item.until,
+      billing: charged.paid ? due.billing : null,
+    });
+  }
+
+  return { renew, payNow };
+}
+export type Renewals = ReturnType<typeof createRenewals>;
+
+interface Item {
+  readonly type: HistoryItemType;
+  readonly status: "SUCCEEDED" | "FAILED";
+  readonly amount: number;
+  readonly reference: string | null;
+  readonly method: string | null;
+  readonly key: string | null;
+  readonly provider: string | null;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly billing: string | null;
+}
+
+/** Something that happened to a licence without money: a cancellation, its end. */
+export const recordEvent = (
+  deps: CommerceDeps,
+  trx: Db,
+  due: Pick<Due, "held" | "charge">,
+  type: HistoryItemType,
+  validUntil: string | null = null,
+): Promise<string> =>
+  writeItem(deps, trx, due, {
+    type,
+    status: "SUCCEEDED",
+    amount: 0,
+    reference: null,
+    method: null,
+    key: null,
+    provider: null,
+    validFrom: null,
+    validUntil,
+    billing: null,
+  });
+
+async function writeItem(
+  { ids, clock }: CommerceDeps,
+  trx: Db,
+  { held, charge }: Pick<Due, "held" | "charge">,
+  item: Item,
+): Promise<string> {
+  const id = ids.id();
+  const { offer, list, discount, vouchers } = charge;
+  await historyStore(trx, held.realm_id).add({
+    id,
+    viewerId: held.viewer_id,
+    at: clock.now(),
+    type: item.type,
+    status: item.status,
+    licenceId: offer.licenceId,
+    sku: offer.sku,
+    price: {
+      list,
+      discount,
+      amount: item.amount,
+      tax: taxInside(item.amount, offer.taxRate),
+      taxRate: offer.taxRate,
+      currency: offer.currency,
+      scale: offer.scale,
+    },
+    attemptId: null,
+    reference: item.reference,
+    method: item.method,
+    vouchers: item.amount === 0 && item.key === null ? [] : vouchers.map(({ code }) => code),
+    validFrom: item.validFrom,
+    validUntil: item.validUntil,
+    billing: item.billing,
+    heldId: held.id,
+    chargeKey: item.key,
+    providerId: item.provider,
+  });
+  return id;
+}

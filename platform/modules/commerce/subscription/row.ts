@@ -1,0 +1,63 @@
+import type { Period } from "../../../../contract/commerce.ts";
+import type { Subscription } from "../model/subscription.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+
+const time = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+const text = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The renewing part of a held licence; null for one that does not renew by its nature (ticket, season, free). */
+export function subscriptionOf(held: HeldLicenceRow): Subscription | null {
+  if (held.period === null || held.valid_until === null) return null;
+  return {
+    state: held.state,
+    // Only this module writes it, from the contract's own list.
+    period: held.period as Period,
+    anchor: new Date(held.anchor),
+    anchorBase: held.anchor_base,
+    periodsPaid: held.periods_paid,
+    validUntil: new Date(held.valid_until),
+    renews: held.auto_renewing === 1,
+    pauseRequested: held.pause_requested === 1,
+    paused: held.paused === 1,
+    resumeAt: time(held.resume_at),
+    failedSince: time(held.failed_since),
+    failedTries: held.failed_tries,
+    graceUntil: time(held.grace_until),
+    nextSku: held.next_sku,
+    closed: held.closed === 1,
+  };
+}
+
+/** The same as columns. */
+export function columnsOf(subscription: Subscription) {
+  return {
+    state: subscription.state,
+    anchor: subscription.anchor.toISOString(),
+    anchor_base: subscription.anchorBase,
+    periods_paid: subscription.periodsPaid,
+    valid_until: subscription.validUntil.toISOString(),
+    auto_renewing: bit(subscription.renews),
+    pause_requested: bit(subscription.pauseRequested),
+    paused: bit(subscription.paused),
+    resume_at: text(subscription.resumeAt),
+    failed_since: text(subscription.failedSince),
+    failed_tries: subscription.failedTries,
+    grace_until: text(subscription.graceUntil),
+    next_sku: subscription.nextSku,
+    closed: bit(subscription.closed),
+  };
+}
+
+/** Columns of a licence that has just been bought. */
+export const FRESH = {
+  anchor_base: 0,
+  pause_requested: 0,
+  resume_at: null,
+  failed_since: null,
+  failed_tries: 0,
+  grace_until: null,
+  next_sku: null,
+  closed: 0,
+  promotion_refused: 0,
+} as const;

@@ -1,0 +1,165 @@
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import type { Db } from "../../../store/database.ts";
+import { licenceStore } from "../licence/store.ts";
+import { type Change, cancel, changeAtEnd, pause, type Refusal, reactivate, resume, type Subscription } from "../model/subscription.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { renewJob } from "../payment/jobs.ts";
+import { paymentMethodStore } from "../payment/method-store.ts";
+import { cardErrorMessage } from "../payment/view.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+import { nextCharge } from "./next-charge.ts";
+import { type Notice, noticeJob } from "./notice.ts";
+import type { CancellationPromotion } from "./promotion.ts";
+import { type ChargeOutcome, type Renewals, recordEvent } from "./renewals.ts";
+import { columnsOf, subscriptionOf } from "./row.ts";
+import { downgradesOf } from "./view.ts";
+
+interface Held {
+  readonly row: HeldLicenceRow;
+  readonly subscription: Subscription;
+}
+
+/** What a viewer does with what they hold (CM-17). Changes at the same time wait for each other: the row is locked. */
+export function createSubscriptionService(
+  deps: CommerceDeps,
+  options: CommerceOptions,
+  { renewals, promotion }: { readonly renewals: Renewals; readonly promotion: CancellationPromotion },
+) {
+  const { database, clock, jobs, readShop } = deps;
+
+  async function lockOwn(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string): Promise<Held> {
+    const row = await licenceStore(trx, realmId).lockCurrent(viewer.id, licenceId);
+    if (row === undefined) throw notFound();
+    const subscription = subscriptionOf(row);
+    if (subscription === null) throw refusal("NOT_RENEWING");
+    return { row, subscription };
+  }
+
+  /** One change in one transaction; `afterwards` writes what follows from it. */
+  async function change(
+    context: ViewerContext,
+    licenceId: string,
+    work: (held: Held) => Change,
+    afterwards: (trx: Db, held: Held, changed: Subscription) => Promise<void>,
+  ): Promise<void> {
+    await database.write.transaction().execute(async (trx) => {
+      const held = await lockOwn(trx, context, licenceId);
+      const result = work(held);
+      if ("refused" in result) throw refusal(result.refused);
+      await licenceStore(trx, context.realmId).updateHeld(held.row.id, columnsOf(result.subscription));
+      await afterwards(trx, held, result.subscription);
+    });
+  }
+
+  /** Each press has a mail of its own: the clock tells them apart. */
+  const mail = (trx: Db, { row }: Held, notice: Notice, on: Date | null): Promise<void> =>
+    jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, clock.now().toISOString(), on));
+
+  /** What the clock will ask for next; the job of a period may have run before. */
+  const schedule = (trx: Db, { row }: Held, changed: Subscription): Promise<void> =>
+    jobs.enqueue(trx, row.realm_id, renewJob(row, 0, changed.validUntil));
+
+  function pauseLicence(context: ViewerContext, licenceId: string, resumeAfter: string | null): Promise<void> {
+    const resumeAt = resumeAfter === null ? null : new Date(resumeAfter);
+    return change(
+      context,
+      licenceId,
+      ({ subscription }) => pause(subscription, clock.now(), resumeAt),
+      (trx, held, changed) => mail(trx, held, "PAUSE_REQUESTED", changed.validUntil),
+    );
+  }
+
+  async function resumeLicence(context: ViewerContext, licenceId: string): Promise<void> {
+    const { realmId } = context;
+    const toCharge = await database.write.transaction().execute(async (trx) => {
+      const held = await lockOwn(trx, context, licenceId);
+      const result = resume(held.subscription, clock.now());
+      if ("refused" in result) throw refusal(result.refused);
+      if ("charge" in result) return held.row;
+      await licenceStore(trx, realmId).updateHeld(held.row.id, columnsOf(result.subscription));
+      await schedule(trx, held, result.subscription);
+      return null;
+    });
+    if (toCharge !== null) await answerOf(context, await renewals.payNow(toCharge));
+  }
+
+  async function cancelLicence(context: ViewerContext, licenceId: string, ignorePromotion: boolean): Promise<void> {
+    if (!ignorePromotion && (await promotion.find(context, licenceId)) !== null) throw new Problem("CANCELLATION_PROMOTION_OPEN");
+    await change(
+      context,
+      licenceId,
+      ({ subscription }) => cancel(subscription),
+      async (trx, held, changed) => {
+        const charge = nextCharge(await readShop(context.realmId, trx), { ...held.row, next_sku: null });
+        if (charge !== null)
+          await recordEvent(
+            deps,
+            trx,
+            { held: held.row, charge: { ...charge, discount: 0 } },
+            "CANCEL_SUBSCRIPTION",
+            changed.validUntil.toISOString(),
+          );
+        await schedule(trx, held, changed);
+        await mail(trx, held, "CANCELLED", null);
+      },
+    );
+  }
+
+  function reactivateLicence(context: ViewerContext, licenceId: string): Promise<void> {
+    return change(
+      context,
+      licenceId,
+      ({ subscription }) => reactivate(subscription, clock.now()),
+      async (trx, held, changed) => {
+        await schedule(trx, held, changed);
+        await mail(trx, held, "REACTIVATED", null);
+      },
+    );
+  }
+
+  async function changeLicence(context: ViewerContext, licenceId: string, sku: string | null): Promise<void> {
+    const shop = await readShop(context.realmId);
+    await change(
+      context,
+      licenceId,
+      ({ row, subscription }) => {
+        if (sku !== null && !downgradesOf(shop, row, context.region).some((offer) => offer.sku === sku))
+          throw new Problem("INVALID_TIER_CHANGE");
+        return changeAtEnd(subscription, sku);
+      },
+      (trx, held) => (sku === null ? Promise.resolve() : mail(trx, held, "DOWNGRADE_REQUESTED", null)),
+    );
+  }
+
+  /** CM-14: another saved card for the licence; what is due is charged by it at once. */
+  async function assignCard(context: ViewerContext, licenceId: string, cardId: string): Promise<void> {
+    const { realmId, viewer } = context;
+    const row = await database.write.transaction().execute(async (trx) => {
+      const card = await paymentMethodStore(trx, realmId).find(cardId);
+      if (card === undefined || card.viewer_id !== viewer.id) throw notFound();
+      const held = await lockOwn(trx, context, licenceId);
+      await licenceStore(trx, realmId).updateHeld(held.row.id, { payment_method_id: cardId });
+      return { ...held.row, payment_method_id: cardId };
+    });
+    // A paused licence is not charged because its card changes.
+    if (row.paused === 0) await answerOf(context, await renewals.payNow(row));
+  }
+
+  /** S1§8: a refused card says why, as in a purchase. */
+  async function answerOf(context: ViewerContext, outcome: ChargeOutcome): Promise<void> {
+    if (outcome.result === "UNKNOWN") throw new Problem("PROVIDER_UNAVAILABLE");
+    if (outcome.result !== "DECLINED") return;
+    const { code, message: fromProvider } = outcome.charged;
+    const message = await cardErrorMessage(options.realm, context, code ?? "generic", fromProvider);
+    throw new Problem("FAILED_PAYMENT", { messages: [message], details: { code: code ?? "generic" } });
+  }
+
+  return { pauseLicence, resumeLicence, cancelLicence, reactivateLicence, changeLicence, assignCard };
+}
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
+
+const refusal = (reason: Refusal): Problem =>
+  reason === "DATE_NOT_POSSIBLE"
+    ? new Problem("PAUSE_DATE_NOT_POSSIBLE")
+    : new Problem("SUBSCRIPTION_CHANGE_REFUSED", { details: { reason } });

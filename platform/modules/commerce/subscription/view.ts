@@ -1,0 +1,108 @@
+import type * as v from "valibot";
+import type { SubscriptionSchema } from "../../../../contract/commerce.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import { isPricedFor, type Shop } from "../licence/shop.ts";
+import { moneyOf } from "../model/money.ts";
+import type { Offer, QuotedVoucher } from "../model/quote.ts";
+import { cancel, pause, reactivate, type Subscription } from "../model/subscription.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+import { nextCharge, vouchersOf } from "./next-charge.ts";
+import { subscriptionOf } from "./row.ts";
+
+type View = v.InferInput<typeof SubscriptionSchema>;
+
+/** What renews of a held licence, and what its viewer may do; null for what does not renew by its nature. */
+export function subscriptionView(
+  shop: Shop,
+  held: HeldLicenceRow,
+  { language, region, now }: { readonly language: Language; readonly region: string | null; readonly now: Date },
+): View | null {
+  const subscription = subscriptionOf(held);
+  if (subscription === null) return null;
+  const plan = (offer: Offer) => planOf(shop, offer, language);
+  const change = subscription.nextSku === null ? null : shop.offer(subscription.nextSku);
+  return {
+    period: subscription.period,
+    renewal: renewalOf(shop, held, subscription, now),
+    accessUntil: accessUntil(subscription).toISOString(),
+    resumeAfter: subscription.resumeAt?.toISOString() ?? null,
+    changesTo: change === null ? null : plan(change),
+    downgrades: downgradesOf(shop, held, region).map(plan),
+    discounts: [...vouchersOf(held).pending, ...vouchersOf(held).lasting].map((voucher) => discountView(shop, held, voucher, language)),
+    can: whatCan(subscription, held, now),
+  };
+}
+
+function planOf(shop: Shop, offer: Offer, language: Language): View["downgrades"][number] {
+  if (offer.period === null) throw new Error(`${offer.sku} has no period`);
+  return {
+    sku: offer.sku,
+    licenceId: offer.licenceId,
+    name: shop.nameOf(offer.licenceId, language),
+    price: moneyOf(offer.amount, offer),
+    period: offer.period,
+  };
+}
+
+/** The next charge: at the end of what is paid, or when a pause ends by itself. */
+function renewalOf(shop: Shop, held: HeldLicenceRow, subscription: Subscription, now: Date): View["renewal"] {
+  const { renews, paused, pauseRequested, resumeAt, validUntil, failedSince } = subscription;
+  if (!renews || failedSince !== null) return null;
+  const on = paused || pauseRequested ? resumeAt : validUntil;
+  const charge = nextCharge(shop, held);
+  if (on === null || charge === null) return null;
+  return { price: moneyOf(charge.amount, charge.offer), on: (on < now ? now : on).toISOString() };
+}
+
+function accessUntil({ validUntil, graceUntil }: Subscription): Date {
+  return graceUntil !== null && graceUntil > validUntil ? graceUntil : validUntil;
+}
+
+/** Licences that stand under it in its family, in its currency, at the price of the caller's region. */
+export function downgradesOf(shop: Shop, held: HeldLicenceRow, region: string | null): Offer[] {
+  const licence = shop.licence(held.licence_id);
+  const own = shop.offer(held.sku);
+  if (licence === undefined || licence.family_id === null || own === null) return [];
+  const lower = shop.licences.filter(
+    (one) => one.family_id === licence.family_id && one.rank > licence.rank && one.active === 1 && one.strategy === "SUBSCRIPTION",
+  );
+  return lower.flatMap(({ id }) => {
+    const prices = shop.prices.filter((price) => price.licence_id === id && price.currency === own.currency && isPricedFor(price, region));
+    const price = prices.find(({ territory }) => territory !== null) ?? prices[0];
+    const offer = price === undefined ? null : shop.offer(price.sku);
+    return offer === null || offer.period === null ? [] : [offer];
+  });
+}
+
+function discountView(
+  shop: Shop,
+  held: HeldLicenceRow,
+  { code, terms, forLife }: QuotedVoucher,
+  language: Language,
+): View["discounts"][number] {
+  const of = shop.offer(held.sku);
+  return {
+    name: shop.text("VOUCHER_NAME", code, language) ?? code,
+    code,
+    discount: {
+      type: terms.kind,
+      percentage: terms.kind === "PERCENTAGE" ? terms.percent : null,
+      amount: terms.kind === "AMOUNT" && of !== null ? moneyOf(terms.amount, of) : null,
+      // CM-20: shown as paused with the licence.
+      state: held.paused === 1 ? "UPCOMING" : "ACTIVE",
+      lifeTimeRepeat: forLife,
+    },
+  };
+}
+
+function whatCan(subscription: Subscription, held: HeldLicenceRow, now: Date): View["can"] {
+  const { paused, pauseRequested, failedSince, state, renews } = subscription;
+  const over = held.ended_at !== null;
+  return {
+    pause: !over && "subscription" in pause(subscription, now, null),
+    resume: !over && (paused || pauseRequested),
+    cancel: !over && "subscription" in cancel(subscription),
+    reactivate: !over && "subscription" in reactivate(subscription, now),
+    pay: !over && (state === "INACTIVE" || (failedSince !== null && renews)),
+  };
+}
