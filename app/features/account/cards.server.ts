@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import type { CardSetup } from "../../../contract/cards.ts";
 import { commerce } from "../../../contract/commerce.ts";
 import type { Problem } from "../../forms/problem.ts";
+import { providerAddress } from "../../forms/provider-address.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
-import { providerAddress } from "../../http/provider-address.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";

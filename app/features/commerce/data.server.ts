@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { commerce, type Payment } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { providerAddress } from "../../forms/provider-address.ts";
 import { type PageArguments, requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
-import { providerAddress } from "../../http/provider-address.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { providerAddress } from "../../../http/provider-address.ts";
+import { providerAddress } from "../../../forms/provider-address.ts";
 import { paymentCandidates } from "./payment-return.ts";
 
 describe("return from a provider", () => {
