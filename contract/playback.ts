@@ -31,6 +31,8 @@ export const ManifestSchema = v.object({
         subtitles: v.array(v.object({ language: v.string(), url: v.string() })),
       }),
     ),
+    /** Short loops of it for the hero of a page (S2§4), in pixels; left out where there are none. */
+    previews: v.optional(v.array(v.object({ url: v.string(), mimeType: v.string(), width: v.number(), height: v.number() }))),
     /** The live stream can be wound back (S2§7). */
     dvr: v.boolean(),
     /** So many minutes stand for `10` in the parameter `dvrWindow` of its addresses (S2§9); null without DVR. */

@@ -6,6 +6,7 @@ import { openStudio } from "./browser.ts";
 import { pictures, writeIndex } from "./index-file.ts";
 import { makeArt } from "./make-art.ts";
 import { makeMasters, makeSounds } from "./make-masters.ts";
+import { makePreviews } from "./make-previews.ts";
 import { makeRealms } from "./make-realms.ts";
 import { masters } from "./master-list.ts";
 
@@ -17,6 +18,7 @@ const studio = await openStudio();
 try {
   if (what === undefined || what === "masters")
     await makeMasters(studio, asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
+  if (what === undefined || what === "previews") await makePreviews(asked.length === 0 ? masters.map(({ scene }) => scene) : asked, force);
   if (what === "sound") await makeSounds(asked.length === 0 ? masters.map(({ scene }) => scene) : asked);
   if (what === undefined || what === "art") await makeArt(studio, asked, force);
   if (what === undefined || what === "realms") await makeRealms(studio);

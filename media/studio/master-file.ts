@@ -46,6 +46,8 @@ export type MasterFile = {
     readonly height: number;
     readonly lang: string;
   };
+  /** Short loops with sound for the heroes of pages: a tall one for phones, a wide one. Left out until they are made. */
+  readonly previews?: readonly { readonly file: string; readonly bytes: number; readonly width: number; readonly height: number }[];
   /** A sprite: tile n (by rows) shows the picture at n × interval seconds. */
   readonly thumbs: {
     readonly file: string;

@@ -26,6 +26,8 @@ const MasterSchema = v.object({
   ),
   audio: v.pipe(v.array(v.object({ ...Rendition, lang: Name, label: v.string(), channels: v.number() })), v.minLength(1)),
   fallback: v.object({ file: File, codecs: v.string() }),
+  /** Short loops for the heroes of pages. */
+  previews: v.optional(v.array(v.object({ file: File, width: v.number(), height: v.number() })), []),
   thumbs: v.object({
     file: File,
     columns: v.number(),
@@ -60,7 +62,7 @@ export interface AudioRendition extends Rendition {
 }
 
 /** An encoded loop: files are below `folder`, times in seconds, rates in bits per second. */
-export interface Master extends Pick<Description, "duration" | "fallback" | "thumbs"> {
+export interface Master extends Pick<Description, "duration" | "fallback" | "previews" | "thumbs"> {
   readonly name: string;
   /** Changes with the encoding, so that its parts may be kept for ever. */
   readonly version: string;
@@ -109,6 +111,7 @@ function understood({
   video,
   audio,
   fallback,
+  previews,
   thumbs,
   subtitles,
   chapters,
@@ -117,6 +120,7 @@ function understood({
   return {
     duration,
     fallback,
+    previews,
     thumbs,
     video: video.map(({ id, width, height, frameRate, ...rest }) => ({ ...rendition(id, rest), width, height, frameRate })),
     audio: audio.map(({ lang, label, channels, ...rest }) => ({ ...rendition(`audio-${lang}`, rest), language: lang, label, channels })),

@@ -37,6 +37,10 @@ export function writeTestMaster(mediaDir: string, name: string, languages: reado
       channels: 2,
     })),
     fallback: { file: write("fallback.mp4"), bytes: 12, codecs: "avc1.4d401e,mp4a.40.2", width: 640, height: 360, lang: languages[0] },
+    previews: [
+      { file: write("preview-tall.mp4"), bytes: 16, width: 406, height: 720 },
+      { file: write("preview-wide.mp4"), bytes: 16, width: 1280, height: 720 },
+    ],
     thumbs: { file: write("thumbs.jpg"), columns: 6, rows: 4, width: 160, height: 90, interval: 1 },
     subtitles: [
       {

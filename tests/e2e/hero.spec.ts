@@ -84,7 +84,7 @@ for (const { realm, language } of [
       expect(facts).toEqual({ muted: true, loop: true, inline: true, controls: false, hidden: "true", tabIndex: -1 });
       await expect.poll(() => opacity(film(page).first())).toBe(1);
       // A plain file, and no player.
-      expect(requests.filter((path) => path.startsWith("/media/")).every((path) => path.endsWith("/video.mp4"))).toBe(true);
+      expect(requests.filter((path) => path.startsWith("/media/")).every((path) => /\/preview-(?:tall|wide)\.mp4$/u.test(path))).toBe(true);
       expect(
         await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /hls|vidstack/u.test(name)).length),
       ).toBe(0);
@@ -213,7 +213,7 @@ test("CV-02 the hero beside it has its own preview, which waits until it is in v
   expect(requests.filter((path) => path.includes("first-bell"))).toEqual([]);
   const dots = page.getByRole("region", { name: say("en", "browseFeatured") }).locator("a[href^='#hero-']");
   await dots.last().click();
-  await expect.poll(() => requests.some((path) => path.endsWith("/first-bell/video.mp4")), SOON).toBe(true);
+  await expect.poll(() => requests.some((path) => /\/first-bell\/.*\/preview-(?:tall|wide)\.mp4$/u.test(path)), SOON).toBe(true);
   await expect.poll(() => isPaused(page)).toBe(true);
   await expect
     .poll(() =>

@@ -34,6 +34,18 @@ test("CV-02 a preview is offered as a file first: it needs no player; nobody kee
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
+test("CV-02 where there are short clips they are offered alone: the tall one for phones, the wide one for everybody else", async () => {
+  const clip = (file: string, width: number, height: number) => ({ url: `e/t/a/${file}`, mimeType: "video/mp4", width, height });
+  const previews = [clip("preview-tall.mp4", 406, 720), clip("preview-wide.mp4", 1280, 720)];
+  const answer = await send({ [VIDEO]: { manifest: { ...manifest, previews } } }, { entityType: "VOD", entityId: "a" });
+  expect(await answer.json()).toEqual({
+    sources: [
+      { src: "/media/e/t/a/preview-tall.mp4", type: "video/mp4", media: "(max-width: 599.98px)" },
+      { src: "/media/e/t/a/preview-wide.mp4", type: "video/mp4" },
+    ],
+  });
+});
+
 test("CV-02 a live event's preview comes from its own call", async () => {
   expect((await send({ [LIVE]: { manifest } }, { entityType: "LIVE_EVENT", entityId: "l" })).status).toBe(200);
 });

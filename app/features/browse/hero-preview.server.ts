@@ -19,6 +19,14 @@ export async function sendHeroPreview(
   const { entityType, entityId = "" } = params;
   const manifest = await manifestOf(args, entityType, entityId);
   if (manifest === null) return new Response(null, { status: 204, headers: PRIVATE_NO_STORE });
+  const previews = (manifest.previews ?? []).map(({ url, mimeType, width, height }) => ({
+    src: mediaAddress(url),
+    type: mimeType,
+    // Tall art and the tall clip are shown on the same screens.
+    ...(width < height ? { media: "(max-width: 599.98px)" } : {}),
+  }));
+  // A short clip of its own costs a fraction of the film's file.
+  if (previews.length > 0) return Response.json({ sources: previews } satisfies HeroPreviewStreams, { headers: PRIVATE_NO_STORE });
   const files = manifest.streams.filter(({ protocol }) => protocol === "MP4");
   const playlists = manifest.streams.filter(({ protocol }) => protocol === "HLS");
   const streams: HeroPreviewStreams = {

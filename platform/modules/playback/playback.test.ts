@@ -296,6 +296,22 @@ describe("CV-09 entitlements", () => {
     await refused(base);
   });
 
+  test("CV-02 the short clips of the film are named with their sizes, and served; no other file of its folder is", async () => {
+    const manifest = await vod(member, "free");
+    const base = baseOf(manifest);
+    expect(manifest.previews?.map(({ width, height, mimeType }) => [width, height, mimeType])).toEqual([
+      [406, 720, "video/mp4"],
+      [1280, 720, "video/mp4"],
+    ]);
+    for (const { url } of manifest.previews ?? []) {
+      const response = await get(url);
+      expect([response.status, response.headers.get("content-type")], url).toEqual([200, "video/mp4"]);
+    }
+    const folder = manifest.previews?.[0]?.url.slice(base.length).replace(/[^/]+$/u, "") ?? "";
+    expect((await get(`${base}${folder}preview-none.mp4`)).status).toBe(404);
+    expect((await get(`${base}${folder}master.json`)).status).toBe(404);
+  });
+
   test("CV-09 a free title's token names nobody, so that no sign-out ends it", async () => {
     const base = baseOf(await vod(member, "free"));
     const text = Buffer.from(base.split("/")[3]?.split(".")[0] ?? "", "base64url").toString();

@@ -136,7 +136,7 @@ async function part(opened: Opened, file: string): Promise<Response | null> {
   const known = [...master.video, ...master.audio].some(
     (rendition) => rendition.init === file || rendition.segments.some((segment) => segment.file === file),
   );
-  if (!known && file !== master.thumbs.file) return null;
+  if (!known && file !== master.thumbs.file && !master.previews.some((preview) => preview.file === file)) return null;
   const source = await constantFileSource(join(master.folder, ...file.split("/")));
   if (source === null) return null;
   const audio = master.audio.some((track) => file.startsWith(`${track.name}/`));

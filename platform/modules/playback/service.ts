@@ -103,6 +103,11 @@ function streamsOf(
       // A live stream has no file that could be downloaded as it goes.
       ...(vod ? [{ protocol: "MP4" as const, url: `${base}/video.mp4`, mimeType: "video/mp4", subtitles }] : []),
     ],
+    ...(master.previews.length === 0
+      ? {}
+      : {
+          previews: master.previews.map(({ file, width, height }) => ({ url: `${parts}/${file}`, mimeType: "video/mp4", width, height })),
+        }),
     dvr: stream.dvr,
     preload: early.map((url) => ({ url, as: "fetch" as const })),
     thumbnails: vod

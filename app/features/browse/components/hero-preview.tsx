@@ -176,7 +176,12 @@ function useSource(video: VideoRef, address: string, asking: boolean, tell: Tell
     const ask = async () => {
       const response = await fetch(address, { signal: controller.signal, headers: { accept: "application/json" } });
       if (response.status !== 200) return null;
-      return sourceOf((await response.json()) as HeroPreviewStreams, (type) => element.canPlayType(type));
+      const streams = (await response.json()) as HeroPreviewStreams;
+      return sourceOf(
+        streams,
+        (type) => element.canPlayType(type),
+        (media) => matchMedia(media).matches,
+      );
     };
     ask().then(
       (source) => tell(source === null ? { type: "REFUSED" } : { type: "OFFERED", source }),

@@ -35,9 +35,32 @@ describe("CV-02 the states of a hero's preview", () => {
       { src: "a.mp4", type: "video/mp4" },
       { src: "a.m3u8", type: "application/vnd.apple.mpegurl" },
     ];
-    expect(sourceOf({ sources }, () => "maybe")).toBe("a.mp4");
-    expect(sourceOf({ sources }, (type) => (type.includes("mpegurl") ? "probably" : ""))).toBe("a.m3u8");
-    expect(sourceOf({ sources: sources.slice(1) }, () => "")).toBeNull();
+    const everywhere = () => true;
+    expect(sourceOf({ sources }, () => "maybe", everywhere)).toBe("a.mp4");
+    expect(sourceOf({ sources }, (type) => (type.includes("mpegurl") ? "probably" : ""), everywhere)).toBe("a.m3u8");
+    expect(sourceOf({ sources: sources.slice(1) }, () => "", everywhere)).toBeNull();
+  });
+
+  test("CV-02 a phone takes the clip that is made for it, a wide screen the other one", () => {
+    const media = "(max-width: 599.98px)";
+    const sources = [
+      { src: "tall.mp4", type: "video/mp4", media },
+      { src: "wide.mp4", type: "video/mp4" },
+    ];
+    expect(
+      sourceOf(
+        { sources },
+        () => "maybe",
+        (query) => query === media,
+      ),
+    ).toBe("tall.mp4");
+    expect(
+      sourceOf(
+        { sources },
+        () => "maybe",
+        () => false,
+      ),
+    ).toBe("wide.mp4");
   });
 
   test("CV-02 no controls before something moves, none where nothing comes", () => {

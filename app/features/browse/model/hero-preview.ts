@@ -1,6 +1,6 @@
-/** What the server answers about a hero's preview; best source first. */
+/** What the server answers about a hero's preview; best source first. `media` says on which screens it is meant to be shown. */
 export interface HeroPreviewStreams {
-  readonly sources: readonly { readonly src: string; readonly type: string }[];
+  readonly sources: readonly { readonly src: string; readonly type: string; readonly media?: string }[];
 }
 
 /**
@@ -99,7 +99,14 @@ export function showsText(state: HeroPreview): boolean {
   return !(plays(state) && state.videoReady && state.settled) || state.reading;
 }
 
-/** The best source that the browser plays by itself; null for none. `canPlay` is the video element's `canPlayType`. */
-export function sourceOf(streams: HeroPreviewStreams, canPlay: (type: string) => string): string | null {
-  return streams.sources.find(({ type }) => canPlay(type) !== "")?.src ?? null;
+/**
+ * The best source for this screen that the browser plays by itself; null for none. `canPlay` is the video element's `canPlayType`,
+ * `matches` says whether a media query holds.
+ */
+export function sourceOf(
+  streams: HeroPreviewStreams,
+  canPlay: (type: string) => string,
+  matches: (media: string) => boolean,
+): string | null {
+  return streams.sources.find(({ type, media }) => canPlay(type) !== "" && (media === undefined || matches(media)))?.src ?? null;
 }
