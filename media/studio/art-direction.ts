@@ -16,6 +16,7 @@ const pictured: Readonly<Record<string, SceneName>> = {
   "ringside-hero-home-road-to-the-belt": "walkout",
   "ringside-camp-diaries": "rope",
   "ringside-corner-talk-s1e3": "cage",
+  "ringside-mat-kings-s1e2": "mountain",
   "ringside-mat-kings-s1e3": "champion",
   "ringside-cage-at-midnight": "cage",
   "ringside-open-cage-7": "cage",
@@ -47,41 +48,41 @@ const pictured: Readonly<Record<string, SceneName>> = {
   "aurora-a-window-in-october": "windowseat",
 };
 
-/** The subject of a scene as shares of the picture, how close the camera may go, and how far a poster lifts it above its title. */
-type Subject = { readonly x: number; readonly y: number; readonly near: number; readonly lift: number };
+/** The subject of a scene as shares of the picture, how close the camera may go. */
+type Subject = { readonly x: number; readonly y: number; readonly near: number };
 
 const subjects: Readonly<Record<SceneName, Subject>> = {
-  arena: { x: 0.5, y: 0.3, near: 1.5, lift: 0.08 },
-  ring: { x: 0.5, y: 0.5, near: 1.6, lift: 0.17 },
-  bell: { x: 0.5, y: 0.4, near: 1.06, lift: 0.02 },
-  gym: { x: 0.56, y: 0.48, near: 1.55, lift: 0.11 },
-  skyline: { x: 0.5, y: 0.12, near: 1.5, lift: 0.1 },
-  ocean: { x: 0.45, y: 0.55, near: 1.4, lift: 0.06 },
-  newsroom: { x: 0.5, y: 0.5, near: 1.06, lift: 0.08 },
-  desert: { x: 0.5, y: 0.7, near: 1.45, lift: 0.16 },
-  roadwork: { x: 0.5, y: 0.6, near: 1.35, lift: 0.14 },
-  corner: { x: 0.55, y: 0.6, near: 1.3, lift: 0.18 },
-  weighin: { x: 0.5, y: 0.4, near: 1.12, lift: 0.02 },
-  portrait: { x: 0.58, y: 0.4, near: 1.16, lift: 0.04 },
-  studio: { x: 0.5, y: 0.6, near: 1.16, lift: 0.17 },
-  mountain: { x: 0.5, y: 0.16, near: 1.35, lift: 0.1 },
-  market: { x: 0.5, y: 0.6, near: 1.12, lift: 0.08 },
-  cinema: { x: 0.5, y: 0.5, near: 1.08, lift: 0.06 },
-  walkout: { x: 0.64, y: 0.4, near: 1.06, lift: 0.05 },
-  gloves: { x: 0.56, y: 0.5, near: 1.12, lift: 0.1 },
-  belt: { x: 0.5, y: 0.46, near: 1.1, lift: 0 },
-  rope: { x: 0.52, y: 0.55, near: 1.2, lift: 0.12 },
-  champion: { x: 0.52, y: 0.5, near: 1.15, lift: 0.13 },
-  cage: { x: 0.5, y: 0.42, near: 1.1, lift: 0.03 },
-  windowseat: { x: 0.6, y: 0.4, near: 1.1, lift: 0.03 },
-  fisherman: { x: 0.6, y: 0.4, near: 1.1, lift: 0.03 },
-  kelpforest: { x: 0.5, y: 0.4, near: 1.2, lift: 0.04 },
-  coralgarden: { x: 0.5, y: 0.7, near: 1.25, lift: 0.2 },
-  whalesong: { x: 0.5, y: 0.45, near: 1.06, lift: 0.06 },
-  turtles: { x: 0.52, y: 0.45, near: 1.15, lift: 0.06 },
-  pearldiver: { x: 0.52, y: 0.45, near: 1.15, lift: 0.06 },
-  deepsea: { x: 0.5, y: 0.4, near: 1.2, lift: 0.04 },
-  nighttrain: { x: 0.5, y: 0.62, near: 1.12, lift: 0.12 },
+  arena: { x: 0.5, y: 0.3, near: 1.5 },
+  ring: { x: 0.5, y: 0.5, near: 1.6 },
+  bell: { x: 0.5, y: 0.4, near: 1.06 },
+  gym: { x: 0.56, y: 0.48, near: 1.55 },
+  skyline: { x: 0.5, y: 0.12, near: 1.5 },
+  ocean: { x: 0.45, y: 0.55, near: 1.4 },
+  newsroom: { x: 0.5, y: 0.5, near: 1.06 },
+  desert: { x: 0.5, y: 0.7, near: 1.45 },
+  roadwork: { x: 0.5, y: 0.6, near: 1.35 },
+  corner: { x: 0.55, y: 0.6, near: 1.3 },
+  weighin: { x: 0.5, y: 0.4, near: 1.12 },
+  portrait: { x: 0.58, y: 0.4, near: 1.16 },
+  studio: { x: 0.5, y: 0.6, near: 1.16 },
+  mountain: { x: 0.5, y: 0.16, near: 1.35 },
+  market: { x: 0.5, y: 0.6, near: 1.12 },
+  cinema: { x: 0.5, y: 0.5, near: 1.08 },
+  walkout: { x: 0.64, y: 0.4, near: 1.06 },
+  gloves: { x: 0.56, y: 0.5, near: 1.12 },
+  belt: { x: 0.5, y: 0.46, near: 1.1 },
+  rope: { x: 0.52, y: 0.55, near: 1.2 },
+  champion: { x: 0.52, y: 0.5, near: 1.15 },
+  cage: { x: 0.5, y: 0.42, near: 1.1 },
+  windowseat: { x: 0.6, y: 0.4, near: 1.1 },
+  fisherman: { x: 0.6, y: 0.4, near: 1.1 },
+  kelpforest: { x: 0.5, y: 0.4, near: 1.2 },
+  coralgarden: { x: 0.5, y: 0.7, near: 1.25 },
+  whalesong: { x: 0.5, y: 0.45, near: 1.06 },
+  turtles: { x: 0.52, y: 0.45, near: 1.15 },
+  pearldiver: { x: 0.52, y: 0.45, near: 1.15 },
+  deepsea: { x: 0.5, y: 0.4, near: 1.2 },
+  nighttrain: { x: 0.5, y: 0.62, near: 1.12 },
 };
 
 /** Scenes with writing or a map that a mirror would betray. */
@@ -97,7 +98,7 @@ export function direct({ id, scene, seed, kind }: Pick<ArtEntry, "id" | "scene" 
   const next = random(seed * 31 + 7);
   next();
   const chosen = pictured[id] ?? scene;
-  const { x, y, near, lift } = subjects[chosen];
+  const { x, y, near } = subjects[chosen];
   const tall = kind !== "landscape";
   // A tall picture is a narrow stage already: going close would cut its subject.
   const reach = tall ? Math.min(near, 1.1) - 1 : near - 1;
@@ -110,6 +111,6 @@ export function direct({ id, scene, seed, kind }: Pick<ArtEntry, "id" | "scene" 
   const mirror = !fixed.has(chosen) && (hero ? wordsAtEnd === x > 0.5 : thrown);
   // The subject keeps its place while the camera goes nearer.
   const panX = tall ? 0 : (0.5 - x) * (zoom - 1) * (mirror ? -1 : 1);
-  const panY = (0.5 - y) * (zoom - 1) - (kind === "poster" ? lift : 0);
+  const panY = (0.5 - y) * (zoom - 1);
   return { scene: chosen, turn, view: { mirror, zoom, panX, panY } };
 }

@@ -20,11 +20,19 @@ const Entry = v.object({
 export type ArtEntry = v.InferOutput<typeof Entry>;
 
 /** Pixels of each kind of picture. */
-export const sizes: Readonly<Record<ArtKind, readonly [number, number]>> = {
+const sizes: Readonly<Record<ArtKind, readonly [number, number]>> = {
   landscape: [1280, 720],
   poster: [600, 900],
   portrait: [900, 1350],
 };
+
+/** Heroes are shown over the whole width of the screen. */
+export function sizeOf(id: string, kind: ArtKind): readonly [number, number] {
+  const [width, height] = sizes[kind];
+  if (!id.includes("-hero-")) return [width, height];
+  const larger = kind === "portrait" ? 1.2 : 1.5;
+  return [width * larger, height * larger];
+}
 
 /** Reads `art-list.json`. Throws when it names a scene or a palette that nobody can draw. */
 export async function readArtList(): Promise<readonly ArtEntry[]> {

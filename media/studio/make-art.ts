@@ -1,32 +1,49 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { direct } from "./art-direction.ts";
-import { type ArtEntry, type ArtKind, readArtList, sizes } from "./art-list.ts";
+import { type ArtEntry, type ArtKind, readArtList, sizeOf } from "./art-list.ts";
 import type { Studio } from "./browser.ts";
+import { peopleOf } from "./casting.ts";
 import { MEDIA } from "./index-file.ts";
-import type { Title } from "./lettering.ts";
 import type { Shot } from "./page.ts";
 
-/** The accent of each realm on its pictures; Aurora's own green is too dark for type on night blue. */
-const accents: Readonly<Record<string, string>> = { ringside: "#ff4d2e", aurora: "#3fc9b4" };
+/** Scenes with figures of their own: behind people they would be ghosts. */
+const peopled: ReadonlySet<string> = new Set([
+  "weighin",
+  "portrait",
+  "walkout",
+  "champion",
+  "corner",
+  "gym",
+  "rope",
+  "studio",
+  "fisherman",
+  "cage",
+  "ring",
+]);
 
-/** Stories about people and places are set in a serif, fights in a block. */
-const quiet: ReadonlySet<string> = new Set(["portrait", "mountain", "market", "windowseat", "fisherman", "desert", "cinema"]);
-
-function styleOf({ dir }: ArtEntry, scene: string): Title["style"] {
-  if (dir === "rtl") return quiet.has(scene) ? "naskh" : "kufi";
-  return quiet.has(scene) ? "serif" : "block";
+/** The relief of somebody in a pose, as `people/make-cast.ts` packs it, in base64. */
+function reliefOf(who: string, pose: string): string {
+  return readFileSync(new URL(`./people/cast/${who}-${pose}.webp`, import.meta.url)).toString("base64");
 }
 
 /** What the drawing page needs for one picture of a title. */
 export function shotOf(entry: ArtEntry, kind: ArtKind): { shot: Shot; turn: number } {
   const { scene, turn, view } = direct({ ...entry, kind });
-  const [width, height] = sizes[kind];
-  const shot: Shot = { scene, palette: entry.palette, seed: entry.seed, width, height, view };
-  if (kind !== "poster") return { shot, turn };
-  const title: Title = { text: entry.title, dir: entry.dir, accent: accents[entry.realm] ?? "#ffffff", style: styleOf(entry, scene) };
-  return { shot: { ...shot, title }, turn };
+  const [width, height] = sizeOf(entry.id, kind);
+  const placed = peopleOf(entry.id, kind);
+  const people = placed.map((one) => ({ ...one, palette: entry.palette, picture: reliefOf(one.who, one.pose) }));
+  const shot: Shot = {
+    scene: placed.length > 0 && peopled.has(scene) ? (entry.realm === "aurora" ? "ocean" : "arena") : scene,
+    palette: entry.palette,
+    seed: entry.seed,
+    width,
+    height,
+    view,
+    ...(placed.length > 0 ? { people } : {}),
+  };
+  return { shot, turn };
 }
 
 /** The file of a picture below media/. */

@@ -1,7 +1,7 @@
-import { letter, type Title } from "./lettering.ts";
 import { bloom, grade } from "./paint.ts";
 import type { PaletteName } from "./palettes.ts";
 import { palettes } from "./palettes.ts";
+import { type Cutout, placePeople } from "./place-people.ts";
 import { type SceneName, scenes } from "./scene-table.ts";
 import { createStage, type Stage } from "./stage.ts";
 
@@ -12,7 +12,8 @@ export type Shot = {
   readonly seed: number;
   readonly width: number;
   readonly height: number;
-  readonly title?: Title;
+  /** Who stands in front of the scene, which is then out of focus. */
+  readonly people?: readonly Cutout[];
   readonly view?: { readonly mirror: boolean; readonly zoom: number; readonly panX: number; readonly panY: number };
 };
 
@@ -61,15 +62,15 @@ async function encode(canvas: OffscreenCanvas, type: string, quality: number): P
   return btoa(text);
 }
 
-function paint(made: Kept, shot: Shot, turn: number): OffscreenCanvas {
+async function paint(made: Kept, shot: Shot, turn: number): Promise<OffscreenCanvas> {
   const { canvas, stage, set } = made;
   set.stage.ctx.save();
   scenes[shot.scene]({ ...set.stage, turn });
   set.stage.ctx.restore();
   if (shot.view !== undefined) frame(made, shot.view);
+  if (shot.people !== undefined) await placePeople(stage, canvas, shot.people);
   bloom(stage);
   grade(stage, stage.palette);
-  if (shot.title !== undefined) letter(stage, shot.title);
   return canvas;
 }
 
@@ -77,7 +78,7 @@ function paint(made: Kept, shot: Shot, turn: number): OffscreenCanvas {
 async function frames(shot: Shot, turns: readonly number[], type: string, quality: number): Promise<string[]> {
   const made = open(shot);
   const pictures: string[] = [];
-  for (const turn of turns) pictures.push(await encode(paint(made, shot, turn), type, quality));
+  for (const turn of turns) pictures.push(await encode(await paint(made, shot, turn), type, quality));
   return pictures;
 }
 
