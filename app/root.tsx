@@ -16,8 +16,10 @@ import { type ReactNode, startTransition, useContext, useEffect, useMemo, useRef
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
+import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
+import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
@@ -69,6 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     viewer: { isGuest: context.viewer.isGuest, rol: context.viewer.rol, name: context.viewerName },
     language: context.language,
+    /** The account's language, when the viewer is to be asked whether it should follow this page's. */
+    languageKept: languageToAskFor(context, args.request),
     spelling: context.spelling,
     region: context.region,
     zone: context.zone,
@@ -288,13 +292,15 @@ export default function Root() {
 
 /** What the last page left to say, once. */
 function FlashToast() {
-  const flash = useRootData()?.flash ?? null;
+  const root = useRootData();
+  const flash = root?.flash ?? null;
   const { key } = useLocation();
   const { t } = useTranslation();
   return (
     <ToastRegion offers={<AppOffers />}>
       <UnsentNotice dismissLabel={t("shellDismiss")} />
       <OfflineNotice dismissLabel={t("shellDismiss")} />
+      {root?.languageKept ? <LanguageQuestion kept={root.languageKept} shown={root.language} dismissLabel={t("shellDismiss")} /> : null}
       {flash === null ? null : (
         <Toast key={key} tone={flash.tone} dismissLabel={t("shellDismiss")} fleeting={flash.tone === "success" || flash.tone === "info"}>
           {t(flash.label)}

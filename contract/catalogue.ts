@@ -203,6 +203,17 @@ export const VideoSchema = v.object({
 });
 export type Video = v.InferOutput<typeof VideoSchema>;
 
+/** Two who meet at an event. */
+export const BoutSchema = v.object({
+  fighters: v.tuple([v.string(), v.string()]),
+  /** Weight class, in words. */
+  weight: v.nullable(v.string()),
+  rounds: v.nullable(v.number()),
+  /** A belt is at stake. */
+  title: v.boolean(),
+});
+export type Bout = v.InferOutput<typeof BoutSchema>;
+
 export const LiveEventSchema = v.object({
   ...Detail,
   type: v.literal("LIVE_EVENT"),
@@ -212,6 +223,10 @@ export const LiveEventSchema = v.object({
   licences: v.array(v.string()),
   startDate: v.nullable(IsoTime),
   endDate: v.nullable(IsoTime),
+  /** The main one first; none for a channel. */
+  bouts: v.array(BoutSchema),
+  /** What to watch until it begins. */
+  meanwhile: v.array(CardSchema),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>;
 

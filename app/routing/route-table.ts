@@ -4,7 +4,7 @@ import { browseResources, browseRoutes } from "./routes/browse.ts";
 import { commerceRoutes } from "./routes/commerce.ts";
 import { federationRoutes } from "./routes/federation.ts";
 import { identityRoutes } from "./routes/identity.ts";
-import { liveRoutes } from "./routes/live.ts";
+import { liveResources, liveRoutes } from "./routes/live.ts";
 import { staticPageRoutes } from "./routes/pages.ts";
 import { playerRoutes } from "./routes/player.ts";
 import { shellResources } from "./routes/shell.ts";
@@ -27,7 +27,7 @@ export const routeTable = {
 export type RouteName = keyof typeof routeTable;
 
 /** Addresses that are no pages. */
-export const resourceTable = { ...shellResources, ...browseResources, ...accountResources } as const;
+export const resourceTable = { ...shellResources, ...browseResources, ...liveResources, ...accountResources } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);
 

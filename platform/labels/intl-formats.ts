@@ -15,7 +15,8 @@ export function formatMoney(money: Money, language: Language): string {
     minimumFractionDigits: money.scale,
     maximumFractionDigits: money.scale,
   });
-  return format.format(money.amount / 10 ** money.scale);
+  // Thin spaces differ between ICU versions; pages write one kind, too.
+  return format.format(money.amount / 10 ** money.scale).replace(/[\u202f\u2009]/gu, "\u00a0");
 }
 
 /** A day in words, for example `20 November 2026`. */

@@ -6,13 +6,13 @@ import * as styles from "./related.css.ts";
 import { TitleList } from "./title-list.tsx";
 
 /** Related titles: a carousel on wide screens, a list on phones and tablets (CV-07). Pictures of the hidden one are not fetched. */
-export function Related({ title, cards }: { title: string; cards: readonly CardView[] }) {
+export function Related({ title, cards, row = "related" }: { title: string; cards: readonly CardView[]; row?: string }) {
   const id = useId();
   if (cards.length === 0) return null;
   return (
     <>
       <div className={styles.carousel}>
-        <PlainRow id="related" title={title} cards={cards} />
+        <PlainRow id={row} title={title} cards={cards} />
       </div>
       <section className={styles.lines} aria-labelledby={id}>
         <SectionHeading id={id} title={title} />

@@ -15,6 +15,7 @@ import { billingMissing, saveBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { choicesOf, chosenOf, type PaymentChoice } from "./model/payment-choice.ts";
+import { rememberChoice } from "./remembered-choice.server.ts";
 import { rememberPayment } from "./remembered-payment.server.ts";
 import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, VoucherFormSchema } from "./schemas.ts";
 
@@ -34,8 +35,10 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
 /** A guest's choice and code wait in the address that they come back to. */
 function signInFirst(context: RequestContext, form: FormData, from: string | null): Response {
   const back = purchaseWith(context, form, from, null);
+  const chosen = form.get("intent") === "choose" ? readForm(ChooseFormSchema, form) : null;
   return seeOther(
     href(form.get("page") === "signup" && context.realm.selfRegistration ? "signup" : "login", context.spelling, null, { from: back }),
+    { cookies: chosen === null ? [] : rememberChoice(chosen) },
   );
 }
 

@@ -15,6 +15,7 @@ import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
 import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
 import { paymentCandidates } from "./model/payment-return.ts";
+import { forgetChoice, rememberedChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */
@@ -32,8 +33,10 @@ const listParameter = (value: string | null): string[] =>
 
 /** What is for sale, in families; the viewer's basket, if they have one (CM-01, CM-04). */
 export async function loadPurchase(args: LoaderFunctionArgs) {
-  const { api, viewer, realm } = contextOf(args);
+  const context = contextOf(args);
+  const { api, viewer, realm } = context;
   const query = new URL(args.request.url).searchParams;
+  await goOnWithChoice(context, args.request, query);
   const wanted = listParameter(query.get("licences"));
   const [families, basket] = await Promise.all([
     pageCall(args, api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
@@ -61,6 +64,24 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   };
 }
 export type PurchaseData = Awaited<ReturnType<typeof loadPurchase>>;
+
+/**
+ * Who chose a plan before signing up or in goes on to its order (CM-02). A choice that cannot be kept (held already, no trial any more)
+ * is forgotten, and the page says what is for sale. Throws the way on.
+ */
+async function goOnWithChoice(context: RequestContext, request: Request, query: URLSearchParams): Promise<void> {
+  const choice = context.viewer.isGuest ? null : rememberedChoice(request);
+  if (choice === null || choice.licence !== query.get("selectedLicence")) return;
+  const { pathname, search } = new URL(request.url);
+  const forget = { cookies: [forgetChoice()] };
+  try {
+    await context.api.call(commerce.setBasketItem, { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw seeOther(`${pathname}${search}`, forget);
+  }
+  throw seeOther(href("pay", context.spelling, null, { from: fromPath(query.get("from")) }), forget);
+}
 
 /** The provider's card fields for browsers with scripts; null where there are none, or none that we may frame. */
 export interface HostedFields {

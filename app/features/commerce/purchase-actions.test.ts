@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPurchase } from "./actions.server.ts";
+import { loadPurchase } from "./data.server.ts";
 import { openBasket } from "./testing/wire-objects.ts";
 
 const SET = "/baskets/{id}";
@@ -39,6 +40,21 @@ describe("choosing", () => {
     expect(up.calls).toEqual([]);
     const voucher = loaderArguments({ at: "/purchase", guest: true, form: { intent: "add-voucher", code: "HALF50", sku: "monthly-eur" } });
     expect((await outcome(actOnPurchase(voucher))).location).toBe(`/login?from=${encodeURIComponent("/purchase?voucher=HALF50")}`);
+  });
+
+  test("CM-02 what a guest chose is put into the basket when they come back signed in, once, and only what our own form remembered", async () => {
+    const guest = await outcome(actOnPurchase(loaderArguments({ at: "/purchase", guest: true, form: { ...choose, page: "signup" } })));
+    const cookie = "__Host-choice=monthly-eur:ringside-monthly";
+    expect(guest.cookies[0]).toMatch(/^__Host-choice=monthly-eur%?3?A?:?ringside-monthly; .*HttpOnly; Secure/u);
+    const at = "/purchase?selectedLicence=ringside-monthly&from=%2Fvideo%2Fx";
+    const back = loaderArguments({ at, cookie, answers: { [SET]: openBasket } });
+    const on = await outcome(loadPurchase(back));
+    expect(on.location).toBe("/pay?from=%2Fvideo%2Fx");
+    expect(on.cookies[0]).toMatch(/^__Host-choice=; .*Max-Age=0/u);
+    expect(back.calls.map(({ path }) => path)).toEqual([SET]);
+    // Held already: the page says what is for sale.
+    const held = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("ALREADY_OWNED") } })));
+    expect([held.location, held.cookies[0]]).toEqual([at, expect.stringMatching(/^__Host-choice=;/u)]);
   });
 
   test("CM-03 what is held already, in payment or closed comes back as its code", async () => {

@@ -7,10 +7,11 @@ import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { carriedOf, destinationOf } from "./model/destination.ts";
+import { forgetOnward, onwardOf } from "./onward-cookie.server.ts";
 
 /** Where this request's viewer goes once they are signed in. */
 export function destination(context: RequestContext, request: Request): string {
-  return destinationOf(new URL(request.url).searchParams, href("root", context.spelling));
+  return destinationOf(new URL(request.url).searchParams, onwardOf(request) ?? href("root", context.spelling));
 }
 
 /**
@@ -26,7 +27,7 @@ export async function finishSignIn(
   try {
     const tokens = await call;
     const kept = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
-    return seeOther(destination(context, request), { cookies: [context.signIn(tokens), ...kept, ...cookies] });
+    return seeOther(destination(context, request), { cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request)] });
   } catch (error) {
     const challenge = challengeOf(error);
     if (challenge === undefined) throw error;
@@ -34,6 +35,9 @@ export async function finishSignIn(
     return seeOther(href("completeSignIn", context.spelling, null, carried), { cookies: [writeChallenge(challenge)] });
   }
 }
+
+/** A way that was taken is not taken again. */
+const onwardCookies = (request: Request): string[] => (onwardOf(request) === null ? [] : [forgetOnward()]);
 
 function challengeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "COMPLETION_REQUIRED") return undefined;

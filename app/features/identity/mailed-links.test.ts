@@ -98,8 +98,28 @@ test("ID-02 ID-09 a sign-up that is confirmed by mail: the page says so, without
   const form = { name: "Mara", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
   const answers = { "/signup": refused("COMPLETION_REQUIRED", undefined, { steps: [{ type: "EMAIL_CONFIRMATION" }] }) };
   const out = await outcome(actOnSignUp(identityArguments("/signup?from=%2Fbrowse", { form, answers })));
-  expect(out).toMatchObject({ status: 303, location: "/registro?from=%2Fbrowse&sent=1", cookies: [] });
+  expect(out).toMatchObject({ status: 303, location: "/registro?from=%2Fbrowse&sent=1" });
+  expect(out.cookies).toEqual([expect.stringMatching(/^__Host-onward=%2Fbrowse; .*HttpOnly; Secure; Max-Age=86400/u)]);
   expect(await loadSignUp(identityArguments("/signup?sent=1"))).toMatchObject({ sent: true });
+});
+
+test("ID-02 ID-21 CM-02 after a sign-up that waited for its mail, signing in goes on to where the viewer was going, once", async () => {
+  const plan = encodeURIComponent("/purchase?selectedLicence=l1");
+  const returning = identityArguments("/login", { form: CREDENTIALS, answers: { "/login": TOKENS }, cookie: `__Host-onward=${plan}` });
+  const out = await outcome(actOnSignIn(returning));
+  expect(out.location).toBe("/purchase?selectedLicence=l1");
+  expect(out.cookies.at(-1)).toMatch(/^__Host-onward=; .*Max-Age=0/u);
+  // The address knows better, and nothing leads elsewhere.
+  const asks = identityArguments("/login?from=/browse", {
+    form: CREDENTIALS,
+    answers: { "/login": TOKENS },
+    cookie: `__Host-onward=${plan}`,
+  });
+  expect((await outcome(actOnSignIn(asks))).location).toBe("/browse");
+  for (const evil of ["%2F%2Fevil.example", "https%3A%2F%2Fevil.example", "%E0%A4%A", "%2Flogout"]) {
+    const led = identityArguments("/login", { form: CREDENTIALS, answers: { "/login": TOKENS }, cookie: `__Host-onward=${evil}` });
+    expect((await outcome(actOnSignIn(led))).location).toBe("/");
+  }
 });
 
 test("ID-01 a challenge leads to its page, which takes the way along, and ends in a session", async () => {

@@ -10,6 +10,7 @@ import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
+import { keepOnward } from "./onward-cookie.server.ts";
 import { fieldErrors, isSecret, readSignUp, shownFields } from "./sign-up-form.ts";
 
 const carriedFrom = ({ request }: ActionFunctionArgs) => carriedOf(new URL(request.url).searchParams);
@@ -41,7 +42,10 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The same for every address: the mail says the rest.
-    if (error.code === "COMPLETION_REQUIRED") return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }));
+    if (error.code === "COMPLETION_REQUIRED")
+      return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }), {
+        cookies: keepOnward(new URL(args.request.url).searchParams),
+      });
     const issues = error.fields.filter(({ path }) => names.includes(path));
     return data(
       {

@@ -39,6 +39,8 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
     ...(await stateOf(args, event)),
     savesData: savesData(args),
+    bouts: event.bouts,
+    meanwhile: event.meanwhile.map((card) => toCardView(card, place)),
     alsoLive: (others?.events ?? []).filter((card) => card.id !== event.id).map((card) => toCardView(card, place)),
   };
 }

@@ -37,6 +37,8 @@ const event = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   licences: [],
   startDate: "2026-11-21T20:00:00.000Z",
   endDate: null,
+  bouts: [],
+  meanwhile: [],
   ...over,
 });
 const manifest = {

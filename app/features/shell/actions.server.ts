@@ -8,6 +8,7 @@ import { safePath } from "../../http/safe-path.ts";
 import { alternates } from "../../routing/href.ts";
 import { isLanguage } from "../../routing/locales.ts";
 import { matchPath } from "../../routing/match.ts";
+import { QUESTION_COOKIE, questionOf } from "./language-question.server.ts";
 
 const YEAR = 60 * 60 * 24 * 365;
 
@@ -20,6 +21,7 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
   const form = await args.request.formData();
   const language = form.get("language");
   const path = safePath(form.get("path"), "/");
+  if (form.has("account")) return await answerLanguageQuestion(args, form.get("account") === "follow", path);
   if (!isLanguage(language) || !context.realm.languages.includes(language)) return seeOther(path);
   if (!context.viewer.isGuest) {
     // The cookie decides on this browser; a platform that is away only loses the copy.
@@ -27,6 +29,21 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
   }
   const cookie = writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR, httpOnly: false, secure: context.secureContext });
   return seeOther(samePage(path, language), { cookies: [cookie] });
+}
+
+/**
+ * A viewer chose a language here before they signed in, and their account has another: it follows the choice when they say so. A no is
+ * remembered for these two languages.
+ */
+async function answerLanguageQuestion(args: ActionFunctionArgs, follow: boolean, path: string): Promise<Response> {
+  const context = contextOf(args);
+  if (context.viewer.isGuest) return seeOther(path);
+  if (!follow) {
+    const answer = writeCookie(QUESTION_COOKIE, questionOf(context), { maxAge: YEAR, httpOnly: true, secure: context.secureContext });
+    return seeOther(path, { cookies: [answer] });
+  }
+  await context.api.call(identity.setPreferences, { body: { language: context.language } });
+  return seeOther(path, { flash: { tone: "success", label: "memberLanguageChanged" } });
 }
 
 function samePage(path: string, language: Parameters<typeof alternates>[1]): string {

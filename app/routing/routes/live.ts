@@ -1,4 +1,4 @@
-import { type PageDefinition, page } from "../page-definition.ts";
+import { type PageDefinition, page, type ResourceDefinition } from "../page-definition.ts";
 
 /** Live events and channels. */
 export const liveRoutes = {
@@ -10,3 +10,9 @@ export const liveRoutes = {
     cache: { query: [], perRegion: true },
   }),
 } as const satisfies Record<string, PageDefinition>;
+
+/** Addresses of live events that are no pages. */
+export const liveResources = {
+  /** A calendar file of an event that is to come (LV-08). */
+  calendarFile: { path: "/_/calendar/:eventId", file: "routes/_resources/calendar-file.ts" },
+} as const satisfies Record<string, ResourceDefinition>;

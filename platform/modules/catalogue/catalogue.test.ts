@@ -542,6 +542,23 @@ describeOnBothDatabases("catalogue", (open) => {
 });
 
 describeOnBothDatabases("catalogue over time", (open) => {
+  test("CV-13 an event says who meets whom, the main bout first, and what to watch until then", async () => {
+    const { catalogue, database } = await openStage(await open());
+    const event = await catalogue.handlers.getLiveEvent(guest, { params: { id: "harbour-fury" } });
+    expect(event.bouts[0]).toMatchObject({ fighters: ["Nadia Harrouche", expect.any(String)], title: true });
+    expect(event.bouts).toHaveLength(10);
+    expect(event.meanwhile.map(({ id }) => id)).toEqual(["harbour-fury-replay", "road-to-the-belt", "night-of-the-bell"]);
+    const arabic = { ...guest, language: "ar" as const };
+    const inArabic = await catalogue.handlers.getLiveEvent(arabic, { params: { id: "harbour-fury" } });
+    expect(inArabic.bouts[0]?.fighters[0]).toBe("نادية حرّوش");
+    // What has gone is left out.
+    await database.write.deleteFrom("items").where("realm_id", "=", "ringside").where("id", "=", "harbour-fury-replay").execute();
+    const without = await catalogue.handlers.getLiveEvent(guest, { params: { id: "harbour-fury" } });
+    expect(without.meanwhile.map(({ id }) => id)).toEqual(["road-to-the-belt", "night-of-the-bell"]);
+    const channel = await catalogue.handlers.getLiveEvent(guest, { params: { id: "ringside-one" } });
+    expect([channel.bouts, channel.meanwhile]).toEqual([[], []]);
+  });
+
   test("CV-01 live events roll with the clock, and a page says when it changes", async () => {
     const { catalogue, deps, database } = await openStage(await open());
     const state = async () => (await catalogue.handlers.getLiveEvent(guest, { params: { id: "weigh-in-live" } })).state;
@@ -554,6 +571,8 @@ describeOnBothDatabases("catalogue over time", (open) => {
     expect(await catalogue.nextChangeAt("ringside")).toBe(before.validUntil);
     deps.clock.set(new Date(before.validUntil ?? ""));
     expect(await live()).not.toContain("weigh-in-live");
+    expect(await state()).toBe("ENDED");
+    deps.clock.set(new Date(deps.clock.now().getTime() + HOUR / 2));
     expect(await state()).toBe("SCHEDULED");
     for (const days of [1, 40, 400]) {
       deps.clock.set(new Date(TEST_START.getTime() + days * 24 * HOUR));

@@ -5,6 +5,7 @@ import { pickText } from "../../store/localised-rows.ts";
 import { pagingOf, readCursor, type SortKey } from "../../store/paging.ts";
 import { durationOf, imageOf, makeCards, readParticulars } from "./cards.ts";
 import { isAvailable } from "./model/availability.ts";
+import { boutsIn } from "./model/bouts.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
 import type { ItemRow } from "./store/items.ts";
@@ -231,7 +232,11 @@ export async function readVideo(view: View, id: string): Promise<Video> {
 /** Throws NOT_FOUND. */
 export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
   const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, particulars] = await Promise.all([readDetail(view, item), readParticulars(view, [item])]);
+  const [detail, particulars, meanwhile] = await Promise.all([
+    readDetail(view, item),
+    readParticulars(view, [item]),
+    readMeanwhile(view, item),
+  ]);
   const access = particulars.accessOf(item);
   const { state, startDate, endDate } = occurrenceAt(item, view.now);
   return {
@@ -243,7 +248,20 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     licences: [...access.licences],
     startDate,
     endDate,
+    bouts: boutsIn(item.bouts, view.languages),
+    meanwhile,
   };
+}
+
+/** Titles to watch until an event begins, in the order that its editors gave; what is gone or not out yet is left out. */
+async function readMeanwhile(view: View, { meanwhile }: ItemRow): Promise<Card[]> {
+  if (meanwhile === null) return [];
+  const ids = JSON.parse(meanwhile) as string[];
+  const found = new Map((await view.store.findItems(view.context.realmId, ids, view.at)).map((item) => [item.id, item]));
+  return makeCards(
+    view,
+    ids.flatMap((id) => found.get(id) ?? []),
+  );
 }
 
 /** The number in a cursor of this list; -1 without a cursor, so that numbers from 0 on follow it. */

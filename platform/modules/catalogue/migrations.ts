@@ -179,9 +179,17 @@ const streamFlags0012: Migration = {
   },
 };
 
+/** Who meets whom at an event, and what to watch until then. */
+const bouts: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ["bouts", "meanwhile"]) await db.schema.alterTable("items").addColumn(column, "text").execute();
+  },
+};
+
 export const catalogueMigrations: Migrations = {
   "0004-catalogue": catalogue0004,
   "0008-heroes": heroes0008,
   "0011-skip-markers": skipMarkers0011,
   "0012-stream-flags": streamFlags0012,
+  "20261122-0840-bouts": bouts,
 };

@@ -31,6 +31,10 @@ export interface CatalogueTables {
     ends_at: string | null;
     /** The event comes again after so many minutes, for ever; null: once. */
     repeat_minutes: number | null;
+    /** Of an event: `KeptBout[]` as JSON, the main one first; null: it has none. */
+    bouts: string | null;
+    /** Of an event: ids of titles to watch until it begins, as JSON. */
+    meanwhile: string | null;
     series_id: string | null;
     season_id: string | null;
     season_number: number | null;

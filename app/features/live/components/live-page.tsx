@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Related } from "../../../content/components/related.tsx";
 import { Time } from "../../../i18n/time.tsx";
+import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
+import { resourceTable } from "../../../routing/route-table.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
@@ -12,6 +14,7 @@ import * as stage from "../../../watch/components/stage.css.ts";
 import { PosterStage, Screen } from "../../../watch/components/stage.tsx";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
+import { Bouts } from "./bouts.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
 /** A live event or channel, before, during and after (S2§4). */
@@ -32,7 +35,11 @@ export function LivePage({ event, player }: { event: LiveView; player: ReactNode
           </div>
         </div>
       )}
+      <Bouts bouts={event.bouts} />
       <GateOffers title={event.title} gate={gate} />
+      {event.state !== "LIVE" && (
+        <Related row="meanwhile" title={t(event.state === "ENDED" ? "browseWatchInstead" : "browseUntilThen")} cards={event.meanwhile} />
+      )}
       <Related title={t(event.state === "LIVE" ? "browseAlsoLive" : "browseLiveNow")} cards={event.alsoLive} />
     </BrowsePage>
   );
@@ -85,6 +92,8 @@ function BeforeStart({ event, gate, head }: { event: LiveView; gate: Gate | null
   const href = useHref();
   const countdown = useCountdown(event.startDate);
   const here = href("live", { eventId: event.id, eventTitle: event.slug });
+  const { language } = useLocale();
+  const calendar = `${resourceTable.calendarFile.path.replace(":eventId", encodeURIComponent(event.id))}?lang=${language}`;
   return (
     <PosterStage id={event.id} picture={event.picture} icon={gate?.kind === "OFFERS" ? "lock" : "calendar"}>
       {head}
@@ -114,6 +123,11 @@ function BeforeStart({ event, gate, head }: { event: LiveView; gate: Gate | null
             {t("browseCheckAgain")}
           </LinkButton>
         </>
+      )}
+      {event.startDate !== undefined && event.state === "SCHEDULED" && (
+        <LinkButton to={calendar} icon="calendar" variant="secondary" reloadDocument download="">
+          {t("browseAddToCalendar")}
+        </LinkButton>
       )}
     </PosterStage>
   );

@@ -37,3 +37,6 @@ export const inlineChoice = styleVariants({
     { color: vars.color.text, textDecoration: "underline", textUnderlineOffset: "0.35em", textDecorationThickness: "2px" },
   ],
 });
+
+/** Yes and no beside one another. */
+export const answers = style({ display: "flex", flexWrap: "wrap", gap: space[2] });

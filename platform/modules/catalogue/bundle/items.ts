@@ -79,6 +79,8 @@ export function itemRows(
       starts_at: null,
       ends_at: null,
       repeat_minutes: null,
+      bouts: null,
+      meanwhile: null,
       series_id: null,
       season_id: null,
       season_number: null,

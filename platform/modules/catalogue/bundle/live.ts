@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { count, reference, texts } from "../../../bundles/format/fields.ts";
 import { DurationSchema, type Moment, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
 import { defineBundlePart } from "../../../bundles/format/part.ts";
 import {
@@ -26,6 +27,14 @@ const common = {
   publishedAt: PublishedSchema,
 };
 
+const BoutSchema = v.strictObject({
+  fighters: v.strictTuple([texts(120), texts(120)]),
+  weight: v.optional(texts(80)),
+  rounds: v.optional(count(1, 20)),
+  /** A belt is at stake. */
+  title: v.optional(v.boolean(), false),
+});
+
 const LiveSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("CHANNEL"), ...common }),
   v.strictObject({
@@ -35,6 +44,10 @@ const LiveSchema = v.variant("kind", [
     lasts: DurationSchema,
     /** It comes again after so long, for ever: for demos. Longer than it lasts. */
     repeatsEvery: v.optional(DurationSchema),
+    /** Who meets whom: the main bout first. */
+    bouts: v.optional(v.pipe(v.array(BoutSchema), v.maxLength(30))),
+    /** What to watch until it begins: related titles, the best first. */
+    meanwhile: v.optional(v.pipe(v.array(reference("video", "series", "playlist")), v.maxLength(12))),
   }),
 ]);
 
@@ -75,6 +88,8 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       starts_at,
       ends_at: new Date(Date.parse(starts_at) + (readDuration(live.lasts) ?? 0)).toISOString(),
       repeat_minutes: live.repeatsEvery === undefined ? null : minutes(live.repeatsEvery),
+      bouts: live.bouts === undefined ? null : JSON.stringify(live.bouts),
+      meanwhile: live.meanwhile === undefined ? null : JSON.stringify(live.meanwhile),
     };
     return [thing("live", live.id, itemRows(context, live, live.access, { ...base, ...times }))];
   },
@@ -95,6 +110,8 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
       startsAt: item.starts_at,
       lasts: writeDuration(Date.parse(item.ends_at) - Date.parse(item.starts_at)),
       ...(item.repeat_minutes === null ? {} : { repeatsEvery: writeDuration(item.repeat_minutes * 60_000) }),
+      ...(item.bouts === null ? {} : { bouts: JSON.parse(item.bouts) }),
+      ...(item.meanwhile === null ? {} : { meanwhile: JSON.parse(item.meanwhile) }),
     };
   },
 });

@@ -17,6 +17,8 @@ export interface Occurrence {
 }
 
 const PRE_LIVE_MS = 15 * 60_000;
+/** An event that comes again shows so long that it has ended; at most half of the time until it comes again. */
+const ENDED_MS = 30 * 60_000;
 
 /** The occurrence that counts now: the one that is on, else the next, else the last. A channel is always on. */
 export function occurrenceAt(times: LiveTimes, now: Date): Occurrence {
@@ -28,18 +30,29 @@ export function occurrenceAt(times: LiveTimes, now: Date): Occurrence {
   const end = Date.parse(times.ends_at) + shift;
   const dates = { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
   const at = now.getTime();
-  if (at >= end) return { ...dates, state: "ENDED", changesAt: null };
+  if (at >= end) return { ...dates, state: "ENDED", changesAt: repeats(times) ? new Date(end + restOf(times)).toISOString() : null };
   if (at >= start) return { ...dates, state: "LIVE", changesAt: dates.endDate };
   if (at >= start - PRE_LIVE_MS) return { ...dates, state: "PRE_LIVE", changesAt: dates.startDate };
   return { ...dates, state: "SCHEDULED", changesAt: new Date(start - PRE_LIVE_MS).toISOString() };
 }
 
-/** How far the first occurrence is moved: to the first repetition that has not ended. */
+type Repeating = LiveTimes & { readonly starts_at: string; readonly ends_at: string; readonly repeat_minutes: number };
+
+const repeats = (times: LiveTimes): times is Repeating =>
+  times.starts_at !== null && times.ends_at !== null && (times.repeat_minutes ?? 0) > 0;
+
+/** How long an occurrence counts after its end, in milliseconds. */
+function restOf({ starts_at, ends_at, repeat_minutes }: Repeating): number {
+  const between = repeat_minutes * 60_000 - (Date.parse(ends_at) - Date.parse(starts_at));
+  return Math.max(0, Math.min(ENDED_MS, between / 2));
+}
+
+/** How far the first occurrence is moved: to the first repetition that still counts. */
 function shiftOf(times: LiveTimes, now: number): number {
-  if (times.repeat_minutes === null || times.repeat_minutes <= 0 || times.ends_at === null) return 0;
+  if (!repeats(times)) return 0;
   const period = times.repeat_minutes * 60_000;
-  const sinceEnd = now - Date.parse(times.ends_at);
-  return sinceEnd < 0 ? 0 : (Math.floor(sinceEnd / period) + 1) * period;
+  const since = now - Date.parse(times.ends_at) - restOf(times);
+  return since < 0 ? 0 : (Math.floor(since / period) + 1) * period;
 }
 
 /** The earliest of some moments; null when there is none. */

@@ -1,0 +1,37 @@
+import { style } from "@vanilla-extract/css";
+import { fontSize, space } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+
+export const card = style({
+  paddingInline: "var(--rs-gutter)",
+  paddingBlockEnd: space[8],
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  maxInlineSize: "60rem",
+});
+export const bout = style({
+  display: "grid",
+  gap: space[1],
+  paddingBlock: space[3],
+  borderBlockStart: `1px solid ${vars.color.line}`,
+});
+/** Two names face each other across the word between them, however long they are. */
+export const names = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+  alignItems: "baseline",
+  gap: space[3],
+  fontWeight: 650,
+});
+export const mainNames = style([names, { fontSize: fontSize.lead }]);
+export const first = style({ textAlign: "end" });
+export const against = style({ color: vars.color.muted, fontWeight: 500 });
+export const facts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: `${space[1]} ${space[3]}`,
+  color: vars.color.muted,
+  fontSize: "0.9375rem",
+});

@@ -1,0 +1,33 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, type Language } from "../../../routing/locales.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Toast } from "../../../ui/toast/toast.tsx";
+import * as styles from "./language-form.css.ts";
+
+/** A name in its own letters keeps its own direction. */
+const isolated = (language: Language): string => `\u2068${LANGUAGE_NAMES[language]}\u2069`;
+
+/** Whether the account should follow the language that was chosen here. Two plain buttons: it works without scripts. */
+export function LanguageQuestion({ kept, shown, dismissLabel }: { kept: Language; shown: Language; dismissLabel: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Toast
+      dismissLabel={dismissLabel}
+      action={
+        <form method="post" action="/_/language" className={styles.answers}>
+          <input type="hidden" name="path" value={`${pathname}${search}`} />
+          <Button type="submit" name="account" value="follow" size="sm" variant="primary">
+            {t("memberLanguageYes")}
+          </Button>
+          <Button type="submit" name="account" value="stay" size="sm">
+            {t("memberLanguageNo")}
+          </Button>
+        </form>
+      }
+    >
+      {t("memberLanguageQuestion", { kept: isolated(kept), shown: isolated(shown) })}
+    </Toast>
+  );
+}
