@@ -22,6 +22,7 @@ const BOUTS = [
   "open-cage-7",
   "weigh-in-live",
   "rising-kicks",
+  "mat-masters-final",
 ];
 
 const reliefOf = (name: string) => join(MEDIA, "studio/people/cast", `${name}.webp`);

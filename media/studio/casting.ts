@@ -45,13 +45,13 @@ export const groups: Readonly<Record<string, Group>> = {
   "ringside-road-to-the-belt-s3": faceOff("harrouche", "valcarcel", 1.08),
   "ringside-road-to-the-belt-s3e1": alone("lagar", "three", 0.6, 1.1),
   "ringside-road-to-the-belt-s3e2": alone("harrouche", "stare", 0.62, 1.14),
-  "ringside-hero-home-road-to-the-belt": alone("valcarcel", "shoulder", 0.72, 1.06),
+  "ringside-hero-home-road-to-the-belt": alone("valcarcel", "shoulder", 0.58, 1.06),
   "ringside-camp-diaries": apart(["ansahene", "stare"], ["tavolaro", "three"]),
   "ringside-camp-diaries-s1e1": alone("ansahene", "stare", 0.38, 0.95),
   "ringside-camp-diaries-s1e3": alone("ansahene", "stare", 0.62, 1.15),
   "ringside-camp-diaries-s2e1": alone("tavolaro", "three", 0.38, 0.95),
   "ringside-camp-diaries-s2e2": alone("tavolaro", "guard", 0.42),
-  "ringside-hero-training-camp-diaries": alone("tavolaro", "guard", 0.73, 1.04),
+  "ringside-hero-training-camp-diaries": alone("tavolaro", "guard", 0.58, 1.04),
   "ringside-eight-limbs": alone("suwanrat", "stare", 0.62, 1.1),
   "ringside-mat-kings": three(["petrak", "low"], ["luka", "stare"], ["anton", "stare"]),
   "ringside-mat-kings-s1e1": alone("petrak", "low", 0.6, 1.12),
@@ -61,7 +61,7 @@ export const groups: Readonly<Record<string, Group>> = {
   "ringside-harbour-fury-replay": faceOff("okafor", "keane", 1.16),
   "ringside-hero-home-harbour-fury": faceOff("harrouche", "okafor", 1.16),
   "ringside-the-last-southpaw": alone("marlowe", "three", 0.6, 1.15),
-  "ringside-hero-documentaries-the-last-southpaw": alone("marlowe", "three", 0.74, 1.05),
+  "ringside-hero-documentaries-the-last-southpaw": alone("marlowe", "three", 0.57, 1.05),
   "ringside-farinde-v-monterroso": faceOff("farinde", "monterroso", 1.08),
   "ringside-hero-browse-farinde-v-monterroso": faceOff("farinde", "monterroso", 1.18),
   "ringside-cage-at-midnight": faceOff("ansahene", "brandura", 1.04),
@@ -73,22 +73,26 @@ export const groups: Readonly<Record<string, Group>> = {
   "ringside-twelve-rounds-in-the-rain": faceOff("sully", "vance", 0.98),
   "ringside-corner-talk-s1e1": alone("pryce", "three", 0.62),
   "aurora-the-tide-keepers-s3e1": alone("solveig", "warm", 0.6, 1.08),
+  "ringside-mat-masters-final": faceOff("dusek", "mansoor", 1.12),
+  "ringside-laylat-al-halaba": alone("zayd", "hood", 0.4, 1.05),
+  "ringside-corner-talk": apart(["pryce", "three"], ["santamar", "stare"]),
+  "ringside-corner-talk-s1e2": alone("santamar", "stare", 0.6, 1.08),
   "ringside-rising-kicks": faceOff("aitlahcen", "varga", 1),
   "ringside-eight-limbs-s1e1": alone("anong", "three", 0.4, 1.05),
   "ringside-the-glove-maker": alone("tellado", "bowed", 0.6, 1.1),
   "ringside-open-cage-7": faceOff("brandura", "tanaka", 1),
   "aurora-the-tide-keepers": three(["salma", "warm"], ["yusef", "warm"], ["ingrid", "up"]),
-  "aurora-hero-home-the-tide-keepers": alone("salma", "warm", 0.28, 1.06),
+  "aurora-hero-home-the-tide-keepers": alone("salma", "warm", 0.5, 1.06),
   "aurora-the-tide-keepers-s1e3": alone("yusef", "warm", 0.4, 1.1),
   "aurora-the-tide-keepers-s2e1": alone("ingrid", "up", 0.4, 1),
   "aurora-night-trains": alone("layan", "warm", 0.62, 1.0),
-  "aurora-hero-browse-night-trains": alone("layan", "warm", 0.28, 1.08),
+  "aurora-hero-browse-night-trains": alone("layan", "warm", 0.5, 1.08),
   "aurora-the-long-view": alone("rima", "warm", 0.4, 1.08),
-  "aurora-hero-news-desk-the-long-view": alone("rima", "warm", 0.28, 1.12),
+  "aurora-hero-news-desk-the-long-view": alone("rima", "warm", 0.5, 1.12),
   "aurora-the-salt-letters": alone("hanan", "three", 0.6, 1.0),
-  "aurora-hero-films-the-salt-letters": alone("hanan", "three", 0.28, 1.12),
+  "aurora-hero-films-the-salt-letters": alone("hanan", "three", 0.5, 1.12),
   "aurora-the-glass-river": alone("idris", "up", 0.62, 1.06),
-  "aurora-hero-home-glass-river": alone("idris", "up", 0.28, 1.14),
+  "aurora-hero-home-glass-river": alone("idris", "up", 0.5, 1.14),
 };
 
 function wide(group: Group): readonly Placed[] {
@@ -161,7 +165,7 @@ export function peopleOf(id: string, kind: ArtKind): readonly Placed[] {
   const group = groups[id];
   if (group === undefined) return [];
   const placed = { landscape: wide, poster, portrait }[kind](group);
-  // The words of a hero stand where its language begins: two people make room for them.
-  const aside = kind === "landscape" && id.startsWith("ringside-hero-") && placed.length > 1 ? 0.1 : 0;
+  // The words of a hero stand on the left or, in Arabic, on the right: nobody stands far from the middle.
+  const aside = kind === "landscape" && id.startsWith("ringside-hero-") && placed.length > 1 ? 0.05 : 0;
   return placed.map((one) => ({ ...one, x: one.x + aside }));
 }

@@ -364,7 +364,7 @@ export const cast: readonly Cast[] = [
     gear: "jumper",
     cloth: 0.07,
     smile: 0.25,
-    poses: [],
+    poses: ["stare"],
   }),
   she("tellado", "Amparo Tellado", {
     face: [1, 0, 0],
@@ -406,7 +406,7 @@ export const cast: readonly Cast[] = [
     beard: short,
     gear: "tank",
     cloth: 0.06,
-    poses: [],
+    poses: ["stare"],
   }),
   he("mansoor", "Tariq Mansoor", {
     face: [0.85, 0.15, 0],
@@ -458,7 +458,7 @@ export const cast: readonly Cast[] = [
     beard: short,
     gear: "robe",
     cloth: 0.25,
-    poses: [],
+    poses: ["hood"],
   }),
   he("mateo", "Mateo Valcárcel", {
     face: [1, 0, 0],
