@@ -302,7 +302,7 @@ export const commerce = {
     params: ById,
     query: v.strictObject({ acknowledgeNoFreeTrial: queryBoolean }),
     response: BasketSchema,
-    errors: ["ALREADY_OWNED", "PURCHASE_CLOSED", "BASKET_IN_PAYMENT"],
+    errors: ["ALREADY_OWNED", "PURCHASE_CLOSED", "PURCHASE_GEOBLOCKED", "BASKET_IN_PAYMENT"],
   }),
   addVoucher: endpoint({
     method: "PUT",
@@ -426,6 +426,8 @@ export const commerce = {
       "BASKET_EMPTY",
       "PROVIDER_UNAVAILABLE",
       "PURCHASE_CLOSED",
+      "PURCHASE_GEOBLOCKED",
+      "NOT_FOR_SALE",
     ],
   }),
   payCurrentBasket: endpoint({
@@ -445,6 +447,8 @@ export const commerce = {
       "BASKET_EMPTY",
       "PROVIDER_UNAVAILABLE",
       "PURCHASE_CLOSED",
+      "PURCHASE_GEOBLOCKED",
+      "NOT_FOR_SALE",
     ],
   }),
   getPayment: endpoint({

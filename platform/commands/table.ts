@@ -8,6 +8,8 @@ import { backupCommand } from "./database/backup.ts";
 import { migrateCommand } from "./database/migrate.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
+import { paymentList } from "./payment/list.ts";
+import { paymentRefund } from "./payment/refund.ts";
 import { realmCreate } from "./realm/create.ts";
 import { realmList } from "./realm/list.ts";
 import { realmSet } from "./realm/set.ts";
@@ -28,6 +30,8 @@ export const COMMANDS: readonly Command[] = [
   accountRole,
   voucherMake,
   voucherList,
+  paymentList,
+  paymentRefund,
   jobsDead,
   jobsRevive,
   migrateCommand,

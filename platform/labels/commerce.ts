@@ -85,6 +85,18 @@ export const commerceLabels = {
     pt: "Estes planos liberam o que você queria assistir.",
     ar: "هذه الباقات تفتح ما أردت مشاهدته.",
   },
+  commerceGeoTitle: {
+    en: "Not sold where you are",
+    es: "No se vende donde estás",
+    pt: "Não é vendido onde você está",
+    ar: "غير متاح للبيع في مكانك",
+  },
+  commerceGeoText: {
+    en: "This service is sold in some countries only, and you seem to be in another one. What you already have stays yours.",
+    es: "Este servicio solo se vende en algunos países y parece que estás en otro. Lo que ya tienes sigue siendo tuyo.",
+    pt: "Este serviço é vendido só em alguns países e parece que você está em outro. O que você já tem continua seu.",
+    ar: "تُباع هذه الخدمة في بعض البلدان فقط، ويبدو أنك في بلد آخر. ما لديك يبقى لك.",
+  },
   commerceClosedTitle: {
     en: "Purchases are closed",
     es: "Las compras están cerradas",

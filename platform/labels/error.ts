@@ -237,6 +237,18 @@ export const errorLabels = {
     pt: "Isso não é possível com esta assinatura como ela está agora. Recarregue a página para vê-la.",
     ar: "هذا غير ممكن لهذا الاشتراك في حالته الحالية. أعد تحميل الصفحة لرؤيتها.",
   },
+  "error.PURCHASE_GEOBLOCKED": {
+    en: "This is not sold where you are now.",
+    es: "Esto no se vende donde estás ahora.",
+    pt: "Isto não é vendido onde você está agora.",
+    ar: "هذا غير متاح للبيع في المكان الذي أنت فيه الآن.",
+  },
+  "error.NOT_FOR_SALE": {
+    en: "This plan is no longer sold. Choose another one.",
+    es: "Este plan ya no se vende. Elige otro.",
+    pt: "Este plano não é mais vendido. Escolha outro.",
+    ar: "لم تعد هذه الباقة معروضة للبيع. اختر باقة أخرى.",
+  },
   "error.CARD_IN_USE": {
     en: "A subscription renews by this card. Give it another card first.",
     es: "Una suscripción se renueva con esta tarjeta. Asígnale antes otra.",

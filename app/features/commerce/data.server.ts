@@ -34,7 +34,7 @@ const listParameter = (value: string | null): string[] =>
 /** What is for sale, in families; the viewer's basket, if they have one (CM-01, CM-04). */
 export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  const { api, viewer, realm } = context;
+  const { api, viewer, realm, region } = context;
   const query = new URL(args.request.url).searchParams;
   await goOnWithChoice(context, args.request, query);
   const wanted = listParameter(query.get("licences"));
@@ -53,6 +53,8 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const summary = basket === null || basket.state !== "OPEN" ? null : summaryOf(basket);
   return {
     open: realm.purchaseOpen,
+    /** The caller stands outside of where the realm sells (CM-12). */
+    geoblocked: realm.territories !== null && region !== null && !realm.territories.includes(region),
     groups,
     narrowed: wanted.length > 0,
     selectedLicence: query.get("selectedLicence") ?? summary?.licenceId ?? null,

@@ -19,6 +19,7 @@ import { createPaymentMethods } from "./payment/methods.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { createReceiptService } from "./receipt/service.ts";
+import { createRefunds, REFUND_JOB, type RefundPayload } from "./refund/service.ts";
 import { createNotices, NOTICE_JOB, type NoticePayload } from "./subscription/notice.ts";
 import { createCancellationPromotion } from "./subscription/promotion.ts";
 import { createRenewals } from "./subscription/renewals.ts";
@@ -29,6 +30,7 @@ import { createVoucherService } from "./voucher/service.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
+export { RefundRefused } from "./refund/service.ts";
 export { VouchersRefused } from "./voucher/manage.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
@@ -39,6 +41,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const receipts = createReceiptService(deps, options);
   const cardSetups = createCardSetup(deps, options);
   const renewals = createRenewals(deps, options);
+  const refunds = createRefunds(deps, options);
   const notices = createNotices(deps, options);
   const vouchers = createVoucherService(deps);
   const promotion = createCancellationPromotion(deps, options, vouchers);
@@ -59,6 +62,9 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     heldLicences: licences.heldLicences,
 
+    /** What operators give back, by command. */
+    refunds: { request: refunds.request, payments: refunds.payments },
+
     /** What operators do with vouchers, by command. */
     manageVouchers: createVoucherManagement(deps),
 
@@ -69,6 +75,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     jobs: {
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
+      [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
       [NOTICE_JOB]: (realmId, payload) => notices(realmId, payload as NoticePayload),
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
     } satisfies Record<string, JobHandler>,

@@ -308,6 +308,29 @@ const savedCards: Migration = {
   },
 };
 
+/** Refunds, and the key by which the provider knows what was charged before. */
+const refunds: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "refunds")
+      .columns({
+        id: "text",
+        history_id: "text",
+        amount: "bigint",
+        revoke: "integer",
+        reason: "text",
+        state: "text",
+        reference: "text?",
+        created_at: "text",
+      })
+      .key("id")
+      .execute();
+    await db.schema.createIndex("refunds_payment").on("refunds").columns(["realm_id", "history_id"]).execute();
+    await sql`update payment_history set charge_key = attempt_id, provider_id = (select provider_id from payment_attempts
+      where payment_attempts.realm_id = payment_history.realm_id and payment_attempts.id = payment_history.attempt_id)
+      where attempt_id is not null and charge_key is null`.execute(db);
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -315,4 +338,5 @@ export const commerceMigrations: Migrations = {
   "20261122-0545-recommended-licences": recommendedLicences,
   "20261122-0805-life-of-a-subscription": subscriptionLife,
   "20261122-0815-saved-cards": savedCards,
+  "20261122-0906-refunds": refunds,
 };

@@ -28,7 +28,12 @@ export interface CommerceOptions {
   readonly realmOrigin: (realmId: string) => string | Promise<string>;
 }
 
-/** Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real). */
+/**
+ * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED to a caller from
+ * outside of the realm's territories (S1§6). Of whom no country is known, none is assumed.
+ */
 export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext): Promise<void> {
-  if (!(await options.realm.settingsOf(context)).purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+  const { purchaseOpen, territories } = await options.realm.settingsOf(context);
+  if (!purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+  if (territories !== null && context.region !== null && !territories.includes(context.region)) throw new Problem("PURCHASE_GEOBLOCKED");
 }

@@ -11,5 +11,6 @@ export type HistoryRow = Row<"payment_history">;
 export type LicenceRow = Row<"licences">;
 export type PaymentMethodRow = Row<"payment_methods">;
 export type PriceRow = Row<"licence_prices">;
+export type RefundRow = Row<"refunds">;
 export type TextRow = Row<"commerce_texts">;
 export type VoucherRow = Row<"vouchers">;

@@ -201,6 +201,20 @@ export interface CommerceTables {
     error_message: string | null;
     created_at: string;
   };
+  /** Money that goes back. The id is the provider's key. */
+  refunds: {
+    realm_id: string;
+    id: string;
+    /** The payment in the history. */
+    history_id: string;
+    amount: number;
+    /** 1: the licence ends with it. */
+    revoke: 0 | 1;
+    reason: "OPERATOR" | "REPLACED";
+    state: "PENDING" | "DONE" | "FAILED";
+    reference: string | null;
+    created_at: string;
+  };
   /** One trial per viewer and per account of a card or wallet: two unique keys. */
   trial_uses: {
     realm_id: string;

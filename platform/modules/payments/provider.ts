@@ -65,6 +65,12 @@ export type ProviderPayment =
   | { readonly status: "PENDING"; readonly reference: string | null }
   | { readonly status: "REQUIRES_ACTION"; readonly reference: string; readonly actionUrl: string };
 
+/** What a provider says about a refund. SUCCEEDED and FAILED are final. */
+export interface ProviderRefund {
+  readonly status: "SUCCEEDED" | "FAILED" | "PENDING";
+  readonly reference: string | null;
+}
+
 /** A webhook whose signature and age have been checked. It says only that the attempt is worth asking about. */
 export interface ProviderEvent {
   readonly id: string;
@@ -121,6 +127,15 @@ export interface PaymentProvider {
     readonly token: string;
     readonly language: Language;
   }): Promise<MethodCheck>;
+  /** Gives back part of a charge. The same `refundId` never gives back twice; more than was charged is FAILED. */
+  refund(input: {
+    readonly realmId: string;
+    /** Of the charge. */
+    readonly attemptId: string;
+    readonly refundId: string;
+    readonly amount: number;
+    readonly currency: string;
+  }): Promise<ProviderRefund>;
   /** Forgets a payment method: nobody can charge it any more. An unknown one is forgotten already. */
   detachMethod(input: { readonly realmId: string; readonly customerId: string; readonly token: string }): Promise<void>;
   /** Checks signature, age and realm of a webhook; null when any of them is wrong. */

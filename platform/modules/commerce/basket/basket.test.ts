@@ -103,6 +103,40 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(await codeOf(payWith(fan(), null))).toBe("PURCHASE_CLOSED");
   });
 
+  test("CM-12 the platform sells nothing outside the realm's territories, whatever the page shows; of whom nothing is known is let in", async () => {
+    const { choose, payWith, handlers } = await openCommerceFixture(await open(), { territories: ["ES", "PT"] });
+    const outside = fan({ region: "FR" });
+    expect(await codeOf(choose(outside, "ringside-yearly-p1y"))).toBe("PURCHASE_GEOBLOCKED");
+    await choose(fan({ region: "ES" }), "ringside-yearly-p1y");
+    expect(await codeOf(payWith(outside, null))).toBe("PURCHASE_GEOBLOCKED");
+    expect(
+      await codeOf(
+        handlers.addCard(outside, { body: { targetPaymentProvider: null, paymentDetailsExternalId: null, returnPath: "/account/cards" } }),
+      ),
+    ).toBe("PURCHASE_GEOBLOCKED");
+    expect(await codeOf(choose(fan(), "ringside-yearly-p1y"))).not.toBe("PURCHASE_GEOBLOCKED");
+  });
+
+  test("CM-03 CM-12 what apps sell and what has left the shop is not sold here, also from a basket that held it before", async () => {
+    const { choose, payWith, database, enterCard } = await openCommerceFixture(await open());
+    await choose(fan(), "ringside-yearly-p1y");
+    await database.unwalled.updateTable("licences").set({ active: 0 }).where("id", "=", "ringside-yearly").execute();
+    expect(await codeOf(payWith(fan(), await enterCard("4242 4242 4242 4242")))).toBe("NOT_FOR_SALE");
+    const shop = { realm_id: "ringside", id: "ringside-monthly_IAP", family_id: null, rank: 1, licence_type: "STANDARD" as const };
+    const strategy = { strategy: "SUBSCRIPTION" as const, external_provider: null, fixed_expiry: null, access_days: null, trial_days: 0 };
+    const shown = { marketing_period: null, position: 99, active: 1 as const, recommended: 0 as const };
+    await database.unwalled
+      .insertInto("licences")
+      .values({ ...shop, ...strategy, ...shown })
+      .execute();
+    const price = { realm_id: "ringside", sku: "iap-month", licence_id: "ringside-monthly_IAP", amount: 999, currency: "EUR", scale: 2 };
+    await database.unwalled
+      .insertInto("licence_prices")
+      .values({ ...price, period: "P1M", territory: null, tax_rate: 2000 })
+      .execute();
+    expect(await codeOf(choose(fan(), "iap-month"))).toBe("NOT_FOUND");
+  });
+
   test("CM-05 vouchers: percentage, amount, for life, twice the same", async () => {
     const { choose, voucher, handlers } = await openCommerceFixture(await open());
     await choose(fan(), "ringside-yearly-p1y");

@@ -79,9 +79,9 @@ function offerOf(licence: LicenceRow, price: PriceRow): Offer {
   };
 }
 
-/** Can this be bought now? External ones are sold elsewhere; a season that is over is not sold. */
+/** Can this be bought now? External and in-app ones (`_IAP`, S1§5) are sold elsewhere; a season that is over is not sold. */
 export function isForSale(licence: LicenceRow, now: Date): boolean {
-  if (licence.active === 0 || licence.strategy === "EXTERNAL") return false;
+  if (licence.active === 0 || licence.strategy === "EXTERNAL" || licence.id.endsWith("_IAP")) return false;
   return licence.fixed_expiry === null || new Date(licence.fixed_expiry) > now;
 }
 

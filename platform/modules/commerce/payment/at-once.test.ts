@@ -190,7 +190,7 @@ describeOnBothDatabases("everything at once", (open) => {
     expect(await pay("2027-02-20T12:00:00.000Z")).toEqual(["RENEWAL", 999]);
   });
 
-  test("CM-24 CM-27 a licence that is replaced while its renewal is being charged: what was taken is on record", async () => {
+  test("CM-24 CM-27 a licence that is replaced while its renewal is being charged: what was taken is on record and goes back", async () => {
     let meanwhile: (() => Promise<unknown>) | null = null;
     const slow = (sandbox: PaymentProvider): PaymentProvider => ({
       ...sandbox,
@@ -212,6 +212,7 @@ describeOnBothDatabases("everything at once", (open) => {
     const { items } = await fixture.handlers.listPayments(viewer, { query: { p: 1, rpp: 10 } });
     expect(items.map(({ itemType, transactionAmount }) => [itemType, transactionAmount.amount]).sort()).toEqual([
       ["LICENCE_UPGRADE", 8999],
+      ["REFUNDED", 999],
       ["RENEWAL", 999],
       ["SUBSCRIPTION", 999],
     ]);

@@ -9,7 +9,7 @@ import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
 import { billingCopy, billingFieldsFor } from "../billing/details.ts";
 import { billingStore } from "../billing/store.ts";
-import type { Shop } from "../licence/shop.ts";
+import { isForSale, type Shop } from "../licence/shop.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { AttemptRow, BasketRow } from "../rows.ts";
 import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
@@ -88,6 +88,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       const priced = priceBasket(await readBasketFacts(trx, basket, await readShop(realmId, trx)), now);
       if (priced === null) throw new Problem("BASKET_EMPTY");
       refuse(priced, request);
+      requireForSale(priced, now);
       const chosen = choose(priced, request);
       const billing = await requireBilling(trx, context, billingFieldsFor(billingFields, priced));
       const terms = orderTermsOf(priced);
@@ -131,6 +132,12 @@ function refuse(priced: PricedBasket, request: PayRequest): void {
   if (unavailable?.problem != null) throw new VoucherUnavailable(unavailable.row.code, unavailable.problem);
   const trialShown = priced.basket.trial_promised === 1 && priced.offer.trialDays > 0;
   if (trialShown && !priced.trial && !request.acknowledgeNoFreeTrial && priced.quote.total > 0) throw new Problem("FREE_TRIAL_DENIED");
+}
+
+/** It may have left the shop since it was put into the basket. */
+function requireForSale({ shop, offer }: PricedBasket, now: Date): void {
+  const licence = shop.licence(offer.licenceId);
+  if (licence === undefined || !isForSale(licence, now)) throw new Problem("NOT_FOR_SALE");
 }
 
 interface AttemptParts {

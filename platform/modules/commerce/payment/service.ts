@@ -4,7 +4,7 @@ import { Problem } from "../../../http/problem.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
 import type { Shop } from "../licence/shop.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
 import type { AttemptRow } from "../rows.ts";
 import { VoucherUnavailable } from "../voucher/reservation.ts";
 import { createAttempts, isOpen, type PayRequest } from "./attempts.ts";
@@ -29,8 +29,8 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   }
 
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
-    const { purchaseOpen, billingFields } = await options.realm.settingsOf(context);
-    if (!purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+    await requirePurchaseOpen(options, context);
+    const { billingFields } = await options.realm.settingsOf(context);
     await requireReachableViewer(context);
     const { attempt, shop } = await attempts
       .begin(context, basketId, request, billingFields)

@@ -8,6 +8,7 @@ import { beginPause, declined, dueAt, paid } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
 import { historyStore } from "../receipt/store.ts";
+import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, createCharge } from "./charge.ts";
 import { type NextCharge, nextCharge } from "./next-charge.ts";
@@ -114,9 +115,12 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
-    // An upgrade replaced it while the provider was asked: what was taken is on record, and nothing more follows.
-    if (current.ended_at !== null) log.error({ held: held.id, historyId }, "renewal charged for a licence that ended meanwhile");
-    else
+    // An upgrade replaced it while the provider was asked: what was taken goes back by itself.
+    if (current.ended_at !== null) {
+      log.error({ held: held.id, historyId }, "renewal charged for a licence that ended meanwhile: given back");
+      if (due.charge.amount > 0)
+        await beginRefund(deps, trx, held.realm_id, { paymentId: historyId, amount: null, revoke: false, reason: "REPLACED" });
+    } else
       await jobs.enqueue(
         trx,
         held.realm_id,

@@ -35,6 +35,8 @@ export interface CommerceFixtureOptions {
   readonly counter?: QueryCounter;
   readonly purchaseOpen?: boolean;
   readonly seedHoldings?: boolean;
+  /** Where the realms sell; absent: everywhere. */
+  readonly territories?: readonly string[];
   /** Offered to who is about to cancel. */
   readonly cancellationVoucher?: string;
   /** What realm aurora asks a buyer for. */
@@ -45,7 +47,11 @@ export interface CommerceFixtureOptions {
 export async function openCommerceFixture(database: Database, options: CommerceFixtureOptions = {}) {
   const deps = createTestDeps(database);
   for (const id of ["ringside", "aurora"]) {
-    const settings = { ...SETTINGS, billingFields: id === "aurora" ? (options.billingFields ?? []) : [] };
+    const settings = {
+      ...SETTINGS,
+      territories: options.territories ?? null,
+      billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
+    };
     const { cancellationVoucher } = options;
     await addTestRealm(database, id, cancellationVoucher === undefined ? settings : { sections: { commerce: { cancellationVoucher } } });
     for (const [namespace, set] of Object.entries({ card: cardLabels, mail: mailLabels, receipt: receiptLabels } as Record<

@@ -43,7 +43,18 @@ const sandbox0009: Migration = {
   },
 };
 
+/** What was given back. */
+const sandboxRefunds: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "sandbox_refunds")
+      .columns({ refund_id: "text", attempt_id: "text", amount: "bigint", reference: "text", created_at: "text" })
+      .key("refund_id")
+      .execute();
+  },
+};
+
 export const sandboxMigrations: Migrations = {
   "0007-sandbox-payments": sandbox0007,
   "0009-sandbox-customers": sandbox0009,
+  "20261122-0908-sandbox-refunds": sandboxRefunds,
 };

@@ -48,6 +48,19 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       if (method === undefined || code !== null) return { valid: false, code: code ?? "missing", message: say(language, `card.${code}`) };
       return { valid: true, method: methodFacts(method) };
     },
+    async refund({ realmId, attemptId, refundId, amount }) {
+      const reference = `sbx_re_${deps.ids.id().replaceAll("-", "")}`;
+      const at = deps.clock.now().toISOString();
+      const given = await store.refund({
+        realm_id: realmId,
+        refund_id: refundId,
+        attempt_id: attemptId,
+        amount,
+        reference,
+        created_at: at,
+      });
+      return given === null ? { status: "FAILED", reference: null } : { status: "SUCCEEDED", reference: given };
+    },
     detachMethod: ({ realmId, customerId, token }) => store.removeMethod(realmId, customerId, token),
     readWebhook: webhook.read,
   };

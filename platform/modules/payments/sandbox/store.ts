@@ -20,6 +20,32 @@ export function createSandboxStore(database: Database) {
       await owned.where((eb) => eb.or([eb("customer_id", "is", null), eb("customer_id", "=", customerId)])).execute();
     },
 
+    /** Gives back once under a refund's id; null: the payment was not charged so much. */
+    async refund(row: Tables["sandbox_refunds"]): Promise<string | null> {
+      return await database.write.transaction().execute(async (trx) => {
+        // The payment's row is the lock: two refunds at once are counted one after the other.
+        const payment = await trx
+          .updateTable("sandbox_payments")
+          .set((eb) => ({ status: eb.ref("status") }))
+          .where("realm_id", "=", row.realm_id)
+          .where("attempt_id", "=", row.attempt_id)
+          .returningAll()
+          .executeTakeFirst();
+        const given = await trx
+          .selectFrom("sandbox_refunds")
+          .selectAll()
+          .where("realm_id", "=", row.realm_id)
+          .where("attempt_id", "=", row.attempt_id)
+          .execute();
+        const known = given.find(({ refund_id }) => refund_id === row.refund_id);
+        if (known !== undefined) return known.reference;
+        const left = payment?.status === "SUCCEEDED" ? payment.amount - given.reduce((all, one) => all + one.amount, 0) : 0;
+        if (row.amount > left) return null;
+        await trx.insertInto("sandbox_refunds").values(row).execute();
+        return row.reference;
+      });
+    },
+
     /** Books `row` unless its attempt is known already; gives what is in the books. `afterwards` runs only for a new one. */
     async open(row: SandboxPayment, afterwards: (trx: Transaction<Tables>) => Promise<void>): Promise<SandboxPayment> {
       return await database.write.transaction().execute(async (trx) => {

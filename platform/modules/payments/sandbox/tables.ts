@@ -23,6 +23,8 @@ export interface SandboxTables {
     created_at: string;
     updated_at: string;
   };
+  /** What was given back; the id is the idempotency key. */
+  sandbox_refunds: { realm_id: string; refund_id: string; attempt_id: string; amount: number; reference: string; created_at: string };
   /** Cards as entered: what they do, never their number. */
   sandbox_methods: {
     realm_id: string;

@@ -1,0 +1,170 @@
+import type { NewJob } from "../../../jobs/jobs.ts";
+import { TemporaryFailure } from "../../../jobs/retry.ts";
+import type { Db } from "../../../store/database.ts";
+import type { ProviderRefund } from "../../payments/index.ts";
+import { licenceStore } from "../licence/store.ts";
+import type { HistoryItemType } from "../model/history.ts";
+import { moneyOf, taxInside } from "../model/money.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { historyStore } from "../receipt/store.ts";
+import type { HistoryRow, RefundRow } from "../rows.ts";
+import { columnsOf, subscriptionOf } from "../subscription/row.ts";
+import { refundStore } from "./store.ts";
+
+export const REFUND_JOB = "commerce.refund";
+
+export interface RefundPayload {
+  readonly refundId: string;
+}
+
+export interface NewRefund {
+  /** Id of the payment in the history. */
+  readonly paymentId: string;
+  /** Minor units; null: all that is left. */
+  readonly amount: number | null;
+  /** The licence ends with it. */
+  readonly revoke: boolean;
+  /** REPLACED: what was charged could not be given any more (decisions, Money). */
+  readonly reason: "OPERATOR" | "REPLACED";
+}
+
+/** Why a refund is not begun; the message is for the operator. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
+}
+
+const refundJob = (refundId: string): NewJob => ({
+  kind: REFUND_JOB,
+  dedupeKey: refundId,
+  payload: { refundId } satisfies RefundPayload,
+});
+
+/** In the transaction that finds that money must go back. Throws RefundRefused. Gives the refund's id and amount. */
+export async function beginRefund(
+  { ids, clock, jobs }: Pick<CommerceDeps, "ids" | "clock" | "jobs">,
+  trx: Db,
+  realmId: string,
+  refund: NewRefund,
+): Promise<{ readonly id: string; readonly amount: number; readonly payment: HistoryRow }> {
+  const store = refundStore(trx, realmId);
+  const payment = await store.lockPayment(refund.paymentId);
+  if (payment === undefined) throw new RefundRefused(`there is no payment ${refund.paymentId}`);
+  if (payment.status !== "SUCCEEDED" || payment.charge_key === null || payment.provider_id === null || payment.amount === 0)
+    throw new RefundRefused(`nothing was charged by ${refund.paymentId}`);
+  const given = (await store.listOf(payment.id)).filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
+  const left = payment.amount - given;
+  const amount = refund.amount ?? left;
+  if (amount <= 0 || amount > left)
+    throw new RefundRefused(`${left} of ${payment.amount} ${payment.currency} (minor units) can be given back, not ${amount}`);
+  const id = ids.id();
+  await store.add({
+    realm_id: realmId,
+    id,
+    history_id: payment.id,
+    amount,
+    revoke: refund.revoke ? 1 : 0,
+    reason: refund.reason,
+    state: "PENDING",
+    reference: null,
+    created_at: clock.now().toISOString(),
+  });
+  await jobs.enqueue(trx, realmId, refundJob(id));
+  return { id, amount, payment };
+}
+
+/** Refunds (CM-15): the refund's id is the provider's key, so that a job that runs twice gives back once. */
+export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
+  const { database } = deps;
+
+  /** The job: asks the provider, records what it said. Throws for another try when it does not answer. */
+  async function run(realmId: string, { refundId }: RefundPayload): Promise<void> {
+    const refund = await refundStore(database.read, realmId).find(refundId);
+    const payment = refund === undefined ? undefined : await historyStore(database.read, realmId).find(refund.history_id);
+    if (refund === undefined || payment === undefined || refund.state !== "PENDING") return;
+    const provider = options.providers.find(({ id }) => id === payment.provider_id);
+    if (provider === undefined) throw new TemporaryFailure(`provider ${payment.provider_id} is switched off`);
+    let result: ProviderRefund;
+    try {
+      result = await provider.refund({
+        realmId,
+        attemptId: payment.charge_key ?? "",
+        refundId,
+        amount: refund.amount,
+        currency: payment.currency,
+      });
+    } catch (error) {
+      throw new TemporaryFailure(error);
+    }
+    if (result.status === "PENDING") throw new TemporaryFailure("the refund is still under way");
+    await database.write.transaction().execute((trx) => record(trx, refund, result));
+  }
+
+  async function record(trx: Db, refund: RefundRow, result: ProviderRefund): Promise<void> {
+    const store = refundStore(trx, refund.realm_id);
+    const payment = await store.lockPayment(refund.history_id);
+    const done = result.status === "SUCCEEDED";
+    if (payment === undefined || !(await store.end(refund.id, { state: done ? "DONE" : "FAILED", reference: result.reference }))) return;
+    if (done) await store.noteOnPayment(payment, moneyOf(refund.amount, payment));
+    await write(trx, payment, done ? "REFUNDED" : "FAILED_REFUND", refund.amount, result.reference);
+    if (done && refund.revoke === 1 && payment.held_id !== null) await revoke(trx, payment, payment.held_id);
+  }
+
+  /** The licence that was paid by it opens nothing more, and renews no more. */
+  async function revoke(trx: Db, payment: HistoryRow, heldId: string): Promise<void> {
+    const licences = licenceStore(trx, payment.realm_id);
+    const held = await licences.lockHeld(heldId);
+    if (held.ended_at !== null) return;
+    const subscription = subscriptionOf(held);
+    const ended = { ended_at: deps.clock.now().toISOString(), auto_renewing: 0 as const };
+    await licences.updateHeld(
+      heldId,
+      subscription === null
+        ? ended
+        : { ...columnsOf({ ...subscription, renews: false, paused: false, pauseRequested: false, nextSku: null }), ...ended },
+    );
+    await write(trx, payment, "REVOKED", 0, null);
+  }
+
+  async function write(trx: Db, payment: HistoryRow, type: HistoryItemType, amount: number, reference: string | null): Promise<void> {
+    await historyStore(trx, payment.realm_id).add({
+      id: deps.ids.id(),
+      viewerId: payment.viewer_id,
+      at: deps.clock.now(),
+      type,
+      status: type === "FAILED_REFUND" ? "FAILED" : "SUCCEEDED",
+      licenceId: payment.licence_id,
+      sku: payment.sku,
+      price: {
+        list: payment.list_amount,
+        discount: 0,
+        amount,
+        tax: taxInside(amount, payment.tax_rate),
+        taxRate: payment.tax_rate,
+        currency: payment.currency,
+        scale: payment.scale,
+      },
+      attemptId: null,
+      reference,
+      method: payment.method,
+      vouchers: [],
+      validFrom: null,
+      validUntil: null,
+      billing: payment.billing_details,
+      heldId: payment.held_id,
+      chargeKey: null,
+      providerId: null,
+    });
+  }
+
+  return {
+    run,
+
+    /** What an operator gives back. Throws RefundRefused. */
+    request: (realmId: string, refund: Omit<NewRefund, "reason">) =>
+      database.write.transaction().execute((trx) => beginRefund(deps, trx, realmId, { ...refund, reason: "OPERATOR" })),
+
+    /** A viewer's payments, newest first, as an operator looks them up. */
+    payments: (realmId: string, viewerId: string, most: number): Promise<HistoryRow[]> =>
+      historyStore(database.read, realmId).listPage(viewerId, 1, most),
+  };
+}
