@@ -33,6 +33,8 @@ export interface PlatformSettings {
   readonly secret: string;
   /** Demo accounts, sandbox payments and fixtures are on. */
   readonly demo: boolean;
+  /** Test payments without DEMO, in realms whose settings take them: for trying a realm out before it goes live. */
+  readonly sandboxPayments?: boolean;
   /** Port and scheme of our own origins, for example `http://localhost:3000`; realms with a public origin override it. */
   readonly baseOrigin: string;
   /** Folder with `masters/` and `art/`, as committed. */

@@ -14,6 +14,7 @@ function platformOf(env: Env) {
     settings: {
       secret: env.sessionSecret,
       demo: env.demo,
+      sandboxPayments: env.sandboxPayments,
       baseOrigin: env.baseOrigin,
       mediaDir: join(PRODUCT, "media"),
       realmsDir: join(PRODUCT, "realms"),

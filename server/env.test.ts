@@ -49,6 +49,13 @@ describe("environment", () => {
   test.each(["true", "1", "yes", "on", "TRUE", "Yes", " on "])("DEMO=%j means yes", (DEMO) => {
     expect(read({ PUBLIC_ORIGIN: "https://tv.example.com", DEMO }).demo).toBe(true);
   });
+  test("PL-10 test payments without DEMO are asked for, and refused at a public address", () => {
+    expect(read({ DEMO: "0" }).sandboxPayments).toBe(false);
+    expect(read({ DEMO: "0", SANDBOX_PAYMENTS: "1", PUBLIC_ORIGIN: "http://tv.localhost:3000" }).sandboxPayments).toBe(true);
+    expect(problemsOf({ DEMO: "0", SANDBOX_PAYMENTS: "1", PUBLIC_ORIGIN: "https://tv.example.com" })).toEqual([
+      "SANDBOX_PAYMENTS must be off where PUBLIC_ORIGIN is public: anybody would buy with a made-up card",
+    ]);
+  });
   test.each(["false", "0", "no", "off", "NO"])("DEMO=%j means no", (DEMO) => {
     expect(read({ DEMO }).demo).toBe(false);
   });

@@ -12,6 +12,8 @@ export interface Env {
   /** Origin that addresses are made from: PUBLIC_ORIGIN, else `http://localhost:<port>`. */
   readonly baseOrigin: string;
   readonly demo: boolean;
+  /** Realms without DEMO may take test payments, where they are set to. */
+  readonly sandboxPayments: boolean;
   readonly dataDir: string;
   /** `postgres://…`, or the path of a SQLite file. */
   readonly databaseUrl: string;
@@ -60,8 +62,10 @@ function readSettings(source: Source): Values {
 
 /** What is wrong between settings that are each right. */
 function relationsOf(values: Values): string[] {
-  const { TLS_CERT, TLS_KEY, SESSION_SECRET, DATABASE_URL, PLATFORM_URL } = values;
+  const { TLS_CERT, TLS_KEY, SESSION_SECRET, DATABASE_URL, PLATFORM_URL, PUBLIC_ORIGIN, SANDBOX_PAYMENTS } = values;
   const problems: string[] = [];
+  if (SANDBOX_PAYMENTS && PUBLIC_ORIGIN !== undefined && !isLoopback(new URL(PUBLIC_ORIGIN).hostname))
+    problems.push("SANDBOX_PAYMENTS must be off where PUBLIC_ORIGIN is public: anybody would buy with a made-up card");
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) problems.push("TLS_CERT and TLS_KEY belong together: set both or none");
   if (TLS_CERT !== undefined && TLS_KEY !== undefined && !isPair(TLS_CERT, TLS_KEY))
     problems.push("TLS_KEY must be the private key of the certificate in TLS_CERT");
@@ -88,6 +92,7 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     publicOrigin: PUBLIC_ORIGIN ?? null,
     baseOrigin: PUBLIC_ORIGIN ?? `${tls === null ? "http" : "https"}://localhost:${values.PORT}`,
     demo: values.DEMO ?? local,
+    sandboxPayments: values.SANDBOX_PAYMENTS,
     dataDir: DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
+import { isLoopbackOrigin } from "../loopback.ts";
 import type { Identity } from "../modules/identity/index.ts";
 import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import { accountsPart, type DemoAccount } from "./accounts.ts";
@@ -21,7 +22,7 @@ interface MadePassword {
 
 /** Published passwords are for a demo on a developer's machine; anywhere else they let everybody in. */
 function arePublishedAllowed({ demo, baseOrigin }: PlatformSettings): boolean {
-  return demo && /^https?:\/\/(?:(?:[^/]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u.test(baseOrigin);
+  return demo && isLoopbackOrigin(baseOrigin);
 }
 
 const invented = (): string => randomBytes(12).toString("base64url");

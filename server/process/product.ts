@@ -49,6 +49,7 @@ export async function createProduct(parts: ProcessParts, pages: Pages | null): P
 }
 
 async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platform> {
+  if (env.sandboxPayments) log.warn("SANDBOX_PAYMENTS is on: realms with commerce.sandboxPayments take made-up cards and no money");
   const platform = await createPlatform({
     databaseUrl: env.databaseUrl,
     databasePoolSize: env.databasePoolSize,
@@ -57,6 +58,7 @@ async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platfo
     settings: {
       secret: env.sessionSecret,
       demo: env.demo,
+      sandboxPayments: env.sandboxPayments,
       baseOrigin: env.baseOrigin,
       mediaDir: join(folder, "media"),
       realmsDir: join(folder, "realms"),

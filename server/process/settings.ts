@@ -128,6 +128,7 @@ export const settingSchemas = {
     ),
   ),
   DEMO: v.optional(switchText),
+  SANDBOX_PAYMENTS: v.optional(switchText, "no"),
   DATA_DIR: v.optional(
     v.pipe(
       text("must be a path"),

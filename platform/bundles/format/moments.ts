@@ -8,7 +8,8 @@ export const MomentSchema = v.union([
   v.pipe(
     v.string(),
     v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/u, "must be a moment in UTC such as 2027-03-01T20:00:00Z"),
-    v.check((text) => !Number.isNaN(Date.parse(text)), "is no day of the calendar"),
+    // The 30th of February would be read as a day of March.
+    v.check((text) => dayOf(text) === text.slice(0, "YYYY-MM-DD".length), "is no day of the calendar"),
   ),
   v.strictObject({
     /** ISO 8601, days to seconds, with a sign: `P1DT2H`, `-P30D`. */
@@ -19,6 +20,11 @@ export const MomentSchema = v.union([
     at: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "must be a time of the day such as 19:30"))),
   }),
 ]);
+
+function dayOf(text: string): string | null {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, "YYYY-MM-DD".length);
+}
 export type Moment = v.InferOutput<typeof MomentSchema>;
 
 /** A positive length, `PT2H30M`. */

@@ -112,10 +112,10 @@ async function writeAll(
   const realm = await writeRealmOf(trx, bundle, overwrite);
   if (realm.created) {
     await seedLabels(trx, realmId);
-    if (files.some(({ part }) => part.file === "menu")) await directoryStore(trx).writeMenu(realmId, []);
   }
   await trx.insertInto("version_pauses").values({ realm_id: realmId }).execute();
   const last = await trx.selectFrom("bundle_imports").selectAll().where("realm_id", "=", realmId).executeTakeFirst();
+  if (last === undefined && files.some(({ part }) => part.file === "menu")) await directoryStore(trx).clearStandardMenu(realmId);
   const base = last?.base ?? now.toISOString();
   const context = await contextOf(trx, bundle, new Date(base));
   const analyse =

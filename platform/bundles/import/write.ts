@@ -180,11 +180,21 @@ async function keepImported(
       .insertInto("bundle_rows")
       .values(rows.slice(at, at + 2_000))
       .onConflict((conflict) =>
-        conflict.columns(["realm_id", "kind", "id"]).doUpdateSet((eb) => ({
-          position: eb.ref("excluded.position"),
-          digest: eb.ref("excluded.digest"),
-          source: eb.ref("excluded.source"),
-        })),
+        conflict
+          .columns(["realm_id", "kind", "id"])
+          .doUpdateSet((eb) => ({
+            position: eb.ref("excluded.position"),
+            digest: eb.ref("excluded.digest"),
+            source: eb.ref("excluded.source"),
+          }))
+          // The same again writes nothing.
+          .where((eb) =>
+            eb.or([
+              eb("bundle_rows.position", "!=", eb.ref("excluded.position")),
+              eb("bundle_rows.digest", "!=", eb.ref("excluded.digest")),
+              eb("bundle_rows.source", "is distinct from", eb.ref("excluded.source")),
+            ]),
+          ),
       )
       .execute();
 }

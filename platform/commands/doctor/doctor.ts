@@ -1,3 +1,4 @@
+import { isLoopbackOrigin } from "../../loopback.ts";
 import { checkSmtp } from "../../mail/smtp-check.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { withDatabase } from "./database.ts";
@@ -73,8 +74,10 @@ async function checkMail(smtpUrl: string | null, demo: boolean): Promise<readonl
 
 /** The sandbox takes any card and no money. */
 function checkPayment({ settings, publicOrigin }: Look): readonly Finding[] {
+  if (!settings.demo && settings.sandboxPayments === true)
+    return [note("payment", "test payments, in realms with commerce.sandboxPayments", "unset SANDBOX_PAYMENTS before going live")];
   if (!settings.demo) return [note("payment", "no provider is switched on: purchase is closed, and says so")];
-  const isPublic = publicOrigin !== null && !/^https?:\/\/(?:[^/]+\.)?localhost(?::\d+)?$/u.test(publicOrigin);
+  const isPublic = publicOrigin !== null && !isLoopbackOrigin(publicOrigin);
   return isPublic
     ? [wrong("payment", `sandbox payments are on at ${publicOrigin}: everybody buys for nothing`, "set DEMO=0, but for a demonstration")]
     : [ok("payment", "sandbox (demo)")];

@@ -15,12 +15,13 @@ interface PaymentsPorts {
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
 }
 
-/** The providers that are switched on; the sandbox with DEMO (decisions, Demo or real). */
+/** The providers that are switched on; the sandbox with DEMO (decisions, Demo or real), or with SANDBOX_PAYMENTS (decision 0020). */
 export const paymentsModule = defineModule({
   domain: null,
   migrations: sandboxMigrations,
   create(deps, ports: PaymentsPorts) {
-    const { demo, baseOrigin } = deps.settings;
+    const { demo, sandboxPayments = false, baseOrigin } = deps.settings;
+    const isOn = demo || sandboxPayments;
     const origin = payOriginOf(baseOrigin);
     const sandbox = createSandboxProvider(deps, {
       origin: () => origin,
@@ -30,11 +31,11 @@ export const paymentsModule = defineModule({
     return {
       handlers: undefined,
       jobs: sandbox.jobs,
-      origins: demo ? { [origin]: sandbox.routes } : {},
+      origins: isOn ? { [origin]: sandbox.routes } : {},
       /** Enabled providers, the usual one first. */
-      providers: demo ? [sandbox] : [],
+      providers: isOn ? [sandbox] : [],
       /** Origins that forms may be sent to and hosted fields framed from. */
-      paymentOrigins: demo ? [origin] : [],
+      paymentOrigins: isOn ? [origin] : [],
     };
   },
 });

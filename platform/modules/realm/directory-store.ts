@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { Db } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { StoredMenuItem } from "./handlers.ts";
+import { standardMenu } from "./model/standard-menu.ts";
 import type { RealmRow } from "./store.ts";
 
 type Writer = Db | Transaction<Tables>;
@@ -62,6 +64,16 @@ export function directoryStore(db: Writer) {
     async makeDefault(id: string): Promise<void> {
       await db.updateTable("realms").set({ is_default: 0 }).where("id", "!=", id).execute();
       await db.updateTable("realms").set({ is_default: 1 }).where("id", "=", id).execute();
+    },
+
+    /** Takes the standard menu away, unless somebody has changed it: a bundle brings its own. */
+    async clearStandardMenu(id: string): Promise<void> {
+      const rows = await db.selectFrom("menu_items").select("item").where("realm_id", "=", id).orderBy("position").execute();
+      const isStandard = isDeepStrictEqual(
+        rows.map(({ item }) => JSON.parse(item) as unknown),
+        standardMenu,
+      );
+      if (isStandard) await this.writeMenu(id, []);
     },
 
     async writeMenu(id: string, items: readonly StoredMenuItem[]): Promise<void> {

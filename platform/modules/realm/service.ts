@@ -3,6 +3,7 @@ import type { RealmSettings } from "../../../contract/realm.ts";
 import { identityOriginOf } from "../../demo-origins.ts";
 import type { CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/intl-formats.ts";
+import { isLoopbackOrigin } from "../../loopback.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import { resolveProviders } from "./model/providers.ts";
@@ -34,6 +35,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     const { settings, problems } = readSettings(row.settings);
     if (problems.length > 0) deps.log.error({ realm: row.id, problems }, "settings of a realm not understood: their defaults stand in");
     const origin = settings.general.origin || originOf(row.is_default === 1, hosts[0]);
+    const isTest = deps.settings.demo || takesTestPayments(settings.commerce.sandboxPayments, origin);
     const realm: ResolvedRealm = {
       id: row.id,
       settings: {
@@ -43,9 +45,10 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         name: row.name,
         apiKey: row.api_key,
         hosts: [...hosts],
-        paymentOrigins: [...options.paymentOrigins()],
-        purchaseOpen: options.paymentOrigins().length > 0,
-        demo: deps.settings.demo,
+        paymentOrigins: isTest ? [...options.paymentOrigins()] : [],
+        purchaseOpen: isTest && options.paymentOrigins().length > 0,
+        // Pages and receipts say that nobody pays with money.
+        demo: isTest,
       },
       mailSender: { name: row.name, address: settings.mail.sender ?? `no-reply@${new URL(origin).hostname}` },
       playback: settings.playback,
@@ -55,6 +58,11 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     providers.set(row.id, resolveProviders(settings.signIn.providers, demoOrigin));
     understood.set(row.id, { source, realm });
     return realm;
+  }
+
+  /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0020). */
+  function takesTestPayments(set: boolean, origin: string): boolean {
+    return set && deps.settings.sandboxPayments === true && isLoopbackOrigin(origin);
   }
 
   /** A realm without an origin of its own stands beside the default one, under its first host. */

@@ -87,15 +87,15 @@ export function sectionsSchema<
         ),
         null,
       ),
-      vpnAllowed: v.optional(v.boolean(), true),
+      vpnAllowed: v.optional(v.pipe(v.boolean(), notRead<boolean>("no call knows a VPN from another network")), true),
     }),
     content: section({
-      socialSharingStatus: v.optional(STATUS, "ENABLED"),
-      watchlistStatus: v.optional(STATUS, "DISABLED"),
+      socialSharingStatus: v.optional(v.pipe(STATUS, notRead<v.InferOutput<typeof STATUS>>("pages share nothing")), "ENABLED"),
+      watchlistStatus: v.optional(v.pipe(STATUS, notRead<v.InferOutput<typeof STATUS>>("there are no watchlists")), "DISABLED"),
       interstitialVideoPage: v.optional(v.boolean(), false),
       seriesInterstitial: v.optional(v.boolean(), false),
       enhancedMetadata: v.optional(v.boolean(), true),
-      showContentTitles: v.optional(v.boolean(), true),
+      showContentTitles: v.optional(v.pipe(v.boolean(), notRead<boolean>("addresses always carry titles")), true),
     }),
     commerce: section({
       billingFields: v.optional(setOf(BillingFieldSchema), []),
@@ -104,6 +104,10 @@ export function sectionsSchema<
         7,
       ),
       cancellationVoucher: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
+      sandboxPayments: v.optional(
+        v.pipe(v.boolean(), v.description("Takes test payments where the server has SANDBOX_PAYMENTS; never at a public address.")),
+        false,
+      ),
     }),
     playback: section({
       dvrWindow: v.optional(
@@ -133,6 +137,9 @@ export function sectionsSchema<
 /** A section may be left out, as each of its fields. */
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.strictObject(entries), () => ({}) as v.InferInput<v.StrictObjectSchema<Entries, undefined>>);
+
+/** A setting of the specification that decides nothing in this release: editors and the JSON Schema say so. */
+const notRead = <T>(because: string) => v.description<T, string>(`Kept and answered, and decides nothing in this release: ${because}.`);
 
 const text = v.string();
 const STATUS = v.picklist(["ENABLED", "DISABLED"]);
