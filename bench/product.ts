@@ -102,6 +102,17 @@ export async function memberCookie(origin: string): Promise<string> {
   return cookies.join("; ");
 }
 
+export const p95 = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
+/** Until the whole answer is there, in milliseconds. Throws when it is an error. */
+export async function timed(address: string, headers: Record<string, string> = {}): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(address, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return performance.now() - began;
+}
+
 const TICK = 10;
 
 /** Processor time that a process has used, all its threads, in milliseconds. Linux, in steps of 10 ms. */

@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import { createHashPool } from "../platform/modules/identity/passwords/hash-pool.ts";
 import { createPasswords } from "../platform/modules/identity/passwords/passwords.ts";
 import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
-import { memberCookie, newFolder, PORTS, type Running, startProduct, wait } from "./product.ts";
+import type { Prepared } from "./prepared.ts";
+import { memberCookie, PORTS, p95, type Running, startProduct, timed, wait } from "./product.ts";
 
 const ACCOUNTS = 80;
 const PASSWORD = "Bench-And-Stool-88";
@@ -42,16 +43,6 @@ async function signUpAll(origin: string): Promise<void> {
     await response.arrayBuffer();
     if (response.status !== 303) throw new Error(`sign-up answered ${response.status}`);
   }
-}
-
-const p95 = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
-
-async function timed(address: string, headers: Record<string, string> = {}): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(address, { headers });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return performance.now() - began;
 }
 
 /** A segment of a film that is free for guests, as its playlists name it. */
@@ -206,8 +197,8 @@ async function measure({ origin }: Running): Promise<Figure[]> {
 }
 
 /** What signing in costs others, and how many can (P10). */
-export async function measureSignIn(): Promise<Figure[]> {
-  const folder = newFolder();
+export async function measureSignIn(prepared: Prepared): Promise<Figure[]> {
+  const folder = prepared.copy();
   const product = await startProduct(PORTS.product, folder.path, { TRUSTED_PROXIES: "127.0.0.1,::1" });
   try {
     return await measure(product);

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { openDatabase } from "../platform/store/database.ts";
 import { atMost, type Figure, median } from "./figures.ts";
-import { memberCookie, newFolder, PORTS, type Running, startProduct } from "./product.ts";
+import type { Prepared } from "./prepared.ts";
+import { memberCookie, PORTS, type Running, startProduct } from "./product.ts";
 import { costOfPage } from "./server.ts";
 
 const FEW = 500;
@@ -83,15 +84,13 @@ async function addTitles(dataDir: string, count: number): Promise<void> {
 }
 
 async function startWith(port: number, dataDir: string, count: number): Promise<Running> {
-  const seeding = await startProduct(port, dataDir);
-  await seeding.stop();
   await addTitles(dataDir, count);
   return startProduct(port, dataDir);
 }
 
 /** Pages of a signed-in viewer, which no cache answers, in a small and in a large catalogue. */
-export async function measureTitles(): Promise<Figure[]> {
-  const folders = [newFolder(), newFolder()] as const;
+export async function measureTitles(prepared: Prepared): Promise<Figure[]> {
+  const folders = [prepared.copy(), prepared.copy()] as const;
   const running: Running[] = [];
   try {
     const few = await startWith(PORTS.few, folders[0].path, FEW);

@@ -69,7 +69,6 @@ const KIND = "realm";
 
 export interface RealmOutcome {
   readonly created: boolean;
-  readonly changed: boolean;
   /** `name`, `hosts`, `settings.theme`: edited since the last import, and left as they are. */
   readonly kept: readonly string[];
 }
@@ -91,7 +90,7 @@ export async function writeRealm(
     await createRealm(trx, { id: realm.id, name: realm.name, hosts: realm.hosts, settings });
     if (realm.default === true) await store.makeDefault(realm.id);
     await keepParts(trx, realm, wanted);
-    return { created: true, changed: true, kept: [] };
+    return { created: true, kept: [] };
   }
   const hosts = (await store.hosts()).filter(({ realm_id }) => realm_id === realm.id).map(({ host }) => host);
   const standing = partsOf(row.name, hosts, readSettings(row.settings).set);
@@ -127,7 +126,7 @@ export async function writeRealm(
   }
   if (realm.default === true && row.is_default === 0) await store.makeDefault(realm.id);
   await keepParts(trx, realm, wanted);
-  return { created: false, changed, kept };
+  return { created: false, kept };
 }
 
 /** What the last import brought of each part: its digest, and as the file had it. */

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
-import { openPlatform, openSqlitePlace, type Place, type TestPlatform } from "../api/test-platform.ts";
+import { openPlatform, openSqlitePlace, type Place, payBody, type TestPlatform } from "../api/test-platform.ts";
 
 /** Of a licence that the demo's member holds, and a guest does not. */
 const PAID = "road-to-the-belt-s1e1";
@@ -88,6 +88,72 @@ describe("P43 a part that is away, slow or answers garbage", () => {
   ] as const)("P43 the folder of pictures is %s: sign-in and playback go on", async (_kind, change) => {
     const [product] = await open(change);
     await expectSignInAndPlayback(product);
+  });
+
+  test("P43 pictures are slow, since many are made at once: sign-in and playback go on meanwhile", async () => {
+    const [product] = await open();
+    const hashes = [
+      ...new Set([...(await product.call("GET", "/home")).text.matchAll(/"hash":"([0-9a-f]{16})"/gu)].map(([, hash]) => hash)),
+    ];
+    expect(hashes.length).toBeGreaterThan(10);
+    let made = 0;
+    const pictures = hashes.map(async (hash) => {
+      const { status } = await product.call("GET", `/img/${hash}/960.avif`, { key: null });
+      made += 1;
+      return status;
+    });
+    await expectSignInAndPlayback(product);
+    expect(made).toBeLessThan(hashes.length);
+    expect(new Set(await Promise.all(pictures))).toEqual(new Set([200]));
+  }, 120_000);
+
+  test("P43 the payment provider answers nothing but errors: the payment waits, sign-in and playback go on; when it is back it charges once", async () => {
+    const [product, place] = await open();
+    const database = openDatabase(place.databaseUrl);
+    closing.push(() => database.close());
+    const rename = (from: string, to: string) => database.unwalled.schema.alterTable(from).renameTo(to).execute();
+    const token = await product.signUp();
+    const basket = (await product.call("PUT", "/baskets/ringside-yearly-p1y", { token })).json<{ id: string }>();
+    const card = await product.enterCard(token);
+    const pay = () => product.call("POST", `/customer/baskets/pay/${basket.id}`, { token, json: payBody(card) });
+    await rename("sandbox_payments", "sandbox_payments_away");
+    const waiting = await pay();
+    expect([waiting.status, waiting.json<{ status: string }>().status]).toEqual([200, "PENDING"]);
+    await expectSignInAndPlayback(product);
+    await rename("sandbox_payments_away", "sandbox_payments");
+    expect((await pay()).status).toBe(200);
+    const { id } = waiting.json<{ id: string }>();
+    await expect
+      .poll(async () => (await product.call("GET", `/customer/payments/${id}`, { token })).json<{ status: string }>().status, {
+        timeout: 60_000,
+      })
+      .toBe("COMPLETE");
+    const charges = await database.unwalled
+      .selectFrom("sandbox_payments")
+      .select("status")
+      .where("mode", "=", "CHARGE")
+      .where("attempt_id", "=", id)
+      .execute();
+    expect(charges).toEqual([{ status: "SUCCEEDED" }]);
+  }, 120_000);
+
+  test("P43 labels are garbage: sign-in and playback go on, and the texts are shown as they are", async () => {
+    const [product, place] = await open();
+    const garbage = "{{name, {{ $t(%s) </script>\u202e\ufffd";
+    const database = openDatabase(place.databaseUrl);
+    await database.unwalled.updateTable("labels").set({ text: garbage }).execute();
+    await database.unwalled.updateTable("realm_versions").set({ version: 99 }).where("scope", "=", "labels").execute();
+    await database.close();
+    await expectSignInAndPlayback(product);
+    const labels = await product.call("GET", "/api/v2/label?namespaces=identity", { language: "en" });
+    expect([labels.status, labels.json<{ translations: Record<string, string> }>().translations.identitySignInTitle]).toEqual([
+      200,
+      garbage,
+    ]);
+    const wrong = await product.call("POST", "/login", { json: { id: "member@ringside.example", secret: "wrong" } });
+    expect([wrong.status, wrong.json<{ code: string }>().code]).toEqual([401, "INVALID_CREDENTIALS"]);
+    const reset = await product.call("POST", "/reset-password/create", { json: { id: "member@ringside.example" } });
+    expect(reset.status).toBe(204);
   });
 
   test("P43 labels are gone: sign-in and playback go on, and errors carry their codes", async () => {

@@ -11,13 +11,32 @@ function filesUnder(folder: string): string[] {
   });
 }
 
+/** What is missing in a module, by its files below its folder. */
+function problemsOf(paths: readonly string[]): string[] {
+  const names = paths.map((path) => path.split(sep).at(-1));
+  // Sub-domains of a large module (commerce) have services of their own; services may be a folder of use cases (identity).
+  const folders = paths.flatMap((path) => path.split(sep).slice(0, -1));
+  const has = (name: string): boolean => names.includes(name);
+  return [
+    ...(has("index.ts") ? [] : ["no index.ts"]),
+    ...(has("handlers.ts") && !has("service.ts") && !folders.includes("services") ? ["handlers without a service"] : []),
+    ...(has("tables.ts") && !has("migrations.ts") ? ["tables without migrations"] : []),
+  ];
+}
+
 test("house rule: every module has an index, a service where it has handlers, and migrations where it has tables", () => {
-  for (const { name } of readdirSync(MODULES, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    const files = filesUnder(join(MODULES, name)).map((path) => path.split(sep).at(-1));
-    expect(files, name).toContain("index.ts");
-    // Sub-domains of a large module (commerce) have services of their own; services may be a folder of use cases (identity).
-    const folders = filesUnder(join(MODULES, name)).flatMap((path) => path.split(sep).slice(0, -1));
-    if (files.includes("handlers.ts")) expect(files.includes("service.ts") || folders.includes("services"), name).toBe(true);
-    if (files.includes("tables.ts")) expect(files, name).toContain("migrations.ts");
-  }
+  const modules = readdirSync(MODULES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(modules.length).toBeGreaterThan(5);
+  for (const { name } of modules) expect(problemsOf(filesUnder(join(MODULES, name))), name).toEqual([]);
+});
+
+test.each([
+  [["handlers.ts", "service.ts"], ["no index.ts"]],
+  [["index.ts", "handlers.ts"], ["handlers without a service"]],
+  [["index.ts", join("basket", "handlers.ts"), join("basket", "store.ts")], ["handlers without a service"]],
+  [["index.ts", "tables.ts"], ["tables without migrations"]],
+  [["index.ts", "handlers.ts", "service.ts", "tables.ts", "migrations.ts"], []],
+  [["index.ts", "handlers.ts", join("services", "sign-in.ts")], []],
+])("planted violation: a module of %j has %j", (paths, problems) => {
+  expect(problemsOf(paths)).toEqual(problems);
 });

@@ -136,7 +136,7 @@ async function writeAll(
 
   const scopes = files.filter(({ part }) => changes(tallies.get(part.file)) > 0).map(({ part }) => part.scope);
   await trx.deleteFrom("version_pauses").where("realm_id", "=", realmId).execute();
-  await moveVersions(trx, realmId, [...new Set([...scopes, ...(realm.changed ? ["realm"] : [])])]);
+  await moveVersions(trx, realmId, [...new Set([...scopes, ...(realm.created ? ["realm"] : [])])]);
   await keepPaths(trx, bundle, options);
   await keepImport(trx, bundle, options, { base, now: now.toISOString(), former: last?.files });
   return {
@@ -157,7 +157,7 @@ const changes = (tally: Tally | undefined): number =>
   tally === undefined ? 0 : tally.inserted + tally.updated + tally.removed + tally.moved;
 
 async function writeRealmOf(trx: Transaction<Tables>, { realm, pictures }: CheckedBundle, overwrite: boolean): Promise<RealmOutcome> {
-  if (realm === null) return { created: false, changed: false, kept: [] };
+  if (realm === null) return { created: false, kept: [] };
   const settings = keptSettings(realm, (path, as) => (as === "image" ? pictures.get(path)?.image : pictures.get(path)?.address));
   return await writeRealm(trx, realm, settings, { overwrite });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createRealmModule } from "../../modules/realm/index.ts";
 import type { Database } from "../../store/database.ts";
+import { versionsOf } from "../../store/versions.ts";
 import { describeOnBothDatabases } from "../../testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../testing/test-deps.ts";
 import { EXIT } from "../help.ts";
@@ -155,6 +156,20 @@ describeOnBothDatabases("the operator's realm commands", (open) => {
       expect((await command(database, "realm", ...args)).out).not.toContain(api_key);
     expect((await command(database, "realm", "show", "tv")).out).toContain('set      theme.primaryColor = "#0f6b62"');
     expect((await command(database, "realm", "show", "tv")).out).toContain("default  mail.sender = null");
+  });
+
+  test("PL-01 a changed setting moves the version that guests' documents hang on, another realm's does not move", async () => {
+    const database = await open();
+    await createTv(database);
+    await command(database, "realm", "create", "two", "--host", "two.example.com");
+    const contents = () => Promise.all(["tv", "two"].map(async (id) => (await versionsOf(database, id)).content));
+    const [tv, two] = await contents();
+    expect((await command(database, "realm", "set", "tv", "theme.primaryColor=#aa0000")).code).toBe(EXIT.done);
+    const after = await contents();
+    expect([after[0] === tv, after[1] === two]).toEqual([false, true]);
+    // What is refused moves nothing.
+    expect((await command(database, "realm", "set", "tv", "theme.primaryColor=red")).code).toBe(EXIT.failed);
+    expect(await contents()).toEqual(after);
   });
 
   test("PL-01 another realm becomes the default one, and only it", async () => {

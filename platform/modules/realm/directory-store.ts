@@ -42,6 +42,17 @@ export function directoryStore(db: Writer) {
       await db.updateTable("realms").set(changes).where("id", "=", id).execute();
     },
 
+    /** Documents that are kept of the realm's pages hang on its versions: a changed setting must reach guests too. */
+    async moveVersion(id: string): Promise<void> {
+      await db
+        .insertInto("realm_versions")
+        .values({ realm_id: id, scope: "realm", version: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(["realm_id", "scope"]).doUpdateSet((eb) => ({ version: eb("realm_versions.version", "+", 1) })),
+        )
+        .execute();
+    },
+
     async renewKey(id: string, key: string): Promise<void> {
       await db.updateTable("realms").set({ api_key: key }).where("id", "=", id).execute();
     },

@@ -87,6 +87,7 @@ export async function changeRealm(trx: Transaction<Tables>, id: string, change: 
     );
   }
   if (change.makeDefault === true) await store.makeDefault(id);
+  await store.moveVersion(id);
   return true;
 }
 
