@@ -11,3 +11,7 @@ export function identityOriginOf(baseOrigin: string): string {
   url.hostname = `id.${url.hostname}`;
   return url.origin;
 }
+
+/** Localhost by any of its names: nobody else can open it. */
+export const isLoopbackOrigin = (origin: string): boolean =>
+  /^https?:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/u.test(origin);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
-import { isLoopbackOrigin } from "../loopback.ts";
+import { isLoopbackOrigin } from "../demo-origins.ts";
 import type { Identity } from "../modules/identity/index.ts";
 import type { PlatformDeps, PlatformSettings } from "../platform-deps.ts";
 import { accountsPart, type DemoAccount } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { isLoopbackOrigin } from "../../loopback.ts";
+import { isLoopbackOrigin } from "../../demo-origins.ts";
 import { checkSmtp } from "../../mail/smtp-check.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { withDatabase } from "./database.ts";

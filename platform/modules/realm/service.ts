@@ -1,9 +1,8 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
-import { identityOriginOf } from "../../demo-origins.ts";
+import { identityOriginOf, isLoopbackOrigin } from "../../demo-origins.ts";
 import type { CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/intl-formats.ts";
-import { isLoopbackOrigin } from "../../loopback.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
 import { resolveProviders } from "./model/providers.ts";
