@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { chooseLicence, expectPaid, payByCard, join as signUp, type Traveller } from "../harness/journey.ts";
-import { say } from "../harness/labels.ts";
-import { type OwnProduct, ownProduct, writeOwnBundle } from "../harness/own-product.ts";
-import { expect, hydrated, test } from "../harness/product.ts";
-import { expectFiveSeconds } from "../harness/watch.ts";
+import { chooseLicence, expectPaid, payByCard, join as signUp, type Traveller } from "../../harness/journey.ts";
+import { say } from "../../harness/labels.ts";
+import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
+import { expect, hydrated, test } from "../../harness/product.ts";
+import { expectFiveSeconds } from "../../harness/watch.ts";
 
 /** A realm that nobody but its operator's commands has made, on a server without DEMO. */
 test.describe("a realm made by commands alone", () => {

@@ -1,5 +1,5 @@
-import { plainRequest } from "../harness/plain-request.ts";
-import { expect, originOf, test } from "../harness/product.ts";
+import { plainRequest } from "../../harness/plain-request.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
 
 const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "gu"))].map(([, text]) =>
