@@ -71,7 +71,9 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 /** Styles of what appears of itself, without a chunk that brings its own: notices and their buttons. */
-const APPEARING: ReadonlySet<string> = new Set([toast, button].flatMap((styles) => classesIn(Object.values(styles))));
+const APPEARING: ReadonlySet<string> = new Set(
+  classesIn([...Object.values(toast), button.variant.primary, button.variant.ghost, button.size.sm, button.size.md, button.iconOnly]),
+);
 
 function classesIn(values: readonly unknown[]): string[] {
   return values.flatMap((value) =>
