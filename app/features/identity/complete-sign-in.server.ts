@@ -1,25 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type CompletionStep, identity } from "../../../contract/identity.ts";
-import type { FieldDefinition } from "../../../contract/realm.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
+import { onlyFields } from "../../forms/read-form.server.ts";
 import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
+import { consentTerms, formShape } from "./form-shape.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
+import { type FormShape, fieldsShown, inputNames } from "./model/form-shape.ts";
 import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.server.ts";
-import { fieldErrors, readSignUp, shownFields } from "./sign-up-form.ts";
+import { fieldErrors, readSignUp } from "./sign-up-form.ts";
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** The definitions of the fields that a PROFILE step names, in the order of the provider's form. */
-function fieldsOf(context: RequestContext, steps: readonly CompletionStep[]): FieldDefinition[] {
+/** What the steps ask for: the fields that a PROFILE names, which apply and are required for this viewer, and the terms of a CONSENT. */
+async function shapeOf(context: RequestContext, steps: readonly CompletionStep[]): Promise<FormShape> {
   const names = steps.flatMap((step) => (step.type === "PROFILE" ? step.fields : []));
+  const shown = steps.flatMap((step) => (step.type === "CONSENT" ? step.terms : []));
   const form = context.realm.authenticationProviders.find(({ kind }) => kind === "OWN_CREDENTIALS");
-  return shownFields(form?.fields ?? []).filter(({ id }) => names.includes(id));
+  const definitions = (form?.fields ?? [])
+    .filter(({ id }) => names.includes(id))
+    .map(({ restriction: _applies, ...field }) => ({ ...field, required: true }));
+  const terms = shown.length === 0 ? [] : (await consentTerms(context)).filter(({ fieldName }) => shown.includes(fieldName));
+  return formShape(context, definitions, terms);
 }
 
 /** Begins signing in again; the page says why. */
@@ -49,9 +54,8 @@ export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   return {
     frame: frameView(context, args.request),
     secondStep: secondStepView(steps[0]),
-    fields: fieldsOf(context, steps),
+    shape: await shapeOf(context, steps),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
-    today: today(),
   };
 }
 export type CompleteSignInData = Awaited<ReturnType<typeof loadCompleteSignIn>>;
@@ -70,10 +74,11 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const form = await request.formData();
   const { challenge, steps } = await stepsOf(context, request);
   if (isSecondStep(steps[0])) return actOnSecondStep(args, form, challenge);
-  const fields = fieldsOf(context, steps);
+  const shape = await shapeOf(context, steps);
+  const asks = shape.definitions.length + shape.terms.length > 0;
   const refuse = (error: ApiError, errors: Readonly<Record<string, string[]>> = {}) => {
     const problem = Object.keys(errors).length > 0 ? null : problemOf(error);
-    return data<CompleteSignInReply>({ errors, values: typed(form, fields), problem }, { status: error.status });
+    return data<CompleteSignInReply>({ errors, values: typed(form, shape), problem }, { status: error.status });
   };
   const here = href("completeSignIn", context.spelling, null, carriedOf(new URL(request.url).searchParams));
   try {
@@ -81,12 +86,12 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
       await context.api.call(identity.remindOfChallenge, { body: { challenge } });
       return seeOther(here, { flash: { tone: "success", label: "identityMailSentAgain" } });
     }
-    const submission = readSignUp(form, fields, today());
-    if (fields.length > 0 && submission.status !== "success") {
+    const submission = readSignUp(onlyFields(form, inputNames(shape)), shape);
+    if (asks && submission.status !== "success") {
       const errors = submission.reply().error ?? {};
-      return data<CompleteSignInReply>({ errors: withoutNull(errors), values: typed(form, fields), problem: null }, { status: 400 });
+      return data<CompleteSignInReply>({ errors: withoutNull(errors), values: typed(form, shape), problem: null }, { status: 400 });
     }
-    const body = fields.length > 0 && submission.status === "success" ? { challenge, fields: submission.value } : { challenge };
+    const body = asks && submission.status === "success" ? { challenge, ...submission.value } : { challenge };
     const tokens = await context.api.call(identity.answerChallenge, { body });
     return await finishSignIn(context, request, Promise.resolve(tokens), [clearChallenge()]);
   } catch (error) {
@@ -94,14 +99,14 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
     if (error.code === "SIGN_IN_EXPIRED") return expired(context, request);
     // The page says what is left.
     if (error.code === "COMPLETION_REQUIRED") return seeOther(here, { flash: { tone: "info", label: "identityNotCompleteYet" } });
-    return refuse(error, fieldErrors(error.fields));
+    return refuse(error, fieldErrors(error.fields, fieldsShown(shape, typed(form, shape)), shape.terms));
   }
 }
 
 const withoutNull = (errors: Readonly<Record<string, string[] | null>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, codes]) => (codes === null ? [] : [[name, codes]])));
 
-function typed(form: FormData, fields: readonly FieldDefinition[]): Record<string, string> {
-  const values = fields.map(({ id }) => [id, form.get(id)] as const);
-  return Object.fromEntries(values.flatMap(([id, value]) => (typeof value === "string" ? [[id, value.slice(0, 1_000)]] : [])));
+function typed(form: FormData, shape: FormShape): Record<string, string> {
+  const values = inputNames(shape).map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(values.flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 1_000)]] : [])));
 }

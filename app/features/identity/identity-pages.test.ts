@@ -107,7 +107,8 @@ test("ID-02 signing up registers with the provider that allows it, signs in and 
     location: "/purchase?selectedLicence=l1",
     cookies: ["session=refresh"],
   });
-  expect(args.calls).toEqual([{ path: "/signup", input: { body: { provider: "own", fields: { ...FORM, name: "Mara" } } } }]);
+  const body = { provider: "own", fields: { ...FORM, name: "Mara" }, consents: {}, from: "/purchase?selectedLicence=l1" };
+  expect(args.calls.slice(1)).toEqual([{ path: "/signup", input: { body } }]);
 });
 
 test("ID-02 mistakes are said per field; what was typed stays, but for passwords", async () => {
@@ -116,7 +117,7 @@ test("ID-02 mistakes are said per field; what was typed stays, but for passwords
   expect(answer.status).toBe(400);
   expect(answer.reply.error).toEqual({ mail: ["field.invalid"], secret: ["field.passwordTooShort"], again: ["field.passwordsDiffer"] });
   expect(answer.reply.initialValue).toEqual({ name: "Mara", mail: "mara@" });
-  expect(args.calls).toEqual([]);
+  expect(args.calls.map(({ path }) => path)).toEqual(["/consent/terms"]);
 });
 
 test("ID-02 what only the platform finds wrong is said at its field too", async () => {
@@ -144,15 +145,46 @@ test("ID-02 a form sent twice, its first answer lost, signs in instead of refusi
     answers: { "/signup": refused("ACCOUNT_CONFLICT"), "/login": TOKENS },
   });
   expect(await outcome(actOnSignUp(args))).toMatchObject({ status: 303, location: "/browse", cookies: ["session=refresh"] });
-  expect(args.calls[1]).toEqual({ path: "/login", input: { body: { id: FORM.mail, secret: FORM.secret } } });
+  expect(args.calls[2]).toEqual({ path: "/login", input: { body: { id: FORM.mail, secret: FORM.secret } } });
 });
 
 test("ID-02 closed: the page says so and a post changes nothing", async () => {
-  expect((await loadSignUp(identityArguments("/signup", { selfRegistration: false }))).fields).toBeNull();
+  expect((await loadSignUp(identityArguments("/signup", { selfRegistration: false }))).shape).toBeNull();
   const args = identityArguments("/signup", { form: FORM, selfRegistration: false });
   expect((await refusal(actOnSignUp(args))).status).toBe(403);
   expect(args.calls).toEqual([]);
-  expect((await loadSignUp(identityArguments("/signup"))).fields).toEqual(FIELDS);
+  expect((await loadSignUp(identityArguments("/signup"))).shape?.definitions).toEqual(FIELDS);
+});
+
+const TERM = { fieldType: "BINARY_CHOICE", label: "I accept", text: "", default: false, version: "1", page: null } as const;
+const TERMS = {
+  terms: [
+    { ...TERM, fieldName: "terms", required: true },
+    { ...TERM, fieldName: "news", required: false, data: { default: true } },
+    { ...TERM, fieldName: "notice", fieldType: "INFORMATION_TEXT", required: true },
+  ],
+};
+
+test("ID-23 signing up needs every required choice; information never blocks, and a box that is not ticked is a no", async () => {
+  const answers = { "/consent/terms": TERMS, "/signup": TOKENS };
+  const shape = (await loadSignUp(identityArguments("/signup", { answers }))).shape;
+  expect(shape?.terms.map((term) => term.default)).toEqual([false, true, false]);
+  const open = await refusal(actOnSignUp(identityArguments("/signup", { form: { ...FORM, "consent-news": "yes" }, answers })));
+  expect(open).toMatchObject({ status: 400, reply: { error: { "consent-terms": ["field.consentRequired"] } } });
+  expect(open.reply.initialValue).toMatchObject({ "consent-news": "yes" });
+  const args = identityArguments("/signup", { form: { ...FORM, "consent-terms": "yes" }, answers });
+  expect((await outcome(actOnSignUp(args))).status).toBe(303);
+  expect(args.calls.at(-1)?.input.body).toMatchObject({ consents: { terms: true, news: false } });
+});
+
+test("ID-23 terms that changed meanwhile: what the platform refuses is said at its box", async () => {
+  const fields = [{ path: "terms", code: "consentRequired" }];
+  const answers = { "/consent/terms": TERMS, "/signup": refused("VALIDATION_FAILED", undefined, { fields }) };
+  const args = identityArguments("/signup", { form: { ...FORM, "consent-terms": "yes" }, answers });
+  expect(await refusal(actOnSignUp(args))).toMatchObject({
+    problem: null,
+    reply: { error: { "consent-terms": ["field.consentRequired"] } },
+  });
 });
 
 test("ID-28 signing out forgets the session, empties the cache, says so; asking does neither", async () => {

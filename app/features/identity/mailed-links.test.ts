@@ -131,7 +131,10 @@ test("ID-01 a challenge leads to its page, which takes the way along, and ends i
   const at = "/login/complete?from=%2Fvideo%2Fv1";
   const cookie = "__Host-challenge=c-1";
   const steps = { "/login/challenge/steps": { steps: [{ type: "EMAIL_CONFIRMATION" }] } };
-  expect(await loadCompleteSignIn(identityArguments(at, { cookie, answers: steps }))).toMatchObject({ confirmEmail: true, fields: [] });
+  expect(await loadCompleteSignIn(identityArguments(at, { cookie, answers: steps }))).toMatchObject({
+    confirmEmail: true,
+    shape: { definitions: [], terms: [] },
+  });
   const tooEarly = identityArguments(at, { cookie, form: {}, answers: { ...steps, "/login/challenge": CHALLENGED } });
   // The same page again: what is left is said there.
   expect((await outcome(actOnCompleteSignIn(tooEarly))).location).toBe("/iniciar-sesion/completar?from=%2Fvideo%2Fv1");
@@ -150,4 +153,23 @@ test("ID-01 a challenge that is missing or has run out begins again, and keeps t
   const out = await outcome(loadCompleteSignIn(identityArguments(at, { cookie: "__Host-challenge=c-1", answers })));
   expect(out.location).toBe(again);
   expect(out.cookies.join()).toContain("identityChallengeExpired");
+});
+
+test("ID-23 a challenge that asks for consent shows its terms, refuses an open choice, and sends the answers along", async () => {
+  const at = "/login/complete?from=%2Fvideo%2Fv1";
+  const cookie = "__Host-challenge=c-1";
+  const term = { fieldType: "BINARY_CHOICE", required: true, label: "I accept", text: "", default: false, version: "2", page: null };
+  const terms = ["terms", "other"].map((fieldName) => ({ ...term, fieldName }));
+  const answers = {
+    "/login/challenge/steps": { steps: [{ type: "CONSENT", terms: ["terms"] }] },
+    "/consent/terms": { terms },
+    "/login/challenge": TOKENS,
+  };
+  const shown = await loadCompleteSignIn(identityArguments(at, { cookie, answers }));
+  expect(shown.shape.terms.map(({ fieldName }) => fieldName)).toEqual(["terms"]);
+  const refusedAnswer = await actOnCompleteSignIn(identityArguments(at, { cookie, form: {}, answers }));
+  expect(refusedAnswer).toMatchObject({ data: { errors: { "consent-terms": ["field.consentRequired"] } }, init: { status: 400 } });
+  const args = identityArguments(at, { cookie, form: { "consent-terms": "yes" }, answers });
+  expect(await outcome(actOnCompleteSignIn(args))).toMatchObject({ status: 303, location: "/video/v1" });
+  expect(args.calls.at(-1)?.input).toEqual({ body: { challenge: "c-1", fields: {}, consents: { terms: true } } });
 });

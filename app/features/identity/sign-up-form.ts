@@ -1,37 +1,54 @@
 import { parse, type Submission } from "@conform-to/react";
-import { parseFields } from "../../../contract/field-rules.ts";
-import type { FieldDefinition } from "../../../contract/realm.ts";
+import { parseForm } from "../../../contract/field-rules.ts";
+import type { FormField } from "../../../contract/form-fields.ts";
+import type { ConsentTerm } from "../../../contract/identity.ts";
+import { consentName, type FormShape, inputNameOf, placeOf, sentValues } from "./model/form-shape.ts";
 
-/** The fields of a sign-up form in their order. Read-only ones have nothing to show yet. */
-export function shownFields(definitions: readonly FieldDefinition[]): FieldDefinition[] {
-  return definitions.filter(({ readOnly }) => !readOnly).sort((one, other) => one.order - other.order);
+export interface SignUpValues {
+  readonly fields: Readonly<Record<string, string>>;
+  /** By the terms' names. */
+  readonly consents: Readonly<Record<string, boolean>>;
 }
 
-export const isSecret = ({ type }: FieldDefinition): boolean => type === "password" || type === "confirmPassword";
-
 /**
- * Reads the sign-up form by the provider's definitions, with the rules of the contract: the same here, in the browser and
- * in the platform (ID-02). Errors are label keys, one for a field. `today` is YYYY-MM-DD in UTC.
+ * Reads a provider's form by its definitions, with the rules of the contract: the same here, in the browser and in the platform
+ * (ID-02, ID-23). Errors are label keys by the name of the input, one for each.
  */
-export function readSignUp(
-  form: FormData,
-  definitions: readonly FieldDefinition[],
-  today: string,
-): Submission<Record<string, string>, string[]> {
-  return parse<Record<string, string>, string[]>(form, {
+export function readSignUp(form: FormData, shape: FormShape): Submission<SignUpValues, string[]> {
+  return parse<SignUpValues, string[]>(form, {
     resolve() {
-      const sent = Object.fromEntries(shownFields(definitions).map(({ id }) => [id, textOf(form.get(id))]));
-      const { values, issues } = parseFields(definitions, sent, today);
-      if (issues.length > 0) return { error: fieldErrors(issues) };
-      return { value: { ...values } };
+      const sent = sentValues(shape.definitions, (name) => textOf(form.get(name)));
+      const { values, issues, fields } = parseForm(shape.definitions, sent, placeOf(shape), shape.today);
+      const consents = consentsOf(form, shape.terms);
+      const open = shape.terms.filter((term) => term.required && consents[term.fieldName] === false);
+      const errors = { ...fieldErrors(issues, fields), ...consentErrors(open) };
+      if (Object.keys(errors).length > 0) return { error: errors };
+      return { value: { fields: { ...values }, consents } };
     },
   });
 }
 
-/** Issues as the form shows them: the first of each field, as its label key. */
-export function fieldErrors(issues: readonly { readonly path: string; readonly code: string }[]): Record<string, string[]> {
+/** Answers to the choices: a box that is not ticked sends nothing. */
+function consentsOf(form: FormData, terms: readonly ConsentTerm[]): Record<string, boolean> {
+  const choices = terms.filter(({ fieldType }) => fieldType === "BINARY_CHOICE");
+  return Object.fromEntries(choices.map((term) => [term.fieldName, form.get(consentName(term)) === "yes"]));
+}
+
+const consentErrors = (terms: readonly Pick<ConsentTerm, "fieldName">[]): Record<string, string[]> =>
+  Object.fromEntries(terms.map((term) => [consentName(term), ["field.consentRequired"]]));
+
+/** Issues as the form shows them: the first of each input, as its label key. */
+export function fieldErrors(
+  issues: readonly { readonly path: string; readonly code: string }[],
+  fields: readonly FormField[],
+  terms: readonly ConsentTerm[] = [],
+): Record<string, string[]> {
   const errors = new Map<string, string[]>();
-  for (const { path, code } of issues) if (!errors.has(path)) errors.set(path, [`field.${code}`]);
+  for (const { path, code } of issues) {
+    const field = fields.find(({ id }) => id === path);
+    const name = terms.some(({ fieldName }) => fieldName === path) ? `consent-${path}` : field === undefined ? path : inputNameOf(field);
+    if (!errors.has(name)) errors.set(name, [`field.${code}`]);
+  }
   return Object.fromEntries(errors);
 }
 

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { identity, type Tokens } from "../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../contract/realm.ts";
@@ -8,37 +9,49 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
+import { consentTerms, formShape } from "./form-shape.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
+import { fieldsShown, inputNames, isSecret } from "./model/form-shape.ts";
 import { keepOnward } from "./onward-cookie.server.ts";
-import { fieldErrors, isSecret, readSignUp, shownFields } from "./sign-up-form.ts";
+import { fieldErrors, readSignUp, type SignUpValues } from "./sign-up-form.ts";
 
 const carriedFrom = ({ request }: ActionFunctionArgs) => carriedOf(new URL(request.url).searchParams);
-const today = (): string => new Date().toISOString().slice(0, 10);
+
+type Provider = RequestContext["realm"]["authenticationProviders"][number];
+const NOTHING: SubmissionResult<string[]> = {};
+
+const shapeOf = async (context: RequestContext, { fields }: Pick<Provider, "fields">) =>
+  formShape(context, fields, await consentTerms(context));
 
 /** The sign-up page with its provider's fields; who is signed in already goes on. */
 export async function loadSignUp(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
-  const provider = signUpProvider(context);
   const sent = new URL(args.request.url).searchParams.get("sent") === "1";
+  const provider = signUpProvider(context);
   // The whole definitions, order included: the browser checks by the same rules.
-  return { frame: frameView(context, args.request), fields: provider?.fields ?? null, today: today(), sent };
+  const shape = provider === null || sent ? null : await shapeOf(context, provider);
+  return { frame: frameView(context, args.request), shape, sent };
 }
 
-/** Registers and signs in (ID-02). What was typed stays, but for passwords. */
+/** Registers and signs in (ID-02). What was typed stays, but for passwords. `intent=country` only draws the form of another country. */
 export async function actOnSignUp(args: ActionFunctionArgs) {
   const context = contextOf(args);
+  const posted = await args.request.formData();
   const provider = signUpProvider(context);
-  const fields = provider?.fields ?? [];
-  const names = shownFields(fields).map(({ id }) => id);
-  const submission = readSignUp(onlyFields(await args.request.formData(), names), fields, today());
-  const refusal = { hideFields: fields.filter(isSecret).map(({ id }) => id) };
-  if (!context.secureContext || provider === null) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
+  if (!context.secureContext || provider === null) return data({ reply: NOTHING, problem: null }, { status: 403 });
+  const shape = await shapeOf(context, provider);
+  const names = inputNames(shape);
+  const submission = readSignUp(onlyFields(posted, names), shape);
+  const refusal = { hideFields: shape.definitions.filter(isSecret).map(({ id }) => id) };
+  if (posted.get("intent") === "country") {
+    return data({ reply: { ...submission.reply(refusal), error: undefined }, problem: null });
+  }
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   const { value } = submission;
   try {
-    return await finishSignIn(context, args.request, register(context, provider.id, fields, value));
+    return await finishSignIn(context, args.request, register(context, provider, value, carriedFrom(args)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The same for every address: the mail says the rest.
@@ -46,11 +59,12 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
       return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }), {
         cookies: keepOnward(new URL(args.request.url).searchParams),
       });
-    const issues = error.fields.filter(({ path }) => names.includes(path));
+    const errors = fieldErrors(error.fields, fieldsShown(shape, value.fields), shape.terms);
+    const known = Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
     return data(
       {
-        reply: submission.reply({ ...refusal, fieldErrors: fieldErrors(issues) }),
-        problem: issues.length > 0 ? null : problemOf(error),
+        reply: submission.reply({ ...refusal, fieldErrors: known }),
+        problem: Object.keys(known).length > 0 ? null : problemOf(error),
       },
       { status: error.status },
     );
@@ -63,19 +77,21 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
  */
 async function register(
   context: RequestContext,
-  provider: string,
-  fields: readonly FieldDefinition[],
-  values: Readonly<Record<string, string>>,
+  provider: Provider,
+  { fields, consents }: SignUpValues,
+  carried: ReturnType<typeof carriedOf>,
 ): Promise<Tokens> {
+  const from = carried.entryPage ?? carried.from ?? undefined;
   try {
-    return await context.api.call(identity.signUp, { body: { provider, fields: values } });
+    return await context.api.call(identity.signUp, { body: { provider: provider.id, fields, consents, from } });
   } catch (conflict) {
     if (!(conflict instanceof ApiError) || conflict.code !== "ACCOUNT_CONFLICT") throw conflict;
-    const typed = (type: FieldDefinition["type"]) => values[fields.find((field) => field.type === type)?.id ?? ""] ?? "";
+    const typed = (type: FieldDefinition["type"]) => fields[provider.fields.find((field) => field.type === type)?.id ?? ""] ?? "";
     try {
       return await context.api.call(identity.login, { body: { id: typed("email"), secret: typed("password") } });
     } catch (error) {
-      if (error instanceof ApiError) throw conflict;
+      // The right password, and something is missing: that is this person.
+      if (error instanceof ApiError && error.code !== "COMPLETION_REQUIRED") throw conflict;
       throw error;
     }
   }

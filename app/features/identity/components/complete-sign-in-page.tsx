@@ -6,10 +6,13 @@ import { Button } from "../../../ui/button/button.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CompleteSignInData, CompleteSignInReply } from "../complete-sign-in.server.ts";
+import { fieldsShown } from "../model/form-shape.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
+import * as fieldStyles from "./provider-field.css.ts";
 import { ProviderField } from "./provider-field.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
+import { TermsFields } from "./terms-fields.tsx";
 
 interface CompleteSignInPageProps {
   readonly data: CompleteSignInData;
@@ -36,13 +39,13 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   }, [reply, i18n]);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const errorOf = (id: string): string | null => reply?.errors[id]?.[0] ?? null;
+  const shown = fieldsShown(data.shape, reply?.values ?? {});
+  const leadOf = ({ definitions, terms }: CompleteSignInData["shape"]): string | undefined => {
+    if (terms.length > 0) return t("identityConsentLead");
+    return definitions.length > 0 ? t("identityCompleteLead") : undefined;
+  };
   return (
-    <IdentityFrame
-      frame={data.frame}
-      languageChoice={languageChoice}
-      title={t("identityCompleteTitle")}
-      lead={data.fields.length > 0 ? t("identityCompleteLead") : undefined}
-    >
+    <IdentityFrame frame={data.frame} languageChoice={languageChoice} title={t("identityCompleteTitle")} lead={leadOf(data.shape)}>
       {data.confirmEmail && (
         <Form method="post">
           <input type="hidden" name="intent" value="remind" />
@@ -61,19 +64,27 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
       )}
       <Form method="post" className={styles.form}>
         <FormSummary title={t("identitySignInProblem")} problems={problems} />
-        {data.fields.length > 0 && (
-          <div className={styles.fields}>
-            {data.fields.map((definition) => (
+        {shown.length > 0 && (
+          <div className={fieldStyles.fields}>
+            {shown.map((field) => (
               <ProviderField
-                key={definition.id}
-                id={`complete-${definition.id}`}
-                definition={definition}
-                today={data.today}
-                error={errorOf(definition.id)}
-                defaultValue={reply?.values[definition.id]}
+                key={field.id}
+                prefix="complete-"
+                field={field}
+                shape={data.shape}
+                errorOf={errorOf}
+                inputValue={(name) => reply?.values[name]}
               />
             ))}
           </div>
+        )}
+        {data.shape.terms.length > 0 && (
+          <TermsFields
+            terms={data.shape.terms}
+            prefix="complete-"
+            errorOf={errorOf}
+            chosen={reply === undefined ? null : (name) => reply.values[name] === "yes"}
+          />
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>

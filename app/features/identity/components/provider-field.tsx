@@ -1,49 +1,85 @@
 import { useTranslation } from "react-i18next";
 import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
+import { type FormField, prefixFieldOf } from "../../../../contract/form-fields.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
+import { Select } from "../../../ui/select/select.tsx";
 import { inputKind } from "../model/field-input.ts";
-import * as styles from "./identity-frame.css.ts";
+import { type FormShape, inputNameOf } from "../model/form-shape.ts";
+import { DateField } from "./date-field.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import * as styles from "./provider-field.css.ts";
 
 interface ProviderFieldProps {
-  readonly id: string;
-  readonly definition: FieldDefinition;
-  /** YYYY-MM-DD, UTC. */
-  readonly today: string;
-  /** Label key of what is wrong. */
-  readonly error: string | null;
-  readonly defaultValue?: string;
+  /** Of the inputs' ids. */
+  readonly prefix: string;
+  readonly field: FormField;
+  readonly shape: FormShape;
+  /** Label key of what is wrong with an input. */
+  readonly errorOf: (name: string) => string | null;
+  readonly inputValue: (name: string) => string | undefined;
 }
 
-/** One field of a provider, drawn by its kind (ID-02, ID-03). */
-export function ProviderField({ id, definition, today, error, defaultValue }: ProviderFieldProps) {
-  const { t } = useTranslation();
-  const { type, ...input } = inputKind(definition, today, MIN_PASSWORD);
-  const frame = {
-    id,
-    label: t(definition.label),
-    error: error === null ? null : t(error),
-    aside: definition.required ? undefined : t("identityOptional"),
-  };
-  const control = {
-    ...input,
-    name: definition.id,
-    required: definition.required,
-    ...(definition.placeholder === null ? {} : { placeholder: t(definition.placeholder) }),
-  };
+/** One field of a provider, drawn by its kind (ID-02, ID-03). The choice of a phone number's country is drawn with its number. */
+export function ProviderField({ prefix, field, shape, errorOf, inputValue }: ProviderFieldProps) {
+  if (field.part === "prefix") return null;
   return (
-    <div className={definition.size === "FULL" ? styles.full : undefined}>
-      {type === "password" ? (
-        <PasswordField
-          {...frame}
-          {...control}
-          hint={definition.type === "password" ? t("identityPasswordHint") : undefined}
-          showLabel={t("identityShowPassword")}
-        />
-      ) : (
-        <TextField {...frame} {...control} type={type} defaultValue={defaultValue} spellCheck={false} />
-      )}
+    <div className={field.size === "FULL" || field.type === "phoneNumber" ? styles.full : undefined}>
+      <FieldControl {...{ prefix, field, shape, errorOf, inputValue }} />
     </div>
   );
 }
+
+function FieldControl({ prefix, field, shape, errorOf, inputValue }: ProviderFieldProps) {
+  const { t } = useTranslation();
+  const { type, passwordRules, ...input } = inputKind(field, MIN_PASSWORD);
+  const code = errorOf(inputNameOf(field));
+  const error = code === null ? null : t(code);
+  const frame = {
+    id: `${prefix}${field.id}`,
+    label: <span className={field.required ? styles.requiredMark : undefined}>{t(field.label)}</span>,
+    error,
+    aside: field.required ? undefined : t("identityOptional"),
+  };
+  const common = { name: field.id, required: field.required };
+  if (field.type === "date" || field.type === "birthDate") return <DateField {...{ field, prefix, error, inputValue }} />;
+  if (field.type === "phoneNumber")
+    return (
+      <PhoneField
+        {...{ field, prefix, inputValue, label: frame.label, aside: frame.aside, country: field.country }}
+        input={{ ...input, type }}
+        error={error ?? messageOf(errorOf(prefixFieldOf(field)), t)}
+        prefixName={prefixFieldOf(field)}
+        countries={shape.countries?.list ?? []}
+      />
+    );
+  const options = field.values ?? field.options?.map(({ value, label }) => ({ value, label: t(label) }));
+  if (options !== undefined)
+    return (
+      <Select
+        {...frame}
+        {...common}
+        options={options.map(({ value, label }) => ({ value, label }))}
+        emptyLabel={t("identityChoose")}
+        defaultValue={inputValue(field.id) ?? (field.part === "country" ? (shape.country ?? "") : "")}
+        autoComplete={input.autoComplete}
+      />
+    );
+  if (type === "password")
+    return (
+      <PasswordField
+        {...frame}
+        {...common}
+        {...input}
+        {...(passwordRules === undefined ? {} : { passwordrules: passwordRules })}
+        hint={field.type === "password" ? t("identityPasswordHint") : undefined}
+        showLabel={t("identityShowPassword")}
+      />
+    );
+  const placeholder = field.placeholder === null ? {} : { placeholder: t(field.placeholder) };
+  return (
+    <TextField {...frame} {...common} {...input} {...placeholder} type={type} defaultValue={inputValue(field.id)} spellCheck={false} />
+  );
+}
+
+const messageOf = (key: string | null, t: (key: string) => string): string | null => (key === null ? null : t(key));

@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FieldDefinition } from "../../../../contract/realm.ts";
 import { type Problem, problemText } from "../../../forms/problem.ts";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -10,11 +9,14 @@ import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Carried } from "../model/destination.ts";
+import { type FormShape, fieldsShown, inputNameOf } from "../model/form-shape.ts";
 import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
-import { readSignUp, shownFields } from "../sign-up-form.ts";
+import { readSignUp, type SignUpValues } from "../sign-up-form.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
+import * as fieldStyles from "./provider-field.css.ts";
 import { ProviderField } from "./provider-field.tsx";
+import { TermsFields } from "./terms-fields.tsx";
 
 interface SignUpPageProps {
   readonly data: Awaited<ReturnType<typeof loadSignUp>>;
@@ -26,13 +28,13 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
   const { t } = useTranslation();
   const answer = useActionData<typeof actOnSignUp>();
   const { carried } = data.frame;
-  const open = data.fields !== null;
+  const open = data.shape !== null;
   return (
     <IdentityFrame
       frame={data.frame}
       languageChoice={languageChoice}
       title={t("identitySignUpTitle")}
-      lead={open && !data.sent ? t("identitySignUpLead") : undefined}
+      lead={open ? t("identitySignUpLead") : undefined}
       after={
         <p>
           {t("identityHaveAccount")} <SignInLink carried={carried} />
@@ -43,18 +45,12 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
         <Notice tone="success" title={t("identitySignUpSentTitle")} announce>
           {t("identitySignUpSentText")}
         </Notice>
-      ) : data.fields === null ? (
+      ) : data.shape === null ? (
         <Notice tone="info" title={t("identitySignUpClosedTitle")}>
           {t("identitySignUpClosedText")}
         </Notice>
       ) : (
-        <SignUpForm
-          definitions={data.fields}
-          today={data.today}
-          carried={carried}
-          reply={answer?.reply ?? null}
-          problem={answer?.problem ?? null}
-        />
+        <SignUpForm shape={data.shape} carried={carried} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />
       )}
     </IdentityFrame>
   );
@@ -70,70 +66,97 @@ function SignInLink({ carried }: { readonly carried: Carried }) {
 }
 
 interface SignUpFormProps {
-  readonly definitions: readonly FieldDefinition[];
-  readonly today: string;
+  readonly shape: FormShape;
   readonly carried: Carried;
   readonly reply: SubmissionResult<string[]> | null;
   readonly problem: Problem | null;
 }
 
-function SignUpForm({ definitions, today, carried, reply, problem }: SignUpFormProps) {
+/** What the form holds so far decides which fields there are: the country of its address. */
+function useFieldsShown(shape: FormShape, initial: Readonly<Record<string, unknown>> | null | undefined) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const shown = useMemo(() => fieldsShown(shape, { ...textsOf(initial), ...chosen }), [shape, initial, chosen]);
+  const isCountry = (name: string): boolean => shown.some(({ id, part }) => id === name && part === "country");
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement && isCountry(target.name)) setChosen((before) => ({ ...before, [target.name]: target.value }));
+  };
+  return { shown, onChange };
+}
+
+const textsOf = (values: Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+function SignUpForm({ shape, carried, reply, problem }: SignUpFormProps) {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
-  const [form, fields] = useForm<Record<string, string>>({
+  const [form, fields] = useForm<Record<string, string>, SignUpValues, string[]>({
     id: "signup",
     lastResult: reply,
-    onValidate: ({ formData }) => readSignUp(formData, definitions, today),
+    onValidate: ({ formData }) => readSignUp(formData, shape),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     // The browser's own checks stay on until ours can run.
     defaultNoValidate: false,
   });
-  const shown = useMemo(() => shownFields(definitions), [definitions]);
+  const typed = textsOf(reply?.initialValue);
+  const { shown, onChange } = useFieldsShown(shape, reply?.initialValue);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
   const [refused, setRefused] = useState<SubmissionResult<string[]> | null>(null);
   const answer = refused ?? reply;
   const problems = useMemo(() => {
-    const ofFields = shown.flatMap(({ id }) => {
-      const code = answer?.error?.[id]?.[0];
-      return code === undefined ? [] : [{ fieldId: `signup-${id}`, message: i18n.t(code) }];
+    const names = [...shown.map(inputNameOf), ...shape.terms.map(({ fieldName }) => `consent-${fieldName}`)];
+    const ofFields = names.flatMap((name) => {
+      const code = answer?.error?.[name]?.[0];
+      return code === undefined ? [] : [{ fieldId: `signup-${name}`, message: i18n.t(code) }];
     });
     if (problem === null || refused !== null) return ofFields;
     const email = problem.code === "ACCOUNT_CONFLICT" ? shown.find(({ type }) => type === "email") : undefined;
     return [{ fieldId: email && `signup-${email.id}`, message: problemText(problem, i18n, "identityFailedAuthentication") }, ...ofFields];
-  }, [shown, answer, refused, problem, i18n]);
+  }, [shown, shape, answer, refused, problem, i18n]);
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
     // A field that is left is checked by a submission of the form library's own: its button has a name, ours has none.
     if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("name")) return;
     // Refused here: the summary says what it would have said coming back from the server (PW-08).
-    setRefused(event.defaultPrevented ? readSignUp(new FormData(event.currentTarget), definitions, today).reply() : null);
+    setRefused(event.defaultPrevented ? readSignUp(new FormData(event.currentTarget), shape).reply() : null);
   };
+  const errorOf = (name: string): string | null => fields[name]?.errors?.[0] ?? null;
   return (
-    <Form method="post" {...formProps} onSubmit={submit} className={styles.form}>
+    <Form method="post" {...formProps} onSubmit={submit} onChange={onChange} className={styles.form}>
       <FormSummary title={t("identitySignUpProblem")} problems={problems} />
       {problem?.code === "ACCOUNT_CONFLICT" && (
         <p>
           {t("identityHaveAccount")} <SignInLink carried={carried} />
         </p>
       )}
-      <div className={styles.fields}>
-        {shown.map((definition) => {
-          const field = fields[definition.id];
-          return (
-            <ProviderField
-              key={definition.id}
-              id={`signup-${definition.id}`}
-              definition={definition}
-              today={today}
-              error={field?.errors?.[0] ?? null}
-              defaultValue={field?.initialValue}
-            />
-          );
-        })}
+      <p className={styles.note}>{t("identityRequiredNote")}</p>
+      <div className={fieldStyles.fields}>
+        {shown.map((field) => (
+          <ProviderField
+            key={field.id}
+            prefix="signup-"
+            field={field}
+            shape={shape}
+            errorOf={errorOf}
+            inputValue={(name) => typed[name] ?? fields[name]?.initialValue}
+          />
+        ))}
       </div>
+      {shown.some(({ part }) => part === "country") && (
+        <noscript>
+          <Button type="submit" name="intent" value="country" formNoValidate block>
+            {t("identityOtherCountry")}
+          </Button>
+        </noscript>
+      )}
+      <TermsFields
+        terms={shape.terms}
+        prefix="signup-"
+        errorOf={errorOf}
+        chosen={reply === null ? null : (name) => typed[name] === "yes"}
+      />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -1,14 +1,14 @@
 import type { FieldDefinition } from "../../../../contract/realm.ts";
 
 export interface InputKind {
-  readonly type: "text" | "email" | "tel" | "date" | "password";
+  readonly type: "text" | "email" | "tel" | "password";
   readonly autoComplete: string;
   readonly inputMode?: "email" | "tel" | "numeric";
   readonly autoCapitalize?: "none" | "words" | "characters";
-  /** Latest date, YYYY-MM-DD. */
-  readonly max?: string;
   readonly minLength?: number;
   readonly maxLength: number;
+  /** What a password manager has to know to make up a password that is taken. */
+  readonly passwordRules?: string;
 }
 
 /** Parts of a name that browsers can fill in, by the usual ids. */
@@ -20,24 +20,41 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
   middleName: "additional-name",
 };
 
+/** Texts and lists that are parts of an address. */
+const TEXTS = [
+  ["-city", "address-level2"],
+  ["-country", "country"],
+] as const;
+
 /**
  * How a kind of field is asked for in a browser (ID-03): keyboard, filling in, the bounds that the browser can check before
- * anything is sent. `today` bounds a date of birth. A dropdown without a list of values is a line of text.
+ * anything is sent. A dropdown without a list of values is a line of text; dates are asked for in three parts.
  */
-export function inputKind({ id, type }: Pick<FieldDefinition, "id" | "type">, today: string, minPassword: number): InputKind {
+export function inputKind(definition: Pick<FieldDefinition, "id" | "type" | "minLength" | "maxLength">, minPassword: number): InputKind {
+  const kind = kindOf(definition, minPassword);
+  const { minLength = kind.minLength, maxLength = kind.maxLength } = definition;
+  return { ...kind, maxLength: Math.min(maxLength, kind.maxLength), ...(minLength === undefined ? {} : { minLength }) };
+}
+
+function kindOf({ id, type }: Pick<FieldDefinition, "id" | "type">, minPassword: number): InputKind {
   switch (type) {
     case "email":
       return { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none", maxLength: 254 };
     case "password":
-      return { type: "password", autoComplete: "new-password", minLength: minPassword, maxLength: 256 };
+      return {
+        type: "password",
+        autoComplete: "new-password",
+        minLength: minPassword,
+        maxLength: 256,
+        passwordRules: `minlength: ${minPassword};`,
+      };
     case "confirmPassword":
       return { type: "password", autoComplete: "new-password", maxLength: 256 };
     case "phoneNumber":
-      return { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 40 };
+      return { type: "tel", autoComplete: "tel-national", inputMode: "tel", maxLength: 40 };
     case "date":
-      return { type: "date", autoComplete: "off", maxLength: 10 };
     case "birthDate":
-      return { type: "date", autoComplete: "bday", max: today, maxLength: 10 };
+      return { type: "text", autoComplete: type === "date" ? "off" : "bday", inputMode: "numeric", maxLength: 10 };
     case "name":
       return { type: "text", autoComplete: NAME_PARTS[id] ?? "name", autoCapitalize: "words", maxLength: 200 };
     case "fullName":
@@ -54,6 +71,6 @@ export function inputKind({ id, type }: Pick<FieldDefinition, "id" | "type">, to
       return { type: "text", autoComplete: "off", autoCapitalize: "characters", maxLength: 20 };
     case "text":
     case "dropdown":
-      return { type: "text", autoComplete: "on", maxLength: 200 };
+      return { type: "text", autoComplete: TEXTS.find(([end]) => id.endsWith(end))?.[1] ?? "on", maxLength: 200 };
   }
 }

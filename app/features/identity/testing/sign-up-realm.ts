@@ -58,7 +58,7 @@ export function identityArguments(
   return loaderArguments({
     at,
     form,
-    answers,
+    answers: { "/consent/terms": { terms: [] }, ...answers },
     cookie,
     guest: !signedIn,
     realm: { ...realm, selfRegistration },

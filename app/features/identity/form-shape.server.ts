@@ -1,0 +1,39 @@
+import { type ConsentTerm, identity } from "../../../contract/identity.ts";
+import { type AddressField, type Country, type FieldDefinition, realm } from "../../../contract/realm.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import type { CountryChoices, FormShape } from "./model/form-shape.ts";
+
+const WITH_COUNTRIES: readonly FieldDefinition["type"][] = ["address", "phoneNumber", "administrativeLevel1"];
+
+/** What the realm tells a viewer and asks them to accept (ID-23). */
+export const consentTerms = async ({ api }: RequestContext): Promise<ConsentTerm[]> =>
+  (await api.call(identity.listConsentTerms, {})).terms.map((term) => ({ ...term, default: term.data?.default ?? term.default }));
+
+/** A provider's form as the page draws it and the action reads it. */
+export async function formShape(
+  context: RequestContext,
+  definitions: readonly FieldDefinition[],
+  terms: readonly ConsentTerm[],
+): Promise<FormShape> {
+  const needed = definitions.some(({ type }) => WITH_COUNTRIES.includes(type));
+  const countries = needed ? choicesOf((await context.api.call(realm.listCountries, {})).countries) : null;
+  return { definitions, terms, countries, country: context.region, today: new Date().toISOString().slice(0, 10) };
+}
+
+function choicesOf(countries: readonly Country[]): CountryChoices {
+  const patterns: (readonly AddressField[])[] = [];
+  const known = new Map<string, number>();
+  const patternOf: Record<string, number> = {};
+  for (const { iso3166alpha2, addressRequiredFields } of countries) {
+    const key = JSON.stringify(addressRequiredFields);
+    const index = known.get(key) ?? patterns.push(addressRequiredFields) - 1;
+    known.set(key, index);
+    patternOf[iso3166alpha2] = index;
+  }
+  const list = countries.map(({ name, iso3166alpha2, countryCallingCode }) => ({
+    value: iso3166alpha2,
+    label: name,
+    code: countryCallingCode,
+  }));
+  return { list, patterns, patternOf };
+}

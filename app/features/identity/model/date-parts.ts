@@ -1,0 +1,44 @@
+import { westernDigits } from "../../../../contract/postal-codes.ts";
+
+export const DATE_PARTS = ["year", "month", "day"] as const;
+export type DatePart = (typeof DATE_PARTS)[number];
+
+/** Digits and greatest value of each part (S1§5). */
+const BOUNDS: Readonly<Record<DatePart, { readonly digits: number; readonly most: number }>> = {
+  year: { digits: 4, most: 9_999 },
+  month: { digits: 2, most: 12 },
+  day: { digits: 2, most: 31 },
+};
+
+export const digitsOf = (part: DatePart): number => BOUNDS[part].digits;
+
+/** The parts in the order in which a locale writes a date: year-month-day, month-day-year or day-month-year (ID-05). */
+export function datePartOrder(locale: string): DatePart[] {
+  const shown = new Intl.DateTimeFormat(locale, { year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" })
+    .formatToParts(0)
+    .map(({ type }) => type);
+  return shown.filter((type): type is DatePart => (DATE_PARTS as readonly string[]).includes(type));
+}
+
+/** What a part holds after typing: digits only, none above its bound; what does not fit leaves it as it was. */
+export function typedPart(part: DatePart, before: string, typed: string): string {
+  const { digits, most } = BOUNDS[part];
+  const value = westernDigits(typed).replace(/\D/gu, "");
+  return value.length > digits || Number(value) > most ? before : value;
+}
+
+/** Whether no further digit fits: the focus goes on. */
+export function isFull(part: DatePart, value: string): boolean {
+  const { digits, most } = BOUNDS[part];
+  return value.length === digits || (value !== "" && value !== "0" && Number(value) * 10 > most);
+}
+
+/**
+ * The date of three parts as YYYY-MM-DD, padded; null while none is there. One that is only begun becomes a text that is no date,
+ * so that the form says so instead of dropping it.
+ */
+export function dateOf(parts: Readonly<Record<DatePart, string>>): string | null {
+  const [year, month, day] = DATE_PARTS.map((part) => westernDigits(parts[part]).trim());
+  if (year === "" && month === "" && day === "") return null;
+  return `${year}-${month === "" ? "" : month?.padStart(2, "0")}-${day === "" ? "" : day?.padStart(2, "0")}`;
+}
