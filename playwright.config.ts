@@ -15,6 +15,8 @@ const secret = "browser-tests-and-nothing-else-0123456789";
 const folder = () => mkdtempSync(join(tmpdir(), "ringside-browser-"));
 // Workers read the configuration again: what must be the same for all is handed down in the environment.
 process.env.RINGSIDE_TEST_DATA ??= folder();
+/** Of the platform that stands apart, for tests that read the mail it has kept. */
+process.env.RINGSIDE_TEST_PLATFORM_DATA ??= folder();
 
 const server = (port: number, env: Record<string, string>, argument = "") => ({
   command: `"${process.execPath}" --enable-source-maps build/server/server.js ${argument}`,
@@ -66,7 +68,7 @@ export default defineConfig({
   ],
   webServer: [
     server(EMBEDDED, { DATA_DIR: process.env.RINGSIDE_TEST_DATA }),
-    server(PLATFORM, { DATA_DIR: folder(), PUBLIC_ORIGIN: `http://localhost:${APART}` }, "--platform"),
+    server(PLATFORM, { DATA_DIR: process.env.RINGSIDE_TEST_PLATFORM_DATA, PUBLIC_ORIGIN: `http://localhost:${APART}` }, "--platform"),
     server(APART, { PLATFORM_URL: `http://localhost:${PLATFORM}`, DATA_DIR: folder(), TRUSTED_PROXIES: "127.0.0.1,::1" }),
   ],
 });

@@ -38,7 +38,13 @@ const SIGNED_IN = 202;
 
 async function signUpAll(origin: string): Promise<void> {
   for (let account = 0; account < ACCOUNTS; account += 1) {
-    const fields = { name: "Nadia Newcomb", email: emailOf(account), password: PASSWORD, confirmPassword: PASSWORD };
+    const fields = {
+      name: "Nadia Newcomb",
+      email: emailOf(account),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      "consent-terms": "yes",
+    };
     const response = await post(origin, "/signup", fields);
     await response.arrayBuffer();
     if (response.status !== 303) throw new Error(`sign-up answered ${response.status}`);

@@ -24,7 +24,7 @@ describeOnBothPlaces("other people's objects", (open) => {
     place = await open();
     product = await openPlatform(place);
     [owner, stranger] = [await product.signUp(), await product.signUp()];
-    foreigner = await product.signUp("aurora");
+    foreigner = await product.signIn("fan", "aurora");
     await product.call("PUT", "/baskets/ringside-yearly-p1y", { token: owner });
     const card = await product.enterCard(owner);
     payment = (await product.call("POST", "/customer/baskets/pay", { token: owner, json: payBody(card) })).json<PaymentView>();

@@ -187,7 +187,7 @@ describe("hostile input", () => {
     const more = { role: "OPERATOR", rol: "OPERATOR", id: "member", realm_id: "aurora", created_at: "2000-01-01T00:00:00.000Z" };
     const refused = await product.call("POST", "/signup", { json: { provider: "own-credentials", fields: { ...fields, ...more } } });
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([400, "VALIDATION_FAILED"]);
-    const taken = await product.call("POST", "/signup", { json: { provider: "own-credentials", fields } });
+    const taken = await product.call("POST", "/signup", { json: { provider: "own-credentials", fields, consents: { terms: true } } });
     expect(taken.status).toBe(200);
     const token = taken.json<{ authorisationToken: string }>().authorisationToken;
     expect((await product.call("GET", "/session", { token })).json()).toMatchObject({ user: { rol: "VIEWER" }, email: "eve@example.com" });

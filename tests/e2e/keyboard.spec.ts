@@ -65,6 +65,8 @@ test("PW-09 the journey to the order by keyboard alone: skip link, title, licenc
   await page.keyboard.type(PASSWORD);
   await tabTo(page, 'input[name="confirmPassword"]', 2);
   await page.keyboard.type(PASSWORD);
+  await tabTo(page, 'input[name="consent-terms"]', 3);
+  await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   // What is wrong is said in a summary that has the focus; its link leads to the field.
   await expect(page.getByRole("alert")).toBeFocused();

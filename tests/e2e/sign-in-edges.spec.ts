@@ -124,7 +124,7 @@ test("ID-28 signing out without being signed in, twice, or by GET harms nobody",
 test("ID-02 the same sign-up sent twice makes one account and signs in; another's address is refused", async ({ baseURL }) => {
   const origin = originOf(baseURL);
   const email = newEmail();
-  const fields = { name: "Nadia", email, password: PASSWORD, confirmPassword: PASSWORD };
+  const fields = { name: "Nadia", email, password: PASSWORD, confirmPassword: PASSWORD, "consent-terms": "yes" };
   const [one, other] = await Promise.all([plainGuest(origin).post("/signup", fields), plainGuest(origin).post("/signup", fields)]);
   expect([one.status, other.status]).toEqual([303, 303]);
   const taken = await plainGuest(origin).post("/signup", {
@@ -151,7 +151,8 @@ test("ID-02 P05 fields that the form does not have are not stored: no role, no o
     "fields[role]": "OPERATOR",
     __proto__x: "1",
   };
-  const answer = await viewer.post("/signup", { name: "Eve", email, password: PASSWORD, confirmPassword: PASSWORD, ...hostile });
+  const fields = { name: "Eve", email, password: PASSWORD, confirmPassword: PASSWORD, "consent-terms": "yes" };
+  const answer = await viewer.post("/signup", { ...fields, ...hostile });
   expect(answer.status).toBe(303);
   const account = (await viewer.get("/account")).body.toString();
   expect(account).toContain(email);

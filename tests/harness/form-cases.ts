@@ -58,6 +58,7 @@ export const FORM_CASES: readonly FormCase[] = [
       email: "field.pleaseProvideYourEmail",
       password: "field.pleaseProvideYourPassword",
       confirmPassword: "field.pleaseConfirmYourPassword",
+      "consent-terms": "field.consentRequired",
     },
   },
   {
@@ -103,6 +104,8 @@ export async function expectRefused(page: Page, origin: string, one: FormCase, l
       if (input.type === "email") input.type = "text";
     }
   });
+  // Only the empty form leaves the terms open too.
+  if (one.form === "signup" && !Object.hasOwn(one.atField, "consent-terms")) await form.locator('input[name="consent-terms"]').check();
   for (const [name, value] of Object.entries(one.typed)) await form.locator(`input[name="${name}"]`).fill(value);
   await form.getByRole("button", { name: label(button), exact: true }).click();
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { say, type TestLanguage } from "./labels.ts";
+import { receiveMail } from "./outbox.ts";
 import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
 
 export interface Traveller {
@@ -65,7 +66,8 @@ export async function joinAndChoose(traveller: Traveller): Promise<string> {
   await main(page)
     .getByRole("button", { name: t("identitySignUpButton") })
     .click();
-  await page.waitForURL(/selectedLicence=|\/(?:pay|pagar|pagamento)\b/u);
+  if (traveller.realm === "aurora") await confirmByMail(traveller, email);
+  await page.waitForURL((url) => /\/(?:purchase|comprar|assinar|pay|pagar|pagamento)$/u.test(url.pathname));
   await arrive(traveller);
   if (!/\/(?:pay|pagar|pagamento)(?:\?|$)/u.test(page.url())) {
     await chooseSelected(traveller);
@@ -92,11 +94,37 @@ async function chooseSelected({ page, language }: Traveller): Promise<void> {
     .click();
 }
 
-export async function fillSignUp({ page }: Pick<Traveller, "page">, email: string, password = PASSWORD): Promise<void> {
-  await page.locator('input[name="name"]').fill("Nadia Newcomb");
+export async function fillSignUp({ page, realm }: Pick<Traveller, "page" | "realm">, email: string, password = PASSWORD): Promise<void> {
+  if (realm === "aurora") {
+    await page.locator('input[name="firstName"]').fill("Nadia");
+    await page.locator('input[name="lastName"]').fill("Newcomb");
+  } else await page.locator('input[name="name"]').fill("Nadia Newcomb");
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="confirmPassword"]').fill(password);
+  await page.locator('input[name="consent-terms"]').check();
+}
+
+/** In a realm that confirms addresses first: from "look in your mail" over the mail's link to sign-in, and back to where they were. */
+export async function confirmByMail(traveller: Traveller, email: string): Promise<void> {
+  const { page, language } = traveller;
+  const t = word(traveller);
+  await expect(main(page).getByText(t("identitySignUpSentTitle"))).toBeVisible();
+  const { link } = await receiveMail(email, say(language, "mailSignUpSubject", { realm: "Aurora" }));
+  await page.goto(link);
+  await arrive(traveller);
+  await main(page)
+    .getByRole("button", { name: t("identityConfirmButton") })
+    .click();
+  await main(page)
+    .getByRole("link", { name: t("identitySignInNow") })
+    .click();
+  await expect(page.locator('input[type="email"]')).toHaveValue(email);
+  await arrive(traveller);
+  await page.locator('main input[type="password"]').fill(PASSWORD);
+  await main(page)
+    .getByRole("button", { name: t("identitySignInButton"), exact: true })
+    .click();
 }
 
 /** A new viewer, signed in, in the traveller's language. Gives their email. */
@@ -106,7 +134,8 @@ export async function join(traveller: Traveller): Promise<string> {
   await page.goto(`${origin}/signup`);
   await hydrated(page, scripts);
   await fillSignUp(traveller, email);
-  await page.locator("form#signup button[type='submit']").click();
+  await page.locator("form#signup button[type='submit']:not([name])").click();
+  if (traveller.realm === "aurora") await confirmByMail(traveller, email);
   await page.waitForURL((url) => !/\/(?:signup|registro|cadastro)$/u.test(url.pathname));
   return email;
 }

@@ -10,9 +10,14 @@ export interface KeptMail {
   readonly link: string;
 }
 
-/** What was mailed to an address so far by the product under test, which keeps its mail, oldest first. */
-export function mailOf(address: string): KeptMail[] {
-  const database = new DatabaseSync(join(process.env.RINGSIDE_TEST_DATA ?? "", "ringside.db"), { readOnly: true, timeout: 5_000 });
+/** What was mailed to an address so far by the products under test, which keep their mail, oldest first. */
+export const mailOf = (address: string): KeptMail[] =>
+  [process.env.RINGSIDE_TEST_DATA, process.env.RINGSIDE_TEST_PLATFORM_DATA].flatMap((folder) =>
+    folder === undefined ? [] : keptIn(join(folder, "ringside.db"), address),
+  );
+
+function keptIn(file: string, address: string): KeptMail[] {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     const rows = database
       .prepare("select subject, text_body as text, html_body as html from outbox where recipient = ? order by created_at, id")

@@ -68,7 +68,13 @@ export async function plainSignIn(origin: string, email: string, password: strin
 export async function plainSignUp(origin: string): Promise<PlainViewer> {
   const email = newEmail();
   const viewer = plainGuest(origin, email);
-  const answer = await viewer.post("/signup", { name: "Nadia Newcomb", email, password: PASSWORD, confirmPassword: PASSWORD });
+  const answer = await viewer.post("/signup", {
+    name: "Nadia Newcomb",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    "consent-terms": "yes",
+  });
   if (answer.status !== 303) throw new Error(`nobody can sign up: ${answer.status}`);
   return viewer;
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../platform/store/database.ts";
 import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "../api/test-platform.ts";
 import { type MailServer, openMailServer, type ReceivedMail } from "./mail-server.ts";
 
@@ -30,25 +29,8 @@ describeOnBothPlaces("links in real mail", (open) => {
     if (mail === undefined) throw new Error(`no mail to ${to}`);
     return mail;
   }
-  const linkIn = (mail: ReceivedMail): URL => new URL(/https?:[^\s"]+token=[\w-]+/u.exec(mail.text)?.[0] ?? "http://no.link");
+  const linkIn = (mail: ReceivedMail): URL => new URL(/https?:[^\s"]+token=[^\s"]+/u.exec(mail.text)?.[0] ?? "http://no.link");
   const tokenIn = (mail: ReceivedMail): string => linkIn(mail).searchParams.get("token") ?? "";
-
-  async function confirmFirst(realm: string): Promise<void> {
-    const database = openDatabase(place.databaseUrl);
-    try {
-      const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
-      const stored = JSON.parse(row.settings) as { sections?: Record<string, object> };
-      const sections = { ...stored.sections, signIn: { ...stored.sections?.signIn, signUpAnswer: "CONFIRMED" } };
-      const settings = stored.sections === undefined ? { ...stored, signUpAnswer: "CONFIRMED" } : { ...stored, sections };
-      await database.unwalled
-        .updateTable("realms")
-        .set({ settings: JSON.stringify(settings) })
-        .where("id", "=", realm)
-        .execute();
-    } finally {
-      await database.close();
-    }
-  }
 
   test("ID-08 CM-24 a reset over a real mail server: the realm's sender, both bodies, the realm's host whatever the request said, a link that works once", async () => {
     const id = "veteran@ringside.example";
@@ -68,12 +50,26 @@ describeOnBothPlaces("links in real mail", (open) => {
     expect((await receive(id, 2)).text).toContain("was changed on");
   });
 
+  const FROM = "/purchase?selectedLicence=aurora-yearly";
+
+  test("ID-02 P01 a way back that leads to another site is refused before anything is kept", async () => {
+    for (const from of ["https://evil.example", "//evil.example", "/\\evil.example", "purchase", "/a b"]) {
+      const json = { provider: "own-credentials", fields: {}, from };
+      const refused = await product.call("POST", "/signup", { realm: "aurora", json });
+      expect([from, refused.status, refused.json()]).toMatchObject([from, 400, { details: { fields: [{ path: "from" }] } }]);
+    }
+  });
+
   test("ID-02 ID-09 P10 P17 in a realm that confirms first: the same bytes for every address, an account after the click, in Arabic from right to left", async () => {
-    await confirmFirst("aurora");
     const signUp = (email: string) => {
-      const fields = { name: "Nadia", email, password: VIEWER_PASSWORD, confirmPassword: VIEWER_PASSWORD };
+      const fields = { firstName: "Nadia", lastName: "Newcomb", email, password: VIEWER_PASSWORD, confirmPassword: VIEWER_PASSWORD };
       const headers = { "x-request-id": "request-1" };
-      return product.call("POST", "/signup", { realm: "aurora", language: "ar", headers, json: { provider: "own-credentials", fields } });
+      return product.call("POST", "/signup", {
+        realm: "aurora",
+        language: "ar",
+        headers,
+        json: { provider: "own-credentials", fields, consents: { terms: true }, from: FROM },
+      });
     };
     const email = `nadia-${crypto.randomUUID()}@example.com`;
     const [fresh, taken] = [await signUp(email), await signUp("fan@aurora.example")];
@@ -84,6 +80,8 @@ describeOnBothPlaces("links in real mail", (open) => {
     const mail = await receive(email);
     expect(mail.text).toContain('dir="rtl"');
     expect(linkIn(mail).hostname).toBe("aurora.localhost");
+    // What they were about to do survives the mail.
+    expect(linkIn(mail).searchParams.get("from")).toBe(FROM);
     const login = () => product.call("POST", "/login", { realm: "aurora", json: { id: email, secret: VIEWER_PASSWORD } });
     expect((await login()).status).toBe(401);
     const confirmed = await product.call("POST", "/email-confirmation", { realm: "aurora", json: { token: tokenIn(mail) } });

@@ -158,7 +158,7 @@ export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailC
   const href = useHref();
   const reply = useActionData<typeof actOnEmailConfirmation>();
   const confirmed = reply !== undefined && "confirmed" in reply ? reply.confirmed : null;
-  const onward = data.signedIn ? href("root") : href("login", null, { email: confirmed });
+  const onward = data.signedIn ? href("root") : href("login", null, { email: confirmed, ...data.frame.carried });
   return (
     <IdentityFrame
       frame={data.frame}

@@ -71,10 +71,19 @@ export function createAccountMails(
   const { realm, accounts, pending, tokens } = parts;
   const send = createRealmMail(deps.mailer, realm);
 
-  async function sendLink(realmId: string, purpose: keyof typeof PATHS, owner: string, to: Reader, template: MailTemplateName) {
+  /** `from`: where the viewer was going when they asked, a path of ours. */
+  async function sendLink(
+    realmId: string,
+    purpose: keyof typeof PATHS,
+    owner: string,
+    to: Reader,
+    template: MailTemplateName,
+    from: string | null = null,
+  ) {
     const { origin } = await realm.getSettings(realmId);
     const token = await tokens.make(deps.database.write, realmId, { purpose, owner });
-    const url = `${origin}${PATHS[purpose]}?token=${token}`;
+    const query = new URLSearchParams({ token, ...(from === null ? {} : { from }) });
+    const url = `${origin}${PATHS[purpose]}?${query}`;
     await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email }, url });
   }
 
@@ -106,7 +115,7 @@ export function createAccountMails(
     const known = await accounts.findByAddress(realmId, waiting.emailLookup);
     // The owner learns that somebody tried; whoever tried learns nothing.
     if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", deps.clock.now().toISOString(), {});
-    else await sendLink(realmId, "SIGN_UP", pendingId, waiting, "signUpConfirm");
+    else await sendLink(realmId, "SIGN_UP", pendingId, waiting, "signUpConfirm", waiting.wayBack);
   }
 
   return {
