@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
@@ -13,7 +14,7 @@ export interface KeptMail {
 /** What was mailed to an address so far by the products under test, which keep their mail, oldest first. */
 export const mailOf = (address: string): KeptMail[] =>
   [process.env.RINGSIDE_TEST_DATA, process.env.RINGSIDE_TEST_PLATFORM_DATA].flatMap((folder) =>
-    folder === undefined ? [] : keptIn(join(folder, "ringside.db"), address),
+    folder === undefined || !existsSync(join(folder, "ringside.db")) ? [] : keptIn(join(folder, "ringside.db"), address),
   );
 
 function keptIn(file: string, address: string): KeptMail[] {

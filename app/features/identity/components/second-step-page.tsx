@@ -12,6 +12,7 @@ import type { FrameView } from "../frame.server.ts";
 import type { SecondStepReply, SecondStepView } from "../second-step.server.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
+import * as fieldStyles from "./provider-field.css.ts";
 
 interface SecondStepPageProps {
   readonly frame: FrameView;
@@ -42,7 +43,7 @@ export function SecondStepPage({ frame, view, languageChoice }: SecondStepPagePr
       <Form method="post" className={styles.form}>
         <FormSummary title={t("identitySignInProblem")} problems={problems} />
         {view.setup !== null && (
-          <div className={styles.fields}>
+          <div className={fieldStyles.fields}>
             <p>{t("securityFactorScan")}</p>
             <QrCode {...view.setup.code} label={t("securityFactorQr")} />
             <p>
