@@ -53,6 +53,12 @@ export const identityLabels = {
     pt: "Pelo menos 10 caracteres. Algumas palavras já servem.",
     ar: "10 أحرف على الأقل. بضع كلمات تكفي.",
   },
+  identityDemoMail: {
+    en: "This is a demo: without a mail server its mail lies as files in the folder outbox of its data.",
+    es: "Esto es una demostración: sin servidor de correo, sus mensajes quedan como archivos en la carpeta outbox de sus datos.",
+    pt: "Isto é uma demonstração: sem servidor de e-mail, as mensagens ficam como arquivos na pasta outbox dos seus dados.",
+    ar: "هذا عرض تجريبي: من دون خادم بريد تُحفظ رسائله ملفات في المجلد outbox ضمن بياناته.",
+  },
   identityRequiredNote: {
     en: "What has a star (*) is needed.",
     es: "Lo marcado con un asterisco (*) es obligatorio.",

@@ -10,6 +10,8 @@ export interface FrameView {
   readonly carried: Carried;
   /** False on plain http, where the session cookie would never come back (decisions, Sessions). */
   readonly secure: boolean;
+  /** A demo may have no mail server: what it sends lies in a folder then. */
+  readonly demo: boolean;
 }
 
 export function frameView(context: RequestContext, request: Request): FrameView {
@@ -19,6 +21,7 @@ export function frameView(context: RequestContext, request: Request): FrameView 
     background: context.direction === "rtl" ? loginBackground.rtl : loginBackground.desktop,
     carried: carriedOf(new URL(request.url).searchParams),
     secure: context.secureContext,
+    demo: context.realm.demo,
   };
 }
 

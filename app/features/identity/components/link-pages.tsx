@@ -40,11 +40,11 @@ export function BackLink({ frame }: { readonly frame: FrameView }) {
 }
 
 /** "Look in your mail": the same for every address. */
-function MailSent() {
+function MailSent({ frame }: { readonly frame: FrameView }) {
   const { t } = useTranslation();
   return (
     <Notice tone="success" title={t("identityMailSentTitle")} announce>
-      {t("identityMailSentText")}
+      {t("identityMailSentText")} {frame.demo && t("identityDemoMail")}
     </Notice>
   );
 }
@@ -60,7 +60,7 @@ export function RequestPasswordPage({ data, languageChoice }: PageProps<AskingDa
       lead={data.sent ? undefined : t("identityRequestLead")}
       after={<BackLink frame={data.frame} />}
     >
-      {data.sent ? <MailSent /> : <EmailForm button={t("identityRequestButton")} busyLabel={t("identityMailSending")} />}
+      {data.sent ? <MailSent frame={data.frame} /> : <EmailForm button={t("identityRequestButton")} busyLabel={t("identityMailSending")} />}
     </IdentityFrame>
   );
 }
@@ -80,7 +80,7 @@ export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
       {data.hasToken ? (
         <ConfirmingForm button={t("identitySignInButton")} busyLabel={t("identitySigningIn")} />
       ) : data.sent ? (
-        <MailSent />
+        <MailSent frame={data.frame} />
       ) : (
         <EmailForm button={t("identityMagicButton")} busyLabel={t("identityMailSending")} />
       )}

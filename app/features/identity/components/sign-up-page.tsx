@@ -43,7 +43,7 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
     >
       {data.sent ? (
         <Notice tone="success" title={t("identitySignUpSentTitle")} announce>
-          {t("identitySignUpSentText")}
+          {t("identitySignUpSentText")} {data.frame.demo && t("identityDemoMail")}
         </Notice>
       ) : data.shape === null ? (
         <Notice tone="info" title={t("identitySignUpClosedTitle")}>
