@@ -1,6 +1,6 @@
-import type { Traveller } from "../harness/journey.ts";
-import { confirmAddress, resetPassword, signInByMail } from "../harness/mailed-links.ts";
-import { originOf, test } from "../harness/product.ts";
+import type { Traveller } from "../../harness/journey.ts";
+import { confirmAddress, resetPassword, signInByMail } from "../../harness/mailed-links.ts";
+import { originOf, test } from "../../harness/product.ts";
 
 // A link that is used up is answered with 404.
 test.use({ expectedTrouble: [/status of 404/u] });
