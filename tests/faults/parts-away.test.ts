@@ -95,15 +95,16 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     const hashes = [
       ...new Set([...(await product.call("GET", "/home")).text.matchAll(/"hash":"([0-9a-f]{16})"/gu)].map(([, hash]) => hash)),
     ];
-    expect(hashes.length).toBeGreaterThan(10);
+    expect(hashes.length).toBeGreaterThan(24);
+    const some = hashes.slice(0, 24);
     let made = 0;
-    const pictures = hashes.map(async (hash) => {
+    const pictures = some.map(async (hash) => {
       const { status } = await product.call("GET", `/img/${hash}/960.avif`, { key: null });
       made += 1;
       return status;
     });
     await expectSignInAndPlayback(product);
-    expect(made).toBeLessThan(hashes.length);
+    expect(made).toBeLessThan(some.length);
     expect(new Set(await Promise.all(pictures))).toEqual(new Set([200]));
   }, 120_000);
 
