@@ -49,7 +49,6 @@ export const SubscriptionSchema = v.object({
   discounts: v.array(BasketVoucherSchema),
   can: v.object({ pause: v.boolean(), resume: v.boolean(), cancel: v.boolean(), reactivate: v.boolean(), pay: v.boolean() }),
 });
-export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
 export const LicenceStatusSchema = v.object({
   status: v.picklist(["ACTIVE", "TRIAL_ACTIVE", "EXPIRED", "INACTIVE"]),

@@ -107,7 +107,9 @@ for (const realm of ["ringside", "aurora"] as const) {
           await hydrated(page);
           await expectAccessible(page, `account ${size.width}`);
         }
-        for (const path of ["/member-area", "/logout", `/video/${titles.free}`]) {
+        const licence = titles.yearly.replace("yearly", "monthly");
+        const own = ["/account/subscriptions", `/account/subscriptions/${licence}`, `/payment-update/${titles.yearly}`, "/account/cards"];
+        for (const path of [...own, "/member-area", "/logout", `/video/${titles.free}`]) {
           await page.goto(`${who.origin}${path}`);
           await hydrated(page);
           await expectAccessible(page, path);
