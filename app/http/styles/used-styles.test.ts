@@ -12,7 +12,7 @@ test.each([
   ["a list of which one can match", ".z,.a{color:red}", ".z,.a{color:red}"],
   ["what has no class", "*,:before{margin:0}html[lang] p{top:0}", "*,:before{margin:0}html[lang] p{top:0}"],
   ["classes that decide nothing", ".a:not(.z,.y):is(.q,i){top:0}", ".a:not(.z,.y):is(.q,i){top:0}"],
-  ["an at-rule with rules", "@media (min-width:1px){.z{top:0}.a{top:1px}}@media print{.z{top:0}}", "@media (min-width:1px){.a{top:1px}}"],
+  ["an at-rule with rules", "@media (min-width:1px){.z{top:0}.a{top:1px}}@media print{.a{top:0}}", "@media (min-width:1px){.a{top:1px}}"],
   ["at-rules within one another", "@layer x{@supports (top:0){.a{top:0}.z{top:0}}}", "@layer x{@supports (top:0){.a{top:0}}}"],
   ["at-rules that are whole", "@layer reset,own;@font-face{src:url(a)}", "@layer reset,own;@font-face{src:url(a)}"],
   [

@@ -60,6 +60,8 @@ function textOf(rules: readonly Rule[], present: Present): { text: string; keyfr
   const keyframes: { name: string; rule: string }[] = [];
   for (const { head, block, inner, wants } of rules) {
     const name = KEYFRAMES.exec(head)?.[1];
+    // Whoever prints has done something before.
+    if (head === "@media print") continue;
     if (name !== undefined) keyframes.push({ name, rule: head + block });
     else if (inner !== null) {
       const within = textOf(inner, present);

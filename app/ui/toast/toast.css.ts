@@ -43,6 +43,8 @@ const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } });
 export const toast = style({
   pointerEvents: "auto",
   display: "flex",
+  // A part that asks for the whole width gets a line of its own.
+  flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
   inlineSize: "fit-content",

@@ -38,5 +38,5 @@ export const inlineChoice = styleVariants({
   ],
 });
 
-/** Yes and no beside one another. */
-export const answers = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
+/** Yes and no beside one another, below the question. */
+export const answers = style({ display: "flex", flexWrap: "wrap", gap: space[2], order: 1, flexBasis: "100%" });
