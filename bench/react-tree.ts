@@ -5,7 +5,7 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { payOriginOf } from "../platform/demo-origins.ts";
+import { identityOriginOf, payOriginOf } from "../platform/demo-origins.ts";
 import { createPlatform } from "../platform/platform.ts";
 import { parseProxies } from "../server/connection/connection.ts";
 import { createPageHandlers } from "../server/documents/page-handlers.ts";
@@ -69,6 +69,7 @@ const web = createWeb({
   secret: SECRET,
   proxies: parseProxies([]),
   payOrigin: payOriginOf(ORIGIN),
+  identityOrigin: identityOriginOf(ORIGIN),
   build: "bench",
   development: false,
   log: quiet,

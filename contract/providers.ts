@@ -24,6 +24,9 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 /** Kinds whose viewers are sent to the provider and come back with a code. */
 export const REDIRECT_KINDS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "APPLE", "OAUTH", "FACEBOOK"];
 
+/** Kinds that the product can sign in with. */
+export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS];
+
 /** A text by language; one that is missing falls back to the provider's name. */
 export const ProviderTextsSchema = v.strictObject({
   en: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60))),
@@ -58,6 +61,8 @@ export const providerEntries = {
   clientName: v.optional(v.nullable(v.string()), null),
   /** Path of ours to which the provider sends viewers back; null where it does not. */
   callback: v.optional(v.nullable(v.string()), null),
+  /** Signing out here goes on to the provider's sign-out, for sessions that came from there. */
+  logout: v.optional(v.boolean(), false),
   /** Origins that a viewer's form is sent on to. */
   origins: v.optional(v.array(v.string()), []),
   /** The provider answers by a form that its page posts to `callback`, from this origin; null: by the address. */
@@ -80,20 +85,13 @@ export const providerEntries = {
   ),
 };
 
-interface Provider {
-  readonly id: string;
-  readonly kind: ProviderKind;
-  readonly mandatory: boolean;
-  readonly origins: readonly string[];
-}
-
 /** The ways that a viewer may choose from: the mandatory ones alone where there are any. Order is the realm's. */
-export function choosableProviders<P extends Provider>(providers: readonly P[]): readonly P[] {
+export function choosableProviders<P extends { readonly mandatory: boolean }>(providers: readonly P[]): readonly P[] {
   const mandatory = providers.filter((provider) => provider.mandatory);
   return mandatory.length > 0 ? mandatory : providers;
 }
 
 /** Origins that forms of the realm are sent on to by its providers, each once. */
-export const providerOrigins = (providers: readonly Pick<Provider, "origins">[]): string[] => [
+export const providerOrigins = (providers: readonly { readonly origins: readonly string[] }[]): string[] => [
   ...new Set(providers.flatMap(({ origins }) => origins)),
 ];

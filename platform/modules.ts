@@ -1,6 +1,7 @@
 import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules } from "./module.ts";
 import { catalogueModule } from "./modules/catalogue/index.ts";
 import { commerceModule } from "./modules/commerce/index.ts";
+import { federationModule } from "./modules/federation/index.ts";
 import { identityModule } from "./modules/identity/index.ts";
 import { imagesModule } from "./modules/images/index.ts";
 import { paymentsModule } from "./modules/payments/index.ts";
@@ -15,6 +16,7 @@ import type { PlatformDeps } from "./platform-deps.ts";
 export const modules = {
   realm: realmModule,
   identity: identityModule,
+  federation: federationModule,
   payments: paymentsModule,
   commerce: commerceModule,
   images: imagesModule,

@@ -1,4 +1,5 @@
 import type { Api } from "../app/api/client.server.ts";
+import { providerOrigins } from "../contract/providers.ts";
 import type { RealmSettings } from "../contract/realm.ts";
 import { contract } from "../contract/table.ts";
 import { isLoopback, SettingsError } from "./env.ts";
@@ -23,8 +24,8 @@ const POLL_MILLISECONDS = 1_000;
 const SLOW_POLL_MILLISECONDS = 5_000;
 /** A page changes at its moment, and the next moment is read soon after. */
 const AFTER_CHANGE_MILLISECONDS = 50;
-/** Hosts of the sandbox provider begin with it: they are no realm's by default. */
-const PAYMENT_LABEL = "pay.";
+/** Hosts of the sandbox providers begin so: they are no realm's by default. */
+const SANDBOX_LABEL = /^(?:pay|id)\./u;
 
 /**
  * Realms by host, with their versions, kept in memory: a request never waits for them, and an edit shows within a second in
@@ -46,6 +47,7 @@ export function createRealmDirectory(options: {
   /** The platform answered, and has no realm. */
   let empty = false;
   let paymentOrigins: ReadonlySet<string> = new Set();
+  let identityOrigins: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | null = null;
   /** What the last reading found wrong between this process and the platform. */
   let mistaken: SettingsError | null = null;
@@ -74,6 +76,7 @@ export function createRealmDirectory(options: {
       }),
     );
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
+    identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
     empty = realms.length === 0;
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
@@ -176,10 +179,12 @@ export function createRealmDirectory(options: {
     },
     /** The realm of a host; loopback means the default one, any other unknown host none. */
     realmOf(hostname: string): KnownRealm | null {
-      return byHost.get(hostname) ?? (isLoopback(hostname) && !hostname.startsWith(PAYMENT_LABEL) ? standard : null);
+      return byHost.get(hostname) ?? (isLoopback(hostname) && !SANDBOX_LABEL.test(hostname) ? standard : null);
     },
     /** Does the platform take payments at this origin? Without a sandbox ours is not among them. */
     isPaymentOrigin: (origin: string): boolean => paymentOrigins.has(origin),
+    /** Does a realm send its viewers to this origin to sign in? */
+    isIdentityOrigin: (origin: string): boolean => identityOrigins.has(origin),
   };
 }
 export type RealmDirectory = ReturnType<typeof createRealmDirectory>;

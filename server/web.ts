@@ -7,7 +7,7 @@ import { spellingOf } from "../app/routing/locales.ts";
 import { compressResponse } from "./connection/compression.ts";
 import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
-import { createRefusals, objectionTo } from "./connection/refusals.ts";
+import { admitted, createRefusals, objectionTo } from "./connection/refusals.ts";
 import { emptyPlatformPage } from "./documents/empty-platform-page.ts";
 import { createGuestDocuments } from "./documents/guest-documents.ts";
 import type { PageHandler } from "./documents/page-handlers.ts";
@@ -33,6 +33,8 @@ export interface WebOptions {
   readonly proxies: BlockList;
   /** Origin of the sandbox provider's pages, for example `http://pay.localhost:3000`; answered while the platform names it. */
   readonly payOrigin: string;
+  /** The same of the demo's identity provider, for example `http://id.localhost:3000`. */
+  readonly identityOrigin: string;
   readonly build: string;
   readonly development: boolean;
   readonly log: Log;
@@ -41,7 +43,7 @@ export interface WebOptions {
 
 /** Everything between the socket and the framework, in its order (architecture, The life of a request). */
 export function createWeb(options: WebOptions) {
-  const { client, directory, pages, secret, payOrigin, build, development, log } = options;
+  const { client, directory, pages, secret, payOrigin, identityOrigin, build, development, log } = options;
   const now = () => Date.now();
   const labelsOf = createLabelCatalogue(log);
   const contextFor = createContexts(client, labelsOf, { secret, build, log, now });
@@ -66,6 +68,10 @@ export function createWeb(options: WebOptions) {
     }
   }
 
+  /** Providers that the platform brings along, at origins of their own. */
+  const isSandbox = ({ origin }: Connection): boolean =>
+    (origin === payOrigin && directory.isPaymentOrigin(origin)) || (origin === identityOrigin && directory.isIdentityOrigin(origin));
+
   async function answer(request: Request, connection: Connection): Promise<Response> {
     const url = new URL(request.url);
     const requestId = randomUUID();
@@ -75,8 +81,8 @@ export function createWeb(options: WebOptions) {
       return ready ? probe(200, "ready") : probe(503, "not ready");
     }
     const acceptEncoding = request.headers.get("accept-encoding");
-    if (connection.origin === payOrigin && directory.isPaymentOrigin(payOrigin))
-      return compressResponse(await passedThrough(request, url, connection, { requestId, target: "payment" }), acceptEncoding);
+    if (isSandbox(connection))
+      return compressResponse(await passedThrough(request, url, connection, { requestId, target: "sandbox" }), acceptEncoding);
     const realm = directory.realmOf(connection.hostname);
     if (realm === null && directory.ready) return refuse("MISDIRECTED", requestId, null, "en");
     if (isPlatformPath(url.pathname)) {
@@ -106,7 +112,7 @@ export function createWeb(options: WebOptions) {
     if (spelled !== null)
       return new Response(null, { status: 308, headers: { location: spelled, "cache-control": "public, max-age=86400" } });
     try {
-      const page = { request, url, connection, realm, cookies, requestId };
+      const page = { request: admitted(request, realm), url, connection, realm, cookies, requestId };
       return compressResponse((await shared.answer(page)) ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
       log.error({ err: error, requestId, route: routeNameOf(url.pathname) }, "page failed");
@@ -118,8 +124,7 @@ export function createWeb(options: WebOptions) {
   async function answerRefusedPath(sent: IncomingHttpHeaders, connection: Connection): Promise<Response> {
     const requestId = randomUUID();
     const realm = directory.realmOf(connection.hostname);
-    if (realm === null && connection.origin === payOrigin && directory.isPaymentOrigin(payOrigin))
-      return refuse("NOT_FOUND", requestId, null, "en");
+    if (realm === null && isSandbox(connection)) return refuse("NOT_FOUND", requestId, null, "en");
     if (realm === null && directory.ready) return refuse("MISDIRECTED", requestId, null, "en");
     const secure = connection.scheme === "https";
     const acceptLanguage = sent["accept-language"] ?? null;

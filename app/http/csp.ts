@@ -1,3 +1,7 @@
+import { providerOrigins } from "../../contract/providers.ts";
+import type { RealmSettings } from "../../contract/realm.ts";
+import { matchPath } from "../routing/match.ts";
+
 /** What a document's policy depends on. Scripts and styles are allowed by nonce, or in kept documents by hash. */
 export interface PolicyInput {
   /** Sources for inline scripts, for example `'nonce-…'` or `'sha256-…'`. */
@@ -5,27 +9,50 @@ export interface PolicyInput {
   readonly styles: readonly string[];
   /** Origins of payment providers: forms are sent there, their hosted fields are framed. */
   readonly paymentOrigins: readonly string[];
+  /** What signing in at other providers needs; nothing without it. */
+  readonly providers?: ProviderSources;
   /** Vite's client needs its socket and inline styles. */
   readonly development: boolean;
 }
 
+/** Sources that providers add to a page's policy. */
+export interface ProviderSources {
+  /** Where forms lead to after a post: on every page, since a page of ours may sign in. */
+  readonly forms: readonly string[];
+  /** A hosted script, and what it calls and frames: on its own sign-in page alone (ID-14). */
+  readonly scripts: readonly string[];
+}
+
+/** What the realm's providers add to the policy of the page at a path. */
+export function providerSourcesOf(
+  { authenticationProviders }: Pick<RealmSettings, "authenticationProviders">,
+  pathname: string,
+): ProviderSources {
+  const match = matchPath(pathname);
+  const own = match?.route.name === "loginProvider" ? match.params.authProvider : undefined;
+  const script = authenticationProviders.find(({ id }) => id === own)?.script ?? null;
+  return { forms: providerOrigins(authenticationProviders), scripts: script === null ? [] : [new URL(script.src).origin] };
+}
+
 /** The Content-Security-Policy of an HTML answer (P03; decisions, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
+  const { forms, scripts } = input.providers ?? { forms: [], scripts: [] };
+  const framed = [...input.paymentOrigins, ...scripts];
   const styles = input.development ? ["'unsafe-inline'"] : input.styles;
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...input.scripts],
+    "script-src": ["'self'", ...input.scripts, ...scripts],
     "style-src": ["'self'", ...styles],
     // Values are validated where they are made (progress, aspect ratio, picture colour).
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:"],
     "media-src": ["'self'", "blob:"],
-    "connect-src": ["'self'", ...(input.development ? ["ws:"] : [])],
+    "connect-src": ["'self'", ...scripts, ...(input.development ? ["ws:"] : [])],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
     "font-src": ["'self'"],
-    "frame-src": input.paymentOrigins.length > 0 ? input.paymentOrigins : ["'none'"],
-    "form-action": ["'self'", ...input.paymentOrigins],
+    "frame-src": framed.length > 0 ? framed : ["'none'"],
+    "form-action": ["'self'", ...input.paymentOrigins, ...forms],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

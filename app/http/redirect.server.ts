@@ -8,6 +8,17 @@ export interface SeeOtherOptions {
   readonly cookies?: readonly string[];
 }
 
+/**
+ * 303 to another site: a provider's page. `uri` comes from the platform, and its origin has to be among those that the realm is
+ * configured with. Throws for any other.
+ */
+export function leaveFor(uri: string, origins: readonly string[], cookies: readonly string[] = []): Response {
+  if (!URL.canParse(uri) || !origins.includes(new URL(uri).origin)) throw new Error("a provider's address is not at its origin");
+  const headers = new Headers({ location: uri, ...NO_STORE });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
 /** 303: the answer to every form that succeeded. `path` comes from `href()` or `safePath()`, never from a request as it is. */
 export function seeOther(path: string, options: SeeOtherOptions = {}): Response {
   const headers = new Headers({ location: path, ...NO_STORE });

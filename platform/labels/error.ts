@@ -21,6 +21,36 @@ export const errorLabels = {
     pt: "Esta lista mudou. Volte ao início.",
     ar: "تغيّرت هذه القائمة. عُد إلى بدايتها.",
   },
+  "error.SIGN_IN_CANCELLED": {
+    en: "You stopped signing in at the provider. Nothing has changed.",
+    es: "Has cancelado el inicio de sesión con el proveedor. No ha cambiado nada.",
+    pt: "Você cancelou a entrada no provedor. Nada mudou.",
+    ar: "أوقفت تسجيل الدخول لدى المزوّد. لم يتغيّر شيء.",
+  },
+  "error.SIGN_IN_REQUIRED": {
+    en: "You are not signed in at the provider. Sign in there first.",
+    es: "No has iniciado sesión con el proveedor. Hazlo allí primero.",
+    pt: "Você não entrou no provedor. Entre lá primeiro.",
+    ar: "لم تسجّل الدخول لدى المزوّد. سجّل الدخول هناك أولًا.",
+  },
+  "error.SIGN_IN_REFUSED": {
+    en: "We could not accept the provider's answer. Try again, or sign in another way.",
+    es: "No hemos podido aceptar la respuesta del proveedor. Inténtalo de nuevo o entra de otra forma.",
+    pt: "Não pudemos aceitar a resposta do provedor. Tente de novo ou entre de outra forma.",
+    ar: "لم نتمكن من قبول رد المزوّد. حاول مجددًا أو سجّل الدخول بطريقة أخرى.",
+  },
+  "error.SIGN_IN_PROVIDER_UNAVAILABLE": {
+    en: "The sign-in provider is not answering. Try again in a moment, or sign in another way.",
+    es: "El proveedor de inicio de sesión no responde. Inténtalo dentro de un momento o entra de otra forma.",
+    pt: "O provedor de login não responde. Tente daqui a pouco ou entre de outra forma.",
+    ar: "مزوّد تسجيل الدخول لا يستجيب. حاول بعد قليل أو سجّل الدخول بطريقة أخرى.",
+  },
+  "error.DIFFERENT_PROVIDER": {
+    en: "There is already an account with this email, which signs in with another provider. Use that one.",
+    es: "Ya hay una cuenta con este correo que inicia sesión con otro proveedor. Usa ese.",
+    pt: "Já existe uma conta com este e-mail que entra por outro provedor. Use aquele.",
+    ar: "يوجد حساب بهذا البريد يسجّل الدخول عبر مزوّد آخر. استخدم ذلك المزوّد.",
+  },
   "error.SIGN_IN_EXPIRED": {
     en: "That took too long, or it began in another browser. Please start signing in again.",
     es: "Ha pasado demasiado tiempo o empezaste en otro navegador. Vuelve a iniciar sesión desde el principio.",

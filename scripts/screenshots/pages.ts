@@ -28,6 +28,8 @@ interface Titles {
   readonly locked: string;
   readonly channel: string;
   readonly upcoming: string;
+  readonly provider: string;
+  readonly oauth: string;
 }
 
 /** Titles of the demo that the pictures show. */
@@ -41,6 +43,8 @@ export const TITLES: Record<RealmId, Titles> = {
     locked: "road-to-the-belt-s1e1",
     channel: "ringside-one",
     upcoming: "harbour-fury",
+    provider: "league-id",
+    oauth: "faces",
   },
   aurora: {
     section: "films",
@@ -51,6 +55,8 @@ export const TITLES: Record<RealmId, Titles> = {
     locked: "the-tide-keepers-s1e2",
     channel: "aurora-world",
     upcoming: "glass-river-premiere",
+    provider: "nile-id",
+    oauth: "seek",
   },
 };
 
@@ -101,7 +107,14 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("live-channel", "live", `/live/${title.channel}`),
     guest("live-upcoming", "live", `/live/${title.upcoming}`),
     guest("login", "login", "/login"),
-    guest("login-provider", "loginProvider", "/login/own-credentials"),
+    guest("login-provider", "loginProvider", `/login/${title.provider}`),
+    guest("provider-cancelled", "oauthCallback", `/oauth/${title.oauth}?error=access_denied&state=made-up`),
+    guest("oidc", "oidc", "/oidc?error=access_denied&state=made-up"),
+    guest("oidc-login", "oidcLogin", "/oidc/login"),
+    guest("oidc-signup", "oidcSignup", "/oidc/signup"),
+    guest("oidc-request-password", "oidcRequestPassword", "/oidc/request-password"),
+    guest("oidc-reset-password", "oidcResetPassword", "/oidc/reset-password"),
+    guest("oidc-account", "oidcAccount", "/oidc/account"),
     guest("login-refused", "login", "/login", pressSubmit),
     guest("signup", "signup", "/signup"),
     guest("signup-refused", "signup", "/signup", pressSubmit),

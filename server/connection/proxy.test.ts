@@ -62,13 +62,13 @@ describe("what goes to the platform as it is", () => {
     });
     // Nobody's key goes along, least of all the sender's; the provider's pages belong to no realm.
     expect(headers.has("x-api-key")).toBe(false);
-    expect((await passed({ target: "payment", init: { headers: forged } })).headers.has("x-realm-id")).toBe(false);
+    expect((await passed({ target: "sandbox", init: { headers: forged } })).headers.has("x-realm-id")).toBe(false);
   });
 
   test("P05 a viewer's cookie stays here; the provider's pages get theirs", async () => {
     const init = { headers: { cookie: "__Host-session=x" } };
     expect((await passed({ init })).headers.get("cookie")).toBeNull();
-    expect((await passed({ init, target: "payment" })).headers.get("cookie")).toBe("__Host-session=x");
+    expect((await passed({ init, target: "sandbox" })).headers.get("cookie")).toBe("__Host-session=x");
   });
 
   test("P05 a body goes along as it came", async () => {

@@ -9,7 +9,7 @@ const NOT_PASSED = ["connection", "host", "transfer-encoding", "accept-encoding"
 export const isPlatformPath = (pathname: string): boolean => PLATFORM_PATHS.test(pathname);
 
 /** In whose place a request is passed through: a realm's, or the sandbox provider's. */
-export type ProxyTarget = { readonly realmId: string } | "payment";
+export type ProxyTarget = { readonly realmId: string } | "sandbox";
 
 /**
  * Passes a request through to the platform as it is: media, pictures, webhooks, the sandbox provider's pages. It carries the
@@ -25,7 +25,7 @@ export function createProxy(client: PlatformClient) {
     const headers = new Headers(request.headers);
     for (const name of NOT_PASSED) headers.delete(name);
     // The provider's pages have cookies of their own; nothing else on the platform may see a viewer's.
-    if (target !== "payment") headers.delete("cookie");
+    if (target !== "sandbox") headers.delete("cookie");
     // Never let a call outwards decode what it fetched (Node 20 decodes brotli by itself).
     headers.set("accept-encoding", "identity");
     headers.set("x-service-auth", client.proofs.proxy);
@@ -33,7 +33,7 @@ export function createProxy(client: PlatformClient) {
     headers.set("x-public-origin", connection.origin);
     headers.set("x-request-id", requestId);
     // A film's token must be one of the realm whose host was asked.
-    if (target === "payment") headers.delete("x-realm-id");
+    if (target === "sandbox") headers.delete("x-realm-id");
     else headers.set("x-realm-id", target.realmId);
     const body = request.method === "GET" || request.method === "HEAD" ? undefined : request.body;
     return client.platformFetch(

@@ -59,3 +59,26 @@ describe("what never reaches a page", () => {
     }
   });
 });
+
+describe("a provider that answers by a posted form (ID-12)", () => {
+  const realm = realmFixture();
+  const apple = { callback: "/oauth/apple", postsFrom: "https://appleid.apple.com" };
+  const posting = { ...realm, settings: { ...realm.settings, authenticationProviders: [apple] } } as unknown as typeof realm;
+  const post = (path: string, origin: string) =>
+    objectionTo(
+      new Request(`https://tv.example.com${path}`, { method: "POST", headers: { ...FORM, "sec-fetch-site": "cross-site", origin } }),
+      connectionFixture(),
+      posting,
+    );
+  test("P20 may post to its own callback, from its own origin, and nobody else may, nor it elsewhere", () => {
+    expect(post("/oauth/apple", "https://appleid.apple.com")).toBeNull();
+    for (const [path, origin] of [
+      ["/oauth/apple", "https://evil.example"],
+      ["/oauth/apple", "null"],
+      ["/oauth/other", "https://appleid.apple.com"],
+      ["/login", "https://appleid.apple.com"],
+      ["/account", "https://appleid.apple.com"],
+    ] as const)
+      expect(post(path, origin), `${origin} → ${path}`).toBe("CROSS_ORIGIN");
+  });
+});

@@ -16,12 +16,32 @@ export function objectionTo(request: Request, connection: Connection, realm: Kno
   if (!METHODS.includes(request.method)) return "METHOD_NOT_ALLOWED";
   if (request.headers.has("content-encoding")) return "UNSUPPORTED_MEDIA_TYPE";
   if (request.method !== "POST") return null;
-  if (!isOwnOrigin(request.headers, [`${connection.scheme}://${connection.host}`, realm.settings.origin])) return "CROSS_ORIGIN";
+  const own = isOwnOrigin(request.headers, [`${connection.scheme}://${connection.host}`, realm.settings.origin]);
+  if (!own && !isProviderPost(request, realm)) return "CROSS_ORIGIN";
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const length = request.headers.get("content-length");
   if (length === null || !/^\d{1,9}$/u.test(length)) return "BAD_REQUEST";
   if (Number(length) > MAX_FORM_BYTES) return "PAYLOAD_TOO_LARGE";
   return type === FORM_TYPE ? null : "UNSUPPORTED_MEDIA_TYPE";
+}
+
+/**
+ * A provider that answers by a form which its own page posts (Apple, ID-12): to its callback alone, from its origin alone. The viewer's
+ * cookies do not come along, and what was posted counts only with a state of theirs.
+ */
+function isProviderPost(request: Request, realm: KnownRealm): boolean {
+  const { pathname } = new URL(request.url);
+  const provider = realm.settings.authenticationProviders.find(({ callback, postsFrom }) => callback === pathname && postsFrom !== null);
+  return provider !== undefined && request.headers.get("origin") === provider.postsFrom;
+}
+
+/** The framework refuses posts from elsewhere: what has been let in for its provider reaches it without saying where it comes from. */
+export function admitted(request: Request, realm: KnownRealm): Request {
+  if (request.method !== "POST" || !isProviderPost(request, realm)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  // A copy of the server's own kind of request cannot be made.
+  return new Request(request.url, { method: request.method, headers, body: request.body, duplex: "half", signal: request.signal });
 }
 
 /** The one error envelope, for what never reaches a page. Without a realm, or its labels, the code is the message. */

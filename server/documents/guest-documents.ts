@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contentSecurityPolicy, documentHeaders } from "../../app/http/csp.ts";
+import { contentSecurityPolicy, documentHeaders, providerSourcesOf } from "../../app/http/csp.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
 import { chooseEncoding } from "../connection/compression.ts";
@@ -42,9 +42,10 @@ export function createGuestDocuments(
       return null;
     }
     const { paymentOrigins } = page.realm.settings;
+    const providers = providerSourcesOf(page.realm.settings, url.pathname);
     return cacheDocument(await response.text(), {
       nonce: context.nonce,
-      policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, development }),
+      policyFor: (scripts, styles) => contentSecurityPolicy({ scripts, styles, paymentOrigins, providers, development }),
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "private, no-cache",

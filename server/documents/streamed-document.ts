@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, documentHeaders } from "../../app/http/csp.ts";
+import { contentSecurityPolicy, documentHeaders, providerSourcesOf } from "../../app/http/csp.ts";
 import { clearFlash, FLASH_COOKIE } from "../../app/http/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
@@ -35,7 +35,11 @@ export function createStreamedDocuments(contextFor: ContextFor, options: { reado
       const nonce = [`'nonce-${context.nonce}'`];
       const { paymentOrigins } = page.realm.settings;
       const { development } = options;
-      headers.set("content-security-policy", contentSecurityPolicy({ scripts: nonce, styles: nonce, paymentOrigins, development }));
+      const providers = providerSourcesOf(page.realm.settings, page.url.pathname);
+      headers.set(
+        "content-security-policy",
+        contentSecurityPolicy({ scripts: nonce, styles: nonce, paymentOrigins, providers, development }),
+      );
     }
     for (const [name, value] of Object.entries(documentHeaders(page.connection.scheme === "https"))) headers.set(name, value);
     if (!headers.has("cache-control") || !context.viewer.isGuest)

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { payOriginOf } from "../../platform/demo-origins.ts";
+import { identityOriginOf, payOriginOf } from "../../platform/demo-origins.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
 import type { Pages } from "../assets/app-build.ts";
 import { parseProxies } from "../connection/connection.ts";
@@ -105,6 +105,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     secret: env.sessionSecret,
     proxies: parseProxies(env.trustedProxies),
     payOrigin: payOriginOf(env.baseOrigin),
+    identityOrigin: identityOriginOf(env.baseOrigin),
     build: pages.build,
     development: pages.development,
     log,

@@ -13,6 +13,7 @@ export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): Kn
     defaultLanguage: "en",
     languages: ["en", "es", "pt", "ar"],
     paymentOrigins: [],
+    authenticationProviders: [],
     territories: null,
   };
   return { settings: settings as RealmSettings, versions: { content: "1", labels: "1", nextChangeAt: null, ...versions } };
@@ -37,6 +38,7 @@ export const directoryFixture = (realm: KnownRealm | null): RealmDirectory => ({
   empty: false,
   realmOf: () => realm,
   isPaymentOrigin: () => false,
+  isIdentityOrigin: () => false,
 });
 
 /** A request for `path` as the web process read it. */

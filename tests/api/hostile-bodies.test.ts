@@ -16,6 +16,12 @@ import {
 /** A body that each endpoint takes, so that every other body differs from it in one thing only. */
 const GOOD: Readonly<Record<string, object>> = {
   "realm.translate": { keys: ["shellSkip"] },
+  "federation.signInByOpenId": { authorisationCode: "x", state: "x", browser: "x" },
+  "federation.signInByOAuth": { authorisationCode: "x", state: "x", browser: "x" },
+  "federation.logoutByOAuth": { refreshToken: "made-up" },
+  "federation.signInByApple": { code: "x", nonce: "x" },
+  "federation.signInByFacebook": { code: "x", state: "x", browser: "x" },
+  "federation.signInByGoogle": { idToken: "x" },
   "identity.login": { id: "nobody@ringside.example", secret: "wrong" },
   "identity.signUp": { provider: "own-credentials", fields: { name: "N" } },
   "identity.readChallenge": { challenge: "made-up" },
@@ -62,7 +68,15 @@ const GOOD: Readonly<Record<string, object>> = {
 
 const withBody = listEndpoints().filter(({ definition }) => definition.body !== undefined);
 const json = { "content-type": "application/json" };
-const PARAMS = { id: "no-such-thing", cardId: "none", code: "NO-SUCH", seasonId: "none", videoId: "none" };
+const PARAMS = {
+  id: "no-such-thing",
+  cardId: "none",
+  code: "NO-SUCH",
+  provider: "nobody",
+  client: "nobody",
+  seasonId: "none",
+  videoId: "none",
+};
 
 /** Bodies that no endpoint may take, with the status of each. */
 function hostileBodies(

@@ -102,6 +102,7 @@ export async function openWeb({
     secret: SECRET,
     proxies: parseProxies(["127.0.0.1"]),
     payOrigin: PAY_ORIGIN,
+    identityOrigin: PAY_ORIGIN.replace("pay.", "id."),
     build: "test",
     development: false,
     log: product.log,

@@ -23,6 +23,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   pageId: "help",
   authProvider: "own-credentials",
   licenceId: "ringside-yearly",
+  provider: "faces",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
@@ -56,6 +57,14 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   magicLink: [200, 200],
   emailConfirmation: [200, 200],
   loginProvider: [200, 303],
+  // Without an answer of a provider: to sign-in.
+  oauthCallback: [303, 303],
+  oidc: [303, 303],
+  oidcLogin: [303, 303],
+  oidcSignup: [303, 303],
+  oidcRequestPassword: [303, 303],
+  oidcResetPassword: [303, 303],
+  oidcAccount: [303, 303],
   account: [303, 200],
   accountSubscriptions: [303, 200],
   accountLicence: [303, 200],

@@ -1,8 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf } from "../../http/request-context.server.ts";
+import { federation } from "../../../contract/federation.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { leaveFor, seeOther } from "../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { frameView } from "./frame.server.ts";
+
+/** Where the viewer signs out at the provider that this session came from; null: nowhere. A provider that is away keeps nobody here. */
+async function endAtProvider(context: RequestContext): Promise<{ readonly uri: string; readonly origins: readonly string[] } | null> {
+  for (const { id, origins } of context.realm.authenticationProviders.filter(({ logout }) => logout)) {
+    try {
+      const { logoUri } = await context.api.call(federation.getOpenIdLogoutUri, { params: { client: id } });
+      return { uri: logoUri, origins };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== "NOT_FOUND") context.reportError(error);
+    }
+  }
+  return null;
+}
 
 /** Asks before signing out: a link, a prefetch or a picture's address must not do it. A guest has nothing to end. */
 export async function loadSignOut(args: LoaderFunctionArgs) {
@@ -17,6 +33,12 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
+  const provider = await endAtProvider(context);
+  if (provider !== null) {
+    const left = leaveFor(provider.uri, provider.origins, [await context.signOut()]);
+    left.headers.set("clear-site-data", '"cache"');
+    return left;
+  }
   const response = seeOther(href("root", context.spelling), {
     cookies: [await context.signOut()],
     flash: { tone: "success", label: "shellSignedOut" },

@@ -1,4 +1,4 @@
-import { type PageDefinition, page } from "../page-definition.ts";
+import { type PageDefinition, page, samePath } from "../page-definition.ts";
 
 /** Signing in with another provider. They stand behind the other pages of `/login`, which are no providers. */
 export const federationRoutes = {
@@ -10,6 +10,56 @@ export const federationRoutes = {
       pt: "/entrar/:authProvider/:clientName?",
     },
     labels: ["identity", "federation", "field"],
+    layout: "plain",
+    cache: false,
+  }),
+  /** Where providers send viewers back to. One spelling: it is registered there. */
+  oauthCallback: page({
+    file: "routes/identity/oauth-callback.tsx",
+    path: samePath("/oauth/:provider/:appname?"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
+  oidc: page({
+    file: "routes/identity/oauth-callback.tsx",
+    path: samePath("/oidc"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
+  oidcLogin: page({
+    file: "routes/identity/oidc-login.tsx",
+    path: samePath("/oidc/login"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
+  oidcSignup: page({
+    file: "routes/identity/oidc-signup.tsx",
+    path: samePath("/oidc/signup"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
+  oidcRequestPassword: page({
+    file: "routes/identity/oidc-password.tsx",
+    path: samePath("/oidc/request-password"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
+  oidcResetPassword: page({
+    file: "routes/identity/oidc-password.tsx",
+    path: samePath("/oidc/reset-password"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
+  oidcAccount: page({
+    file: "routes/identity/oidc-account.tsx",
+    path: samePath("/oidc/account"),
+    labels: ["identity", "federation"],
     layout: "plain",
     cache: false,
   }),

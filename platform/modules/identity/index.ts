@@ -140,6 +140,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     flows: createFlowState(deps, tokens),
     signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn }),
 
+    /** The session that a refresh token is of; null for a token that is not ours. It says nothing of whether the session still stands. */
+    sessionOf: (realmId: string, refreshToken: string): string | null => sessions.sessionOf(realmId, refreshToken),
+    endSession: (realmId: string, refreshToken: string): Promise<void> => sessions.end(realmId, refreshToken),
+
     /** Sends mail about accounts. */
     jobs: { [ACCOUNT_MAIL_JOB]: mails.send } satisfies Record<string, JobHandler>,
 

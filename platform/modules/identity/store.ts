@@ -88,7 +88,7 @@ export function createAccountStore(database: Database) {
     findByAddress: (realmId: string, emailLookup: string, db: Writer = database.read) =>
       db
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "email_verified_at"])
+        .select(["id", "email", "name", "language", "role", "email_verified_at"])
         .where("realm_id", "=", realmId)
         .where("email_lookup", "=", emailLookup)
         .executeTakeFirst(),

@@ -11,6 +11,7 @@ export { directoryStore, newRealmKey } from "./directory-store.ts";
 export type { StoredMenuItem } from "./handlers.ts";
 export { addressFieldsOf } from "./model/countries.ts";
 export { ownCredentialsFields } from "./model/own-credentials-fields.ts";
+export { callbackOf } from "./model/providers.ts";
 export type { ProviderOf, ProviderSettings } from "./model/providers-schema.ts";
 export {
   checkSettings,

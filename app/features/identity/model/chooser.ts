@@ -1,4 +1,4 @@
-import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../../contract/providers.ts";
+import { choosableProviders, type ProviderKind, REDIRECT_KINDS, SUPPORTED_KINDS } from "../../../../contract/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
@@ -31,7 +31,7 @@ export const choiceOf = (provider: AuthenticationProvider, language: Language): 
 /** What the sign-in page offers besides its own form, in the realm's order. */
 export function chooserOf(providers: readonly AuthenticationProvider[], language: Language): ProviderChoice[] {
   return choosableProviders(providers)
-    .filter(({ kind }) => kind !== "OWN_CREDENTIALS")
+    .filter(({ kind }) => REDIRECT_KINDS.includes(kind))
     .map((provider) => choiceOf(provider, language));
 }
 
@@ -41,6 +41,6 @@ export function providerAt(
   id: string | undefined,
   clientName?: string,
 ): AuthenticationProvider | undefined {
-  const found = choosableProviders(providers).find((provider) => provider.id === id);
+  const found = choosableProviders(providers).find((provider) => provider.id === id && SUPPORTED_KINDS.includes(provider.kind));
   return clientName === undefined || found?.clientName === clientName ? found : undefined;
 }

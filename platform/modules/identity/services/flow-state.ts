@@ -34,12 +34,21 @@ export type FinishedFlow = Pick<Flow, "intent" | "nonce" | "verifier" | "back" |
 export function createFlowState(deps: PlatformDeps, tokens: OneTimeTokens) {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
   return {
-    /** `back`: a safe path of ours. `account`: whose identities are added to, for LINK. */
+    /**
+     * `back`: where the viewer goes on, in the caller's own form. `account`: whose identities are added to, for LINK. `browser`: what
+     * a browser has that is on its way already, in another tab; it stays the same.
+     */
     async begin(
       realmId: string,
-      { provider, intent, back, account = null }: Pick<Flow, "provider" | "intent" | "back"> & { readonly account?: string | null },
+      {
+        provider,
+        intent,
+        back,
+        account = null,
+        browser = deps.ids.secret(),
+      }: Pick<Flow, "provider" | "intent" | "back"> & { readonly account?: string | null; readonly browser?: string | undefined },
     ): Promise<BegunFlow> {
-      const [browser, nonce, verifier] = [deps.ids.secret(), deps.ids.secret(), deps.ids.secret()];
+      const [nonce, verifier] = [deps.ids.secret(), deps.ids.secret()];
       const payload: Flow = { provider, intent, browser: hashOf(browser), nonce, verifier, back, account };
       const state = await tokens.make(deps.database.write, realmId, { purpose: "FLOW", owner: provider, payload });
       return { state, browser, nonce, codeChallenge: hashOf(verifier) };

@@ -18,6 +18,16 @@ export interface ProvedIdentity extends ProviderIdentity {
   readonly name: string | null;
 }
 
+/** The address belongs to an account that this identity may not have. */
+class AddressTaken extends Error {
+  override readonly name = "AddressTaken";
+  readonly accountId: string;
+  constructor(accountId: string) {
+    super("address taken");
+    this.accountId = accountId;
+  }
+}
+
 export interface ProviderSignInParts {
   readonly accounts: AccountStore;
   readonly identities: IdentityStore;
@@ -28,10 +38,19 @@ export interface ProviderSignInParts {
 /**
  * Signs in who a provider says it is. Accounts are joined by an address only when both sides have proved it (P17): an account that
  * holds the address without proof gives it up, and the real owner gets an account of their own. Throws ACCOUNT_CONFLICT when the
- * address belongs to somebody and the provider has not proved it, SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
+ * address belongs to somebody and the provider has not proved it, or to an operator; DIFFERENT_PROVIDER in its place where that account
+ * signs in with other providers alone (`details.providers`); SIGN_UP_CLOSED for a stranger where `allowSignUp` is false.
  */
 export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInParts) {
   const { accounts, identities, sessionStore, completeSignIn } = parts;
+
+  /** An account without a password says which provider it signs in with (S1§8). */
+  async function conflictWith(realmId: string, accountId: string, provider: string): Promise<Problem> {
+    const [hash, linked] = await Promise.all([accounts.findPasswordHash(realmId, accountId), identities.providersOf(realmId, accountId)]);
+    const others = linked.filter((other) => other !== provider);
+    if (hash !== null || others.length === 0) return new Problem("ACCOUNT_CONFLICT");
+    return new Problem("DIFFERENT_PROVIDER", { details: { providers: others } });
+  }
 
   async function accountFor(
     trx: Transaction<Tables>,
@@ -56,7 +75,8 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
     if (identity.email === null) throw invalidFields([{ path: "email", code: "pleaseProvideYourEmail" }]);
     const holder = await accounts.findByAddress(realmId, lookupOf(identity.email), trx);
     if (holder !== undefined) {
-      if (!identity.emailVerified) throw new Problem("ACCOUNT_CONFLICT");
+      // Whoever holds an address elsewhere gets no right over the realm by it.
+      if (!identity.emailVerified || holder.role === "OPERATOR") throw new AddressTaken(holder.id);
       if (holder.email_verified_at !== null) {
         await identities.link(trx, realmId, holder.id, identity, now);
         await note(holder.id, "IDENTITY_LINKED");
@@ -83,7 +103,11 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
   }
 
   return async (context: CallContext, identity: ProvedIdentity, options: { readonly allowSignUp: boolean }): Promise<Tokens> => {
-    const accountId = await sessionStore.transaction((trx) => accountFor(trx, context, identity, options.allowSignUp));
+    const accountId = await sessionStore
+      .transaction((trx) => accountFor(trx, context, identity, options.allowSignUp))
+      .catch(async (error: unknown) => {
+        throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
+      });
     return completeSignIn.complete(context, { accountId, method: "PROVIDER" });
   };
 }

@@ -112,6 +112,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       return tokensFor(realmId, { sessionId, refreshToken: result.token }, { id: result.accountId, role: result.role }, facts);
     },
 
+    sessionOf: refreshTokens.sessionOf,
+
     /** Ends the session of a refresh token, also of an old one; a token that is not ours is no error. */
     async end(realmId: string, token: string): Promise<void> {
       const sessionId = refreshTokens.sessionOf(realmId, token);

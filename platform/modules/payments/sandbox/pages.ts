@@ -1,7 +1,7 @@
 import type { Language } from "../../../../contract/fields.ts";
+import { type Html, markup } from "../../../http/sandbox-page.ts";
 import { formatMoney } from "../../../labels/intl-formats.ts";
 import type { CardIssue } from "./cards.ts";
-import { type Html, markup } from "./page.ts";
 import { say, sayKnown } from "./sandbox-text.ts";
 import type { SandboxPayment } from "./store.ts";
 import { methodName } from "./wallets.ts";

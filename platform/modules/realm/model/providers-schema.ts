@@ -98,7 +98,7 @@ const kinds = {
     userInfoUri: uri,
     /** Where a token is given back at logout (RFC 7009). */
     revocationUri: optionalUri,
-    scope: v.optional(text, "openid email profile"),
+    scope: v.optional(text, "email profile"),
     /** Names of the fields that the provider's answer about the viewer has. */
     claims: v.optional(
       v.strictObject({

@@ -82,6 +82,7 @@ export function publicProvider(provider: ProviderSettings, realmName: string): A
     accountUri: provider.accountUri,
     clientName: provider.clientName,
     callback: callbackOf(provider),
+    logout: provider.kind === "OPENID" && provider.logout,
     origins: originsOf(provider),
     postsFrom: provider.kind === "APPLE" ? new URL(provider.issuer).origin : null,
     script: script ? { src: provider.scriptUri ?? "", apikey: provider.apikey ?? "" } : null,

@@ -1,0 +1,80 @@
+import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { CallbackData } from "../federation/callback.server.ts";
+import type { ProviderPageData, ProviderPageReply } from "../federation/provider-page.server.ts";
+import * as styles from "./identity-frame.css.ts";
+import { IdentityFrame } from "./identity-frame.tsx";
+import { BackLink } from "./link-pages.tsx";
+import { ProviderButton } from "./provider-chooser.tsx";
+
+interface PageProps<Data> {
+  readonly data: Data;
+  readonly languageChoice: ReactNode;
+}
+
+/** One provider alone (RT-06): the button that leads there, and what went wrong at the last try. */
+export function ProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "AWAY" }>>) {
+  const { t, i18n } = useTranslation();
+  const reply = useActionData<ProviderPageReply>();
+  const { choice, frame, signUp } = data;
+  return (
+    <IdentityFrame
+      frame={frame}
+      languageChoice={languageChoice}
+      title={t(signUp ? "federationSignUpTitle" : "federationSignInTitle", { name: choice.name })}
+      lead={t("federationLeaveLead", { name: choice.name })}
+      after={
+        <>
+          {data.resetUri !== null && (
+            <p>
+              <a href={data.resetUri} className={textStyle.link}>
+                {t("federationReset", { name: choice.name })}
+              </a>
+            </p>
+          )}
+          <BackLink frame={frame} />
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {reply?.problem && (
+          <Notice tone="error" title={t("identitySignInProblem")} announce>
+            {problemText(reply.problem, i18n, "identityFailedAuthentication")}
+          </Notice>
+        )}
+        <ProviderButton choice={{ ...choice, large: true }} carried={frame.carried} signUp={signUp} />
+      </div>
+    </IdentityFrame>
+  );
+}
+
+/** The way back from a provider that did not sign in: why, and what to do. */
+export function CallbackPage({ data, languageChoice }: PageProps<CallbackData>) {
+  const { t, i18n } = useTranslation();
+  const href = useHref();
+  const { choice, frame, problem, others } = data;
+  return (
+    <IdentityFrame frame={frame} languageChoice={languageChoice} title={t("federationSignInTitle", { name: choice.name })}>
+      <div className={styles.form}>
+        <Notice tone={problem?.code === "SIGN_IN_CANCELLED" ? "info" : "error"} title={t("identitySignInProblem")} announce>
+          {problem === null ? t("federationCookiesOff") : problemText(problem, i18n, "identityFailedAuthentication")}
+        </Notice>
+        {others.map((other) => (
+          <ProviderButton key={other.id} choice={{ ...other, large: true }} carried={frame.carried} />
+        ))}
+        {others.length === 0 && (
+          <ProviderButton choice={{ ...choice, large: true, label: t("federationTryAgain") }} carried={frame.carried} />
+        )}
+        <LinkButton to={href("login", null, frame.carried)} block>
+          {t("federationOtherWays")}
+        </LinkButton>
+      </div>
+    </IdentityFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { federation } from "../../../../contract/federation.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import { leaveFor } from "../../../http/redirect.server.ts";
+import type { RequestContext } from "../../../http/request-context.server.ts";
+import { carriedOf } from "../model/destination.ts";
+import { readFlow, writeFlow } from "./flow-cookie.server.ts";
+
+/** Where the viewer goes on after the provider, as a query string of ours. */
+const wayBack = (search: URLSearchParams): string =>
+  new URLSearchParams(Object.entries(carriedOf(search)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
+
+/** What goes along to the provider (RT-13): `extraParams`, and the app that opened the page. */
+function extraParams(search: URLSearchParams): string {
+  const extra = new URLSearchParams(search.get("extraParams") ?? "");
+  const app = search.get("bundle_id");
+  if (app !== null) extra.set("bundle_id", app.slice(0, 120));
+  return extra.toString().slice(0, 1_000);
+}
+
+/** Sends the viewer to a provider (ID-10 to ID-12). Throws the platform's refusals. */
+export async function beginAt(
+  context: RequestContext,
+  request: Request,
+  provider: AuthenticationProvider,
+  signUp: boolean,
+): Promise<Response> {
+  const search = new URL(request.url).searchParams;
+  const browser = readFlow(request);
+  const query = { back: wayBack(search), extraParams: extraParams(search), ...(browser === null ? {} : { browser }) };
+  const params = { provider: provider.id };
+  const way =
+    provider.kind === "OPENID" || provider.kind === "GOOGLE"
+      ? await context.api.call(federation.getOpenIdAuthUri, { params, query: { ...query, authoriseUriFlow: signUp ? "SIGNUP" : "SIGNIN" } })
+      : await context.api.call(federation.getOAuthAuthUri, { params, query: { ...query, signUp: signUp ? "true" : "false" } });
+  return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser)]);
+}

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type FederatedTokens, federation } from "../../../../contract/federation.ts";
+import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { type Problem, problemOf } from "../../../forms/problem.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+import { destination, finishSignIn } from "../finish-sign-in.server.ts";
+import { type FrameView, frameView } from "../frame.server.ts";
+import { choiceOf, type ProviderChoice } from "../model/chooser.ts";
+import { readFlow } from "./flow-cookie.server.ts";
+
+/** What went wrong on the way back from a provider, and what there is to do about it. */
+export interface CallbackData {
+  readonly frame: FrameView;
+  /** Try again here. */
+  readonly choice: ProviderChoice;
+  /** Null: the browser has not kept our cookie. */
+  readonly problem: Problem | null;
+  /** Providers that the viewer's account signs in with, where this one is another (S1§8). */
+  readonly others: readonly ProviderChoice[];
+}
+
+/** The provider whose answer comes to this address. Throws 404. */
+function providerOf(context: RequestContext, { request, params }: Pick<LoaderFunctionArgs, "request" | "params">): AuthenticationProvider {
+  const path = params.provider === undefined ? "/oidc" : `/oauth/${params.provider}`;
+  const provider = context.realm.authenticationProviders.find(({ callback }) => callback === path);
+  if (provider !== undefined && (params.appname === undefined || params.appname === provider.clientName)) return provider;
+  // The bare address of OpenID is a way in too, where the realm has such a provider.
+  if (path === "/oidc" && new URL(request.url).search === "") throw seeOther(href("login", context.spelling));
+  throw new Response(null, { status: 404 });
+}
+
+const textOf = (value: unknown, most: number): string | undefined =>
+  typeof value === "string" && value !== "" ? value.slice(0, most) : undefined;
+
+/** Exchanges what came back by the call of the provider's kind. */
+function exchange(
+  { api }: RequestContext,
+  provider: AuthenticationProvider,
+  search: URLSearchParams,
+  browser: string,
+): Promise<FederatedTokens> {
+  const read = (name: string, most: number) => textOf(search.get(name) ?? undefined, most);
+  const [code, error, iss] = [read("code", 4_000), read("error", 200), read("iss", 400)];
+  const flow = { state: read("state", 200) ?? "-", browser };
+  const said = { ...(error === undefined ? {} : { error }) };
+  const ofCode = { ...flow, ...said, ...(code === undefined ? {} : { authorisationCode: code }), ...(iss === undefined ? {} : { iss }) };
+  const short = { ...flow, ...said, ...(code === undefined ? {} : { code }) };
+  switch (provider.kind) {
+    case "APPLE": {
+      const name = read("name", 120);
+      return api.call(federation.signInByApple, { body: { ...short, ...(name === undefined ? {} : { name }) } });
+    }
+    case "FACEBOOK":
+      return api.call(federation.signInByFacebook, { body: short });
+    case "OAUTH":
+      return api.call(federation.signInByOAuth, { params: { provider: provider.id }, body: ofCode });
+    default:
+      return api.call(federation.signInByOpenId, { params: { client: provider.id }, body: ofCode });
+  }
+}
+
+/** The request as it would be on the sign-in page: finishing reads from it where the viewer was going. */
+const withWayBack = (request: Request, back: unknown): Request =>
+  new Request(new URL(`/login?${typeof back === "string" ? back : ""}`, request.url), { headers: request.headers });
+
+/**
+ * Where providers send viewers back to (`/oauth/{provider}`, `/oidc`). The tokens' cookie is set by this very answer, which goes on to
+ * where the viewer was going; what went wrong has a page with what to do.
+ */
+export async function loadCallback(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const { request } = args;
+  const provider = providerOf(context, args);
+  const search = new URL(request.url).searchParams;
+  if (!search.has("code") && !search.has("error")) throw seeOther(href("loginProvider", context.spelling, { authProvider: provider.id }));
+  const show = (status: number, problem: Problem | null, back: unknown, others: readonly string[] = []) =>
+    data<CallbackData>(
+      {
+        frame: frameView(context, withWayBack(request, back)),
+        choice: choiceOf(provider, context.language),
+        problem,
+        others: context.realm.authenticationProviders
+          .filter(({ id }) => others.includes(id))
+          .map((other) => choiceOf(other, context.language)),
+      },
+      { status },
+    );
+  const browser = readFlow(request);
+  if (browser === null && context.viewer.isGuest) return show(400, null, null);
+  let back: unknown = null;
+  try {
+    const tokens = exchange(context, provider, search, browser ?? "-").then((answer) => {
+      back = answer.back;
+      return answer;
+    });
+    await tokens.catch((error: unknown) => {
+      if (error instanceof ApiError) back = error.details?.back;
+    });
+    throw await finishSignIn(context, withWayBack(request, back), tokens);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The back button, or a page that was loaded twice: this viewer is where they wanted to be.
+    if (error.code === "SIGN_IN_EXPIRED" && !context.viewer.isGuest) throw seeOther(destination(context, withWayBack(request, null)));
+    const others = Array.isArray(error.details?.providers) ? error.details.providers.map(String) : [];
+    return show(error.status, problemOf(error), back, others);
+  }
+}
+
+/**
+ * A provider that answers by a posted form (Apple). The browser sends none of our cookies with it, so the answer goes on by an
+ * address, and nothing has happened yet.
+ */
+export async function actOnCallback(args: ActionFunctionArgs): Promise<Response> {
+  const context = contextOf(args);
+  const provider = providerOf(context, args);
+  if (provider.postsFrom === null || provider.callback === null) throw new Response(null, { status: 405 });
+  const form = await args.request.formData();
+  const passed = new URLSearchParams();
+  for (const [name, most] of [
+    ["code", 4_000],
+    ["state", 200],
+    ["error", 200],
+  ] as const) {
+    const value = textOf(form.get(name), most);
+    if (value !== undefined) passed.set(name, value);
+  }
+  const name = nameOf(form.get("user"));
+  if (name !== null) passed.set("name", name);
+  return seeOther(`${provider.callback}?${passed}`);
+}
+
+/** Apple says the name once, as JSON, at the first sign-in. */
+function nameOf(user: FormDataEntryValue | null): string | null {
+  try {
+    const said = JSON.parse(typeof user === "string" ? user.slice(0, 2_000) : "{}") as {
+      name?: { firstName?: unknown; lastName?: unknown };
+    } | null;
+    const parts = [said?.name?.firstName, said?.name?.lastName].filter((part) => typeof part === "string");
+    return parts.join(" ").trim().slice(0, 120) || null;
+  } catch {
+    return null;
+  }
+}

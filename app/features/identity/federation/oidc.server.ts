@@ -1,0 +1,57 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { AuthenticationProvider } from "../../../../contract/realm.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { problemOf } from "../../../forms/problem.ts";
+import { requireViewer } from "../../../http/guards.server.ts";
+import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+import { destination } from "../finish-sign-in.server.ts";
+import { frameView } from "../frame.server.ts";
+import { choiceOf } from "../model/chooser.ts";
+import { carriedOf } from "../model/destination.ts";
+import { beginAt } from "./begin.server.ts";
+
+/** The realm's principal OpenID provider, else its first; undefined: it has none. */
+function principalOf({ realm }: RequestContext): AuthenticationProvider | undefined {
+  const all = realm.authenticationProviders.filter(({ kind }) => kind === "OPENID");
+  return all.find(({ callback }) => callback === "/oidc") ?? all[0];
+}
+
+/** `/oidc/login`, `/oidc/signup`: straight to the provider, as other sites link to it (RT-07). */
+export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
+  const context = contextOf(args);
+  const { request } = args;
+  if (!context.viewer.isGuest) throw seeOther(destination(context, request));
+  const provider = principalOf(context);
+  if (provider === undefined || !context.secureContext)
+    throw seeOther(href(signUp ? "signup" : "login", context.spelling, null, carriedOf(new URL(request.url).searchParams)));
+  // What a browser fetches ahead begins nothing.
+  if (/prefetch/u.test(request.headers.get("sec-purpose") ?? "")) throw new Response(null, { status: 503 });
+  try {
+    throw await beginAt(context, request, provider, signUp);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data(
+      { frame: frameView(context, request), choice: choiceOf(provider, context.language), problem: problemOf(error), others: [] },
+      { status: error.status },
+    );
+  }
+}
+
+/** `/oidc/request-password`, `/oidc/reset-password`: where the provider's viewers mend a forgotten password. */
+export function leaveForPassword(args: LoaderFunctionArgs): Response {
+  const context = contextOf(args);
+  const uri = principalOf(context)?.resetUri ?? null;
+  const { searchParams } = new URL(args.request.url);
+  return uri === null
+    ? seeOther(href("requestPassword", context.spelling, null, carriedOf(searchParams)))
+    : leaveFor(uri, [new URL(uri).origin]);
+}
+
+/** `/oidc/account`: the viewer's account at the provider. */
+export function leaveForAccount(args: LoaderFunctionArgs): Response {
+  const context = requireViewer(args);
+  const uri = principalOf(context)?.accountUri ?? null;
+  return uri === null ? seeOther(href("account", context.spelling)) : leaveFor(uri, [new URL(uri).origin]);
+}

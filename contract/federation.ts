@@ -1,0 +1,166 @@
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Id } from "./fields.ts";
+import { TokensSchema } from "./identity.ts";
+
+const short = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+const Code = short(4_000);
+/** A token that a provider signed. */
+const SignedToken = short(8_000);
+/** `added`: which way to the provider this is the answer to, and in which browser it began (P16). */
+const flow = { state: short(200), browser: short(200) };
+/** Further parameters for the provider, as a query string: `ui_locales=ar&acr_values=urn%3A2`. What decides on security is not taken. */
+const ExtraParams = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
+
+const AuthUriQuery = {
+  extraParams: ExtraParams,
+  /** `added`: where the viewer goes afterwards, as a query string of ours; it comes back with the tokens. */
+  back: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  /** `added`: the secret of a browser that is on its way in another tab. */
+  browser: v.optional(short(200)),
+};
+
+/** Tokens of a viewer who came back from a provider. */
+export const FederatedTokensSchema = v.object({ ...TokensSchema.entries, back: v.optional(v.nullable(v.string()), null) });
+export type FederatedTokens = v.InferOutput<typeof FederatedTokensSchema>;
+
+/** What came back: a code, or what went wrong in the provider's words (RFC 6749, 4.1.2.1). `iss`: who says so (RFC 9207). */
+const CodeAnswer = v.strictObject({
+  authorisationCode: v.optional(Code),
+  error: v.optional(short(200)),
+  iss: v.optional(short(400)),
+  ...flow,
+});
+
+const signInErrors = [
+  "SIGN_IN_EXPIRED",
+  "SIGN_IN_CANCELLED",
+  "SIGN_IN_REQUIRED",
+  "SIGN_IN_REFUSED",
+  "SIGN_IN_PROVIDER_UNAVAILABLE",
+  "SIGN_UP_CLOSED",
+  "ACCOUNT_CONFLICT",
+  "DIFFERENT_PROVIDER",
+  "COMPLETION_REQUIRED",
+  "VALIDATION_FAILED",
+] as const;
+
+const signingIn = { access: "realm", limit: { per: "address", points: 120, seconds: 300 }, response: FederatedTokensSchema } as const;
+const leaving = { access: "realm", limit: { per: "address", points: 120, seconds: 300 } } as const;
+
+/** Signing in with another provider (ID-10 to ID-17). The part of a path in braces is the provider's id, or its client's name. */
+export const federation = {
+  getOpenIdAuthUri: endpoint({
+    ...leaving,
+    method: "GET",
+    path: "/openid/{provider}/auth-uri",
+    source: "S1§7",
+    summary:
+      "Where a viewer signs in or up at an OpenID provider (ID-10), and the same without anything to see, for who is signed in there",
+    params: v.strictObject({ provider: Id }),
+    query: v.strictObject({ authoriseUriFlow: v.picklist(["SIGNUP", "SIGNIN"]), ...AuthUriQuery }),
+    response: v.object({
+      authorisationUri: v.string(),
+      silentAuthorisationUri: v.string(),
+      /** `added`: to be kept by the browser and sent with the answer. */
+      browser: v.string(),
+    }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+  }),
+  signInByOpenId: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/openid/{client}/token",
+    source: "S1§7",
+    summary: "Sign in by the code of an OpenID provider (ID-10)",
+    params: v.strictObject({ client: Id }),
+    body: CodeAnswer,
+    errors: signInErrors,
+  }),
+  getOpenIdLogoutUri: endpoint({
+    method: "GET",
+    path: "/openid/{client}/logout-uri",
+    source: "S1§7",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 60 },
+    summary: "Where the viewer signs out at the provider that this session came from (ID-10)",
+    params: v.strictObject({ client: Id }),
+    response: v.object({ logoUri: v.string() }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+  }),
+  getOAuthAuthUri: endpoint({
+    ...leaving,
+    method: "GET",
+    path: "/oauth/{provider}/auth-uri",
+    source: "S1§7",
+    summary: "Where a viewer signs in at an OAuth provider, Facebook or Apple (ID-11, ID-12)",
+    params: v.strictObject({ provider: Id }),
+    query: v.strictObject({ ...AuthUriQuery, signUp: v.optional(v.picklist(["true", "false"])) }),
+    response: v.object({ authorisationUri: v.string(), browser: v.string() }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+  }),
+  signInByOAuth: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/oauth/{provider}/token",
+    source: "S1§7",
+    summary: "Sign in by the code of an OAuth provider (ID-11)",
+    params: v.strictObject({ provider: Id }),
+    body: CodeAnswer,
+    errors: signInErrors,
+  }),
+  logoutByOAuth: endpoint({
+    method: "POST",
+    path: "/oauth/{provider}/logout",
+    source: "S1§7",
+    access: "realm",
+    limit: { per: "address", points: 300, seconds: 60 },
+    summary: "End a session that came from an OAuth provider, here and there (ID-11); an unknown token is no error",
+    params: v.strictObject({ provider: Id }),
+    body: v.strictObject({ refreshToken: short(400) }),
+    response: "empty",
+    errors: ["NOT_FOUND"],
+  }),
+  signInByApple: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/login/apple-id",
+    source: "S1§7",
+    summary: "Sign in by Apple's code (ID-12). With the nonce of a native app, or with the state of a browser",
+    body: v.pipe(
+      v.strictObject({
+        code: v.optional(Code),
+        error: v.optional(short(200)),
+        nonce: v.optional(short(200)),
+        callbackUri: v.optional(short(400)),
+        /** `added`: as Apple told the page, at the first sign-in alone. Nothing hangs on it. */
+        name: v.optional(v.pipe(v.string(), v.maxLength(120))),
+        state: v.optional(short(200)),
+        browser: v.optional(short(200)),
+      }),
+      v.check(
+        ({ code, nonce, state, browser }) => (state !== undefined && browser !== undefined) || (code !== undefined && nonce !== undefined),
+        "required",
+      ),
+    ),
+    errors: signInErrors,
+  }),
+  signInByFacebook: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/login/social/facebook",
+    source: "S1§7",
+    summary: "Sign in by Facebook's code (ID-12)",
+    body: v.strictObject({ code: v.optional(Code), error: v.optional(short(200)), ...flow }),
+    errors: signInErrors,
+  }),
+  signInByGoogle: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/login/social/google",
+    source: "S1§7",
+    summary: "Sign in by a token that Google signed for this realm (ID-12)",
+    body: v.strictObject({ idToken: SignedToken, nonce: v.optional(short(200)) }),
+    errors: signInErrors,
+  }),
+};

@@ -1,0 +1,40 @@
+/** Somebody at a provider of the demo or of a test. */
+export interface Person {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Addresses end in it, and belong to nobody: no typed name becomes the address of an account that was there before. */
+const DOMAIN = "identity-demo.example";
+
+/** Who is offered on the provider's page. */
+export const PEOPLE = [
+  { id: "alex-rivera", name: "Alex Rivera" },
+  { id: "noor-haddad", name: "Noor Haddad" },
+  { id: "sam-okafor", name: "Sam Okafor" },
+] as const;
+
+const MAX_NAME = 80;
+
+/** One of the people, or somebody of the typed name; null where there is neither. */
+export function personNamed(tenant: string, id: string | null, typed: string | null): Person | null {
+  const known = PEOPLE.find((person) => person.id === id);
+  const name = known?.name ?? typed?.trim().slice(0, MAX_NAME) ?? "";
+  if (name === "") return null;
+  const slug = known?.id ?? slugOf(name);
+  return { subject: `${tenant}|${slug}`, name, email: `${slug}@${DOMAIN}` };
+}
+
+/** Letters of any script stay: two names that differ are two people. */
+function slugOf(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, "-")
+    .replace(/^-|-$/gu, "");
+  return plain === name.toLowerCase() && plain !== ""
+    ? plain
+    : `${plain === "" ? "viewer" : plain}-${Buffer.from(name).toString("hex").slice(0, 24)}`;
+}

@@ -1,0 +1,166 @@
+import { createHmac } from "node:crypto";
+import * as openid from "openid-client";
+import * as v from "valibot";
+import { Problem } from "../../../http/problem.ts";
+import type { ProviderOf } from "../../realm/index.ts";
+import { type Clients, type CodeProvider, isOpenId } from "./clients.ts";
+
+/** Who a provider says that a viewer is. */
+export interface ProvedViewer {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+  /** What ends the sign-in at the provider. */
+  readonly idToken: string | null;
+  readonly accessToken: string | null;
+}
+
+export interface WayThere {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeChallenge: string;
+  readonly signUp: boolean;
+  /** Nothing may be shown: who is not signed in there comes back with `login_required`. */
+  readonly silent: boolean;
+  readonly language: string;
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+export interface WayBack {
+  readonly redirectUri: string;
+  readonly code: string;
+  readonly state: string;
+  readonly iss: string | undefined;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
+const optional = v.optional(v.nullable(text), null);
+export const ClaimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: optional,
+  email_verified: v.optional(v.union([v.boolean(), v.string()]), false),
+  name: optional,
+});
+const FacebookSchema = v.object({ id: text, name: optional, email: optional });
+
+/** The usual claims of a viewer (OpenID Connect Core, 5.1). Throws ValiError where they are none. */
+export function viewerOfClaims(claims: unknown): Omit<ProvedViewer, "idToken" | "accessToken"> {
+  const { sub, email, email_verified, name } = v.parse(ClaimsSchema, claims);
+  // Some providers send it as a text.
+  return { subject: sub, email, emailVerified: email !== null && (email_verified === true || email_verified === "true"), name };
+}
+
+/** The code flow with PKCE, state and nonce, for every provider whose viewers come back with a code (ID-10 to ID-12). */
+export function createCodeSignIn(clients: Clients) {
+  /** Facebook wants to see that who asks also has the secret, and never says whether an address was proved. */
+  async function facebookViewer(realmId: string, provider: ProviderOf<"FACEBOOK">, config: openid.Configuration, accessToken: string) {
+    const url = new URL(`${provider.graphUri}/me`);
+    url.searchParams.set("fields", "id,name,email");
+    const secret = (await clients.secretOf(realmId, provider)) ?? "";
+    url.searchParams.set("appsecret_proof", createHmac("sha256", secret).update(accessToken).digest("hex"));
+    const response = await openid.fetchProtectedResource(config, accessToken, url, "GET");
+    const { id, name, email } = v.parse(FacebookSchema, await response.json());
+    return { subject: id, name, email, emailVerified: false };
+  }
+
+  async function oauthViewer(provider: ProviderOf<"OAUTH">, config: openid.Configuration, accessToken: string) {
+    const response = await openid.fetchProtectedResource(config, accessToken, new URL(provider.userInfoUri), "GET");
+    const said = v.parse(v.record(v.string(), v.unknown()), await response.json());
+    const { subject, email, emailVerified, name } = provider.claims;
+    const own = said[subject];
+    return viewerOfClaims({
+      sub: typeof own === "number" ? String(own) : own,
+      email: said[email],
+      email_verified: said[emailVerified] ?? false,
+      name: said[name],
+    });
+  }
+
+  /** An address that the token leaves out may be asked for. */
+  async function openIdViewer(config: openid.Configuration, tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>) {
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Problem("SIGN_IN_REFUSED");
+    const viewer = viewerOfClaims(claims);
+    if (viewer.email !== null || config.serverMetadata().userinfo_endpoint === undefined) return viewer;
+    return viewerOfClaims(await openid.fetchUserInfo(config, tokens.access_token, viewer.subject));
+  }
+
+  return {
+    /** Where the viewer is sent. */
+    async uriOf(realmId: string, provider: CodeProvider, way: WayThere): Promise<string> {
+      const config = await clients.clientOf(realmId, provider);
+      const creates = config.serverMetadata().prompt_values_supported as readonly string[] | undefined;
+      const prompt = way.silent ? "none" : way.signUp && creates?.includes("create") === true ? "create" : null;
+      return openid.buildAuthorizationUrl(config, {
+        ...way.extra,
+        redirect_uri: way.redirectUri,
+        response_type: "code",
+        scope: provider.kind === "APPLE" ? "name email" : provider.kind === "GOOGLE" ? "openid email profile" : provider.scope,
+        state: way.state,
+        code_challenge: way.codeChallenge,
+        code_challenge_method: "S256",
+        ...(isOpenId(provider) ? { nonce: way.nonce, ui_locales: way.language } : {}),
+        // Apple gives name and address by a posted form alone.
+        ...(provider.kind === "APPLE" ? { response_mode: "form_post" } : {}),
+        ...(prompt === null ? {} : { prompt }),
+      }).href;
+    },
+
+    /** Who came back. Throws whatever the provider or the checks of its answer throw: see `problemOfProvider`. */
+    async viewerOf(realmId: string, provider: CodeProvider, way: WayBack): Promise<ProvedViewer> {
+      const config = await clients.clientOf(realmId, provider);
+      const back = new URL(way.redirectUri);
+      back.search = new URLSearchParams({
+        code: way.code,
+        state: way.state,
+        ...(way.iss === undefined || !isOpenId(provider) ? {} : { iss: way.iss }),
+      }).toString();
+      const tokens = await openid.authorizationCodeGrant(config, back, {
+        pkceCodeVerifier: way.verifier,
+        expectedState: way.state,
+        ...(isOpenId(provider) ? { expectedNonce: way.nonce, idTokenExpected: true } : {}),
+      });
+      const viewer = isOpenId(provider)
+        ? await openIdViewer(config, tokens)
+        : provider.kind === "FACEBOOK"
+          ? await facebookViewer(realmId, provider, config, tokens.access_token)
+          : await oauthViewer(provider, config, tokens.access_token);
+      return { ...viewer, idToken: tokens.id_token ?? null, accessToken: tokens.access_token };
+    },
+
+    /** A native app's code of Apple: without a way of ours, bound to the nonce that the app made. */
+    async viewerOfApp(
+      realmId: string,
+      provider: ProviderOf<"APPLE">,
+      code: string,
+      nonce: string,
+      redirectUri: string,
+    ): Promise<ProvedViewer> {
+      const config = await clients.clientOf(realmId, provider);
+      const back = new URL(redirectUri);
+      back.searchParams.set("code", code);
+      const tokens = await openid.authorizationCodeGrant(config, back, { expectedNonce: nonce, idTokenExpected: true });
+      return { ...(await openIdViewer(config, tokens)), idToken: tokens.id_token ?? null, accessToken: tokens.access_token };
+    },
+
+    /** Where the viewer signs out at the provider; null where it has no such page. */
+    async logoutUriOf(realmId: string, provider: CodeProvider, idToken: string | null, backTo: string): Promise<string | null> {
+      const config = await clients.clientOf(realmId, provider);
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return openid.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: backTo,
+        ...(idToken === null ? {} : { id_token_hint: idToken }),
+      }).href;
+    },
+
+    /** Gives a token back (RFC 7009). */
+    async revoke(realmId: string, provider: CodeProvider, token: string): Promise<void> {
+      await openid.tokenRevocation(await clients.clientOf(realmId, provider), token);
+    },
+  };
+}
+export type CodeSignIn = ReturnType<typeof createCodeSignIn>;

@@ -1,0 +1,48 @@
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Outbound } from "../outbound.ts";
+
+export interface TokenIssuer {
+  readonly jwksUri: string;
+  readonly issuer: string | string[];
+  readonly audience: string | string[];
+  /** Origins that the keys may come from. */
+  readonly origins: ReadonlySet<string>;
+}
+
+/** No issuer of ours uses anything else, and what is not listed is refused: `none` and shared secrets above all. */
+const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"];
+
+/**
+ * Tokens that a service signed for a viewer, checked by its keys. Keys are fetched once in ten minutes and after an unknown key id, but
+ * not more often than twice a minute: a flood of invented key ids asks nobody.
+ */
+export function createSignedTokens(deps: PlatformDeps, outbound: Outbound) {
+  const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 100 });
+  const keysOf = ({ jwksUri, origins }: TokenIssuer) => {
+    const known = keySets.get(jwksUri);
+    if (known !== undefined) return known;
+    const made = createRemoteJWKSet(new URL(jwksUri), {
+      cooldownDuration: 30_000,
+      cacheMaxAge: 10 * 60_000,
+      [customFetch]: (url, init) => outbound(url, init as RequestInit, origins),
+    });
+    keySets.set(jwksUri, made);
+    return made;
+  };
+  return async function read(issuer: TokenIssuer, token: string): Promise<JWTPayload> {
+    const { payload } = await jwtVerify(token, keysOf(issuer), {
+      issuer: issuer.issuer,
+      audience: issuer.audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["exp", "iat", "sub"],
+      clockTolerance: 10,
+      // An old token is no sign-in of now, however long it lasts.
+      maxTokenAge: "1h",
+      currentDate: deps.clock.now(),
+    });
+    return payload;
+  };
+}
+export type SignedTokens = ReturnType<typeof createSignedTokens>;

@@ -1,0 +1,58 @@
+import type { Handlers } from "../../../contract/endpoint.ts";
+import type { federation as table } from "../../../contract/federation.ts";
+import { type CallContext, requireViewer } from "../../http/context.ts";
+import { Problem } from "../../http/problem.ts";
+import type { Providers } from "./services/providers.ts";
+import type { RedirectSignIn } from "./services/redirect-sign-in.ts";
+
+export interface FederationHandlerParts {
+  readonly providers: Providers;
+  readonly redirects: RedirectSignIn;
+}
+
+const CODE_KINDS = ["OPENID", "GOOGLE"] as const;
+
+export function createFederationHandlers({ providers, redirects }: FederationHandlerParts): Handlers<typeof table, CallContext> {
+  return {
+    async getOpenIdAuthUri(context, { params, query }) {
+      const provider = await providers.find(context, params.provider, CODE_KINDS);
+      const { authoriseUriFlow, ...leaving } = query;
+      return redirects.begin(context, provider, { ...leaving, signUp: authoriseUriFlow === "SIGNUP" });
+    },
+    async signInByOpenId(context, { params, body }) {
+      const { authorisationCode: code, ...answer } = body;
+      return redirects.finish(context, await providers.find(context, params.client, CODE_KINDS), { ...answer, code });
+    },
+    async getOpenIdLogoutUri(context, { params }) {
+      const provider = await providers.find(context, params.client, CODE_KINDS);
+      return { logoUri: await redirects.logoutUri(requireViewer(context), provider) };
+    },
+    async getOAuthAuthUri(context, { params, query }) {
+      const provider = await providers.find(context, params.provider, ["OAUTH", "FACEBOOK", "APPLE"]);
+      const { signUp, ...leaving } = query;
+      const { authorisationUri, browser } = await redirects.begin(context, provider, { ...leaving, signUp: signUp === "true" });
+      return { authorisationUri, browser };
+    },
+    async signInByOAuth(context, { params, body }) {
+      const { authorisationCode: code, ...answer } = body;
+      return redirects.finish(context, await providers.find(context, params.provider, ["OAUTH"]), { ...answer, code });
+    },
+    async logoutByOAuth(context, { params, body }) {
+      await redirects.logout(context, await providers.find(context, params.provider, ["OAUTH"]), body.refreshToken);
+      return undefined;
+    },
+    async signInByApple(context, { body }) {
+      const provider = await providers.first(context, "APPLE");
+      const { code, nonce, callbackUri, state, browser, ...answer } = body;
+      if (state !== undefined && browser !== undefined) return redirects.finish(context, provider, { ...answer, code, state, browser });
+      if (code === undefined || nonce === undefined) throw new Problem("BAD_REQUEST");
+      return redirects.signInByAppCode(context, provider, { code, nonce, callbackUri, name: body.name });
+    },
+    async signInByFacebook(context, { body }) {
+      return redirects.finish(context, await providers.first(context, "FACEBOOK"), body);
+    },
+    async signInByGoogle(context, { body }) {
+      return redirects.signInByIdToken(context, await providers.first(context, "GOOGLE"), body.idToken, body.nonce);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { identityOriginOf } from "../../demo-origins.ts";
+import { defineModule } from "../../module.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { createDemoServer } from "./demo/demo-server.ts";
+import { callOriginsOf, createClients } from "./engines/clients.ts";
+import { createCodeSignIn } from "./engines/code-sign-in.ts";
+import { createSignedTokens } from "./engines/signed-tokens.ts";
+import { createFederationHandlers } from "./handlers.ts";
+import { federationMigrations } from "./migrations.ts";
+import { createOutbound, type Outbound } from "./outbound.ts";
+import type { FederationPorts } from "./ports.ts";
+import { createFederatedSessions } from "./services/federated-sessions.ts";
+import { createProviderSecrets } from "./services/provider-secrets.ts";
+import { createProviders } from "./services/providers.ts";
+import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
+import { createFederationStore } from "./store.ts";
+
+export { SECRET_NAMES, type SecretName } from "./services/provider-secrets.ts";
+
+export interface FederationOptions extends FederationPorts {
+  /** How providers are called; over the network without it. */
+  readonly outbound?: Outbound;
+}
+
+/** Signing in with other providers (ID-10 to ID-17). */
+export function createFederation(deps: PlatformDeps, { identity, realm, outbound }: FederationOptions) {
+  const { demo, baseOrigin } = deps.settings;
+  const demoOrigin = demo ? identityOriginOf(baseOrigin) : null;
+  const demoServer =
+    demoOrigin === null
+      ? null
+      : createDemoServer(deps, { origin: demoOrigin, realmOrigin: async (realmId) => (await realm.getSettings(realmId)).origin });
+  const inProcess = new Map(
+    demoOrigin === null || demoServer === null ? [] : [[demoOrigin, (request: Request) => demoServer.fetch(request)]],
+  );
+  const call = outbound ?? createOutbound({ allowLoopback: demo, inProcess });
+  const store = createFederationStore(deps.database);
+  const secrets = createProviderSecrets(deps, store);
+  const clients = createClients(deps, { outbound: call, secrets, demoOrigin });
+  const redirects = createRedirectSignIn(deps, {
+    identity,
+    realm,
+    codes: createCodeSignIn(clients),
+    signedTokens: createSignedTokens(deps, call),
+    sessions: createFederatedSessions(deps, store, identity),
+    async keysOf(realmId, provider) {
+      const { jwks_uri } = (await clients.clientOf(realmId, provider)).serverMetadata();
+      return { jwksUri: jwks_uri ?? provider.issuer, origins: callOriginsOf(provider) };
+    },
+  });
+  return {
+    handlers: createFederationHandlers({ providers: createProviders(realm), redirects }),
+    /** The demo's own identity provider. */
+    origins: demoOrigin === null || demoServer === null ? {} : { [demoOrigin]: demoServer },
+    /** Secrets of providers' clients, for the operator's command. */
+    secrets,
+  };
+}
+
+export const federationModule = defineModule({
+  domain: "federation",
+  migrations: federationMigrations,
+  create: (deps, ports: FederationPorts) => createFederation(deps, ports),
+});

@@ -1,0 +1,58 @@
+import { errors } from "jose";
+import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from "openid-client";
+import type { ErrorCode } from "../../../../contract/errors.ts";
+import { Problem } from "../../../http/problem.ts";
+import { OutboundFailure } from "../outbound.ts";
+
+/** What a provider says when it sends a viewer back without a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+export function codeOfAnswer(error: string): ErrorCode {
+  if (error === "access_denied" || error === "user_cancelled_authorize" || error === "user_cancelled_login") return "SIGN_IN_CANCELLED";
+  if (["login_required", "interaction_required", "consent_required", "account_selection_required"].includes(error))
+    return "SIGN_IN_REQUIRED";
+  return "SIGN_IN_PROVIDER_UNAVAILABLE";
+}
+
+/** An answer that no provider in its right mind gives: not readable, or not what the standard has. */
+const GARBAGE = new Set([
+  "OAUTH_PARSE_ERROR",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_TIMEOUT",
+  "OAUTH_DECRYPTION_FAILED",
+  "OAUTH_MISSING_SERVER_METADATA",
+  "OAUTH_INVALID_SERVER_METADATA",
+  "ERR_JWKS_TIMEOUT",
+  "ERR_JWKS_INVALID",
+  "ERR_JOSE_GENERIC",
+]);
+
+/** The words for which a provider that is down, slow or talking garbage, or one whose answer does not hold, is known to viewers. */
+export function problemOfProvider(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem(isAway(error) ? "SIGN_IN_PROVIDER_UNAVAILABLE" : "SIGN_IN_REFUSED", { cause: error });
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof OutboundFailure || error instanceof SyntaxError) return true;
+  if (error instanceof ResponseBodyError) return error.status >= 500 || error.status === 429 || error.error === "temporarily_unavailable";
+  if (error instanceof AuthorizationResponseError || error instanceof WWWAuthenticateChallengeError) return false;
+  // The library wraps what its fetch threw.
+  if (error instanceof Error && error.cause !== undefined && isAway(error.cause)) return true;
+  if (error instanceof ClientError) return GARBAGE.has(error.code ?? "") && !(error.cause instanceof ResponseBodyError);
+  if (error instanceof errors.JOSEError) return GARBAGE.has(error.code);
+  return false;
+}
+
+/** What is logged of a failure: never a code, a token or a body. */
+export function faultOf(error: unknown): object {
+  const of = (one: unknown): object =>
+    one instanceof Error
+      ? {
+          name: one.name,
+          code: (one as { code?: unknown }).code,
+          reason: (one as { reason?: unknown }).reason,
+          message: one.message.slice(0, 200),
+        }
+      : {};
+  return { ...of(error), cause: error instanceof Error ? of(error.cause) : undefined };
+}

@@ -1,0 +1,8 @@
+import type { Identity } from "../identity/index.ts";
+import type { RealmModule } from "../realm/index.ts";
+
+/** What this module asks of the others. */
+export interface FederationPorts {
+  readonly identity: Pick<Identity, "flows" | "signInWithProvider" | "authenticate" | "sessionOf" | "endSession">;
+  readonly realm: Pick<RealmModule, "settingsOf" | "providersOf" | "getSettings">;
+}

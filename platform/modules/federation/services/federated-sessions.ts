@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import type { FederatedTokens } from "../../../../contract/federation.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import { createHiding } from "../../../crypto/hide.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { FederationPorts } from "../ports.ts";
+import type { FederationStore } from "../store.ts";
+
+const KeptSchema = v.object({ idToken: v.nullable(v.string()), accessToken: v.nullable(v.string()) });
+export type KeptSession = v.InferOutput<typeof KeptSchema>;
+
+/** Which provider a session came from, and what ends it there. */
+export function createFederatedSessions(deps: PlatformDeps, store: FederationStore, identity: FederationPorts["identity"]) {
+  const hiding = createHiding(deps.settings.secret, "federated session");
+  return {
+    async keep(realmId: string, provider: string, tokens: Tokens, kept: KeptSession): Promise<void> {
+      const caller = await identity.authenticate(realmId, tokens.authorisationToken);
+      if (caller === null) return;
+      const sealed = hiding.hide(caller.sessionId, JSON.stringify(kept));
+      await store.keepSession(deps.database.write, realmId, { session_id: caller.sessionId, provider, sealed });
+    },
+
+    /** What was kept of a session that came from this provider; null for any other. */
+    async read(realmId: string, provider: string, sessionId: string): Promise<KeptSession | null> {
+      const row = await store.findSession(realmId, sessionId);
+      if (row === undefined || row.provider !== provider) return null;
+      return v.parse(KeptSchema, JSON.parse(hiding.reveal(sessionId, row.sealed)));
+    },
+  };
+}
+export type FederatedSessions = ReturnType<typeof createFederatedSessions>;
+
+export const withWayBack = (tokens: Tokens, back: string | null): FederatedTokens => ({ ...tokens, back });

@@ -1,0 +1,326 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { FAN } from "../../identity/testing/identity-kit.ts";
+import { type Counterpart, type Misbehaviour, startCounterpart, walkThrough } from "../testing/counterpart.ts";
+import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+
+const context = testContext();
+let counterpart: Counterpart;
+beforeAll(async () => {
+  counterpart = await startCounterpart();
+});
+afterAll(() => counterpart.close());
+afterEach(() => counterpart.misbehave(null));
+
+const openId = (id: string, more: object = {}) => ({
+  id,
+  kind: "OPENID",
+  name: "League",
+  issuer: `${counterpart.origin}/${id}`,
+  clientId: "tv",
+  ...more,
+});
+const oauth = (id: string, more: object = {}) => ({
+  id,
+  kind: "OAUTH",
+  name: "Club",
+  clientId: "tv",
+  authorisationUri: `${counterpart.origin}/${id}/authorise`,
+  tokenUri: `${counterpart.origin}/${id}/token`,
+  userInfoUri: `${counterpart.origin}/${id}/userinfo`,
+  scope: "email profile",
+  ...more,
+});
+
+describeOnBothDatabases("signing in at a provider that sends viewers back", (open) => {
+  let database: Database;
+  let kit: FederationKit;
+  beforeEach(async () => {
+    database = await open();
+    kit = await federationOn(database, [
+      openId("league", { clientName: "web", principal: true, logout: true }),
+      openId("other", { allowSignUp: false }),
+      oauth("club", { revocationUri: `${counterpart.origin}/club/revoke` }),
+      {
+        id: "faces",
+        kind: "FACEBOOK",
+        name: "Faces",
+        clientId: "tv",
+        authorisationUri: `${counterpart.origin}/faces/authorise`,
+        graphUri: `${counterpart.origin}/faces`,
+      },
+      {
+        id: "google",
+        kind: "GOOGLE",
+        name: "Google",
+        clientId: "tv",
+        issuer: `${counterpart.origin}/google`,
+        callOrigins: [],
+        audiences: ["tv-app"],
+      },
+    ]);
+    return () => rateLimitsOf(kit.deps).close();
+  });
+
+  const leave = (provider = "league", query: object = {}) =>
+    kit.handlers.getOpenIdAuthUri(context, {
+      params: { provider },
+      query: { authoriseUriFlow: "SIGNIN", back: "from=%2Fvideo%2Fv1", ...query },
+    });
+  async function comeBack(provider = "league", form?: Record<string, string>) {
+    const way = await leave(provider);
+    const answer = await walkThrough(way.authorisationUri, form);
+    return {
+      browser: way.browser,
+      authorisationCode: answer.get("code") ?? "",
+      state: answer.get("state") ?? "",
+      iss: answer.get("iss") ?? "",
+    };
+  }
+  const arrive = (body: Awaited<ReturnType<typeof comeBack>>, client = "league") =>
+    kit.handlers.signInByOpenId(context, { params: { client }, body });
+  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
+  /** No session, and this problem. */
+  async function refused(work: Promise<unknown>, code: string) {
+    await expect(work).rejects.toMatchObject({ code });
+    expect(await sessionCount()).toBe(0);
+  }
+
+  test("ID-10 the address has PKCE, state, nonce and the extra parameters, and none that decide on security", async () => {
+    const way = await leave("league", {
+      extraParams: "acr_values=2&bundle_id=tv.app&redirect_uri=https://evil.example&prompt=login&state=x&scope=all",
+    });
+    const sent = new URL(way.authorisationUri).searchParams;
+    expect(Object.fromEntries(sent)).toMatchObject({
+      client_id: "tv",
+      redirect_uri: "http://localhost:3000/oidc",
+      response_type: "code",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      acr_values: "2",
+      bundle_id: "tv.app",
+      ui_locales: "en",
+    });
+    expect(sent.get("prompt")).toBeNull();
+    for (const name of ["state", "nonce", "code_challenge"]) expect(sent.get(name)?.length).toBeGreaterThan(40);
+    const silent = new URL(way.silentAuthorisationUri).searchParams;
+    expect([silent.get("prompt"), silent.get("state") === sent.get("state")]).toEqual(["none", false]);
+    const signUp = new URL((await leave("league", { authoriseUriFlow: "SIGNUP" })).authorisationUri).searchParams;
+    expect(signUp.get("prompt")).toBe("create");
+  });
+
+  test("ID-10 sign-up, then sign-in: one account, linked, and the way back comes along; the client is found by its name too", async () => {
+    const first = await arrive(await comeBack());
+    expect(first).toMatchObject({ linkedAccounts: [{ provider: "league" }], back: "from=%2Fvideo%2Fv1" });
+    await arrive(await comeBack(), "web");
+    const accounts = await database.unwalled.selectFrom("accounts").select(["email", "name", "email_verified_at"]).execute();
+    expect(accounts).toEqual([{ email: "alex-rivera@identity-demo.example", name: "Alex Rivera", email_verified_at: expect.any(String) }]);
+  });
+
+  test("ID-10 the silent address: who is not signed in there is told so, and nothing is signed in", async () => {
+    const way = await leave();
+    const response = await fetch(way.silentAuthorisationUri, { redirect: "manual" });
+    const answer = new URL(response.headers.get("location") ?? "").searchParams;
+    expect(answer.get("error")).toBe("login_required");
+    const body = { browser: way.browser, state: answer.get("state") ?? "", error: "login_required" };
+    await refused(kit.handlers.signInByOpenId(context, { params: { client: "league" }, body }), "SIGN_IN_REQUIRED");
+  });
+
+  test("P16 ID-10 state, browser, code, issuer and provider: each tampered with, no session", async () => {
+    const whole = await comeBack();
+    await refused(arrive({ ...whole, state: "made-up" }), "SIGN_IN_EXPIRED");
+    await refused(arrive({ ...whole, browser: "another-browser" }), "SIGN_IN_EXPIRED");
+    await refused(arrive(whole, "other"), "SIGN_IN_EXPIRED");
+    await refused(arrive({ ...(await comeBack()), authorisationCode: "made-up" }), "SIGN_IN_REFUSED");
+    await refused(arrive({ ...(await comeBack()), iss: "https://evil.example" }), "SIGN_IN_REFUSED");
+    await refused(arrive({ ...(await comeBack()), iss: undefined } as never), "SIGN_IN_REFUSED");
+    // The code of one way with the state of another: the verifier does not fit (PKCE), nor would the nonce.
+    const [one, other] = [await comeBack(), await comeBack()];
+    await refused(arrive({ ...one, authorisationCode: other.authorisationCode }), "SIGN_IN_REFUSED");
+    await refused(arrive(one), "SIGN_IN_EXPIRED");
+  });
+
+  test("P16 ID-10 a code works once, and so does a state", async () => {
+    const answer = await comeBack();
+    await arrive(answer);
+    await expect(arrive(answer)).rejects.toMatchObject({ code: "SIGN_IN_EXPIRED" });
+    expect(await sessionCount()).toBe(1);
+  });
+
+  test.each<Misbehaviour>(["WRONG_AUDIENCE", "EXPIRED", "OTHER_ISSUER", "OTHER_NONCE", "UNKNOWN_KEY"])(
+    "P16 ID-10 a token with %s: refused, no session, and the log has neither code nor token",
+    async (lie) => {
+      const answer = await comeBack();
+      counterpart.misbehave(lie);
+      await refused(arrive(answer), "SIGN_IN_REFUSED");
+      expect(JSON.stringify(kit.deps.log.lines)).not.toContain(answer.authorisationCode);
+      expect(kit.deps.log.lines.some(({ message }) => message === "sign-in: SIGN_IN_REFUSED")).toBe(true);
+    },
+  );
+
+  test.each<Misbehaviour>(["DOWN", "SLOW", "GARBAGE", "REDIRECT", "HUGE"])(
+    "P16 P43 ID-10 a provider that is %s when the code comes: mapped, no session, the way back is known",
+    async (fault) => {
+      const answer = await comeBack();
+      counterpart.misbehave(fault, /\/token$/u);
+      const calls = fault === "SLOW" ? kit.impatient : kit.handlers;
+      await expect(calls.signInByOpenId(context, { params: { client: "league" }, body: answer })).rejects.toMatchObject({
+        code: "SIGN_IN_PROVIDER_UNAVAILABLE",
+        details: { back: "from=%2Fvideo%2Fv1" },
+      });
+      expect(await sessionCount()).toBe(0);
+    },
+  );
+
+  test("P16 ID-10 a provider that is down when somebody leaves: mapped, and it works again afterwards", async () => {
+    counterpart.misbehave("DOWN");
+    await expect(leave()).rejects.toMatchObject({ code: "SIGN_IN_PROVIDER_UNAVAILABLE" });
+    counterpart.misbehave("CONFLICT");
+    await expect(leave()).rejects.toMatchObject({ code: expect.stringMatching(/^SIGN_IN_(?:PROVIDER_UNAVAILABLE|REFUSED)$/u) });
+    counterpart.misbehave(null);
+    await arrive(await comeBack());
+  });
+
+  test("ID-10 ID-29 giving up at the provider is said, and no session is made", async () => {
+    const way = await leave();
+    const answer = await walkThrough(way.authorisationUri, { decision: "deny" });
+    const body = { browser: way.browser, state: answer.get("state") ?? "", error: answer.get("error") ?? "" };
+    await refused(kit.handlers.signInByOpenId(context, { params: { client: "league" }, body }), "SIGN_IN_CANCELLED");
+  });
+
+  test("ID-10 sign-out leads to the provider's page, for the session that came from there alone", async () => {
+    const tokens = await arrive(await comeBack());
+    const caller = await kit.identity.authenticate("ringside", tokens.authorisationToken);
+    const own = viewerContext(caller?.id ?? "", { sessionId: caller?.sessionId ?? "" });
+    const { logoUri } = await kit.handlers.getOpenIdLogoutUri(own, { params: { client: "league" } });
+    const sent = new URL(logoUri).searchParams;
+    expect([new URL(logoUri).pathname, sent.get("post_logout_redirect_uri"), sent.has("id_token_hint")]).toEqual([
+      "/league/logout",
+      "http://localhost:3000/",
+      true,
+    ]);
+    const elsewhere = viewerContext(caller?.id ?? "", { sessionId: "another" });
+    await expect(kit.handlers.getOpenIdLogoutUri(elsewhere, { params: { client: "league" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const kept = JSON.stringify(await database.unwalled.selectFrom("federated_sessions").selectAll().execute());
+    expect(kept).not.toContain(sent.get("id_token_hint"));
+  });
+
+  test("ID-10 ID-31 a provider, or a realm, that takes no new viewers: SIGN_UP_CLOSED; who is linked still signs in", async () => {
+    await expect(arrive(await comeBack("other"), "other")).rejects.toMatchObject({ code: "SIGN_UP_CLOSED" });
+    await arrive(await comeBack());
+    await arrive(await comeBack("other"), "other");
+    expect(await sessionCount()).toBe(2);
+  });
+
+  test("P17 ID-29 an address that the provider has not proved, and an operator's, join nobody", async () => {
+    const person = { ...FAN, email: "alex-rivera@identity-demo.example" };
+    await kit.identity.seedAccount(database.write, "ringside", person);
+    const answer = await comeBack();
+    counterpart.misbehave("UNPROVED_ADDRESS");
+    await refused(arrive(answer), "ACCOUNT_CONFLICT");
+    counterpart.misbehave(null);
+    await database.unwalled.updateTable("accounts").set({ role: "OPERATOR" }).execute();
+    await refused(arrive(await comeBack()), "ACCOUNT_CONFLICT");
+  });
+
+  test("ID-11 OAuth: code with PKCE, who the provider says it is, and logout here and there", async () => {
+    const way = await kit.handlers.getOAuthAuthUri(context, { params: { provider: "club" }, query: {} });
+    const sent = new URL(way.authorisationUri).searchParams;
+    expect([sent.get("redirect_uri"), sent.has("nonce"), sent.get("code_challenge_method")]).toEqual([
+      "http://localhost:3000/oauth/club",
+      false,
+      "S256",
+    ]);
+    const answer = await walkThrough(way.authorisationUri);
+    const body = { browser: way.browser, authorisationCode: answer.get("code") ?? "", state: answer.get("state") ?? "" };
+    const tokens = await kit.handlers.signInByOAuth(context, { params: { provider: "club" }, body });
+    expect(tokens).toMatchObject({ linkedAccounts: [{ provider: "club" }] });
+    counterpart.calls.length = 0;
+    await kit.handlers.logoutByOAuth(context, {
+      params: { provider: "club" },
+      body: { refreshToken: tokens.refreshToken },
+    });
+    expect(counterpart.calls).toEqual(["POST /club/revoke"]);
+    await kit.handlers.logoutByOAuth(context, { params: { provider: "club" }, body: { refreshToken: "made-up" } });
+    const ended = await database.unwalled.selectFrom("sessions").select("end_reason").execute();
+    expect(ended).toEqual([{ end_reason: "LOGOUT" }]);
+  });
+
+  test("ID-12 Facebook: by code, its address never counts as proved, and an account of another provider is named", async () => {
+    const way = await kit.handlers.getOAuthAuthUri(context, { params: { provider: "faces" }, query: {} });
+    const answer = await walkThrough(way.authorisationUri);
+    const body = { browser: way.browser, code: answer.get("code") ?? "", state: answer.get("state") ?? "" };
+    await kit.handlers.signInByFacebook(context, { body });
+    const account = await database.unwalled.selectFrom("accounts").select(["email", "email_verified_at"]).executeTakeFirst();
+    expect(account).toEqual({ email: "alex-rivera@identity-demo.example", email_verified_at: null });
+
+    await arrive(await comeBack("league", { person: "noor-haddad" }));
+    const again = await kit.handlers.getOAuthAuthUri(context, { params: { provider: "faces" }, query: {} });
+    const other = await walkThrough(again.authorisationUri, { person: "noor-haddad" });
+    const second = { browser: again.browser, code: other.get("code") ?? "", state: other.get("state") ?? "" };
+    await expect(kit.handlers.signInByFacebook(context, { body: second })).rejects.toMatchObject({
+      code: "DIFFERENT_PROVIDER",
+      details: { providers: ["league"] },
+    });
+  });
+
+  test("ID-12 Google: an app's token by the issuer's keys, for one of our clients, of now and with the nonce", async () => {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: `${counterpart.origin}/google`,
+      aud: "tv-app",
+      sub: "g-1",
+      iat: seconds,
+      exp: seconds + 600,
+      nonce: "n",
+      email: "g@mail.example",
+      email_verified: true,
+      name: "Gita",
+    };
+    const by = async (more: object, nonce?: string) =>
+      kit.handlers.signInByGoogle(context, {
+        body: { idToken: await counterpart.signing.sign({ ...claims, ...more }), ...(nonce === undefined ? {} : { nonce }) },
+      });
+    for (const wrong of [
+      { aud: "another" },
+      { iss: "https://evil.example" },
+      { exp: seconds - 60, iat: seconds - 600 },
+      { iat: seconds - 7_200 },
+      { sub: undefined },
+    ])
+      await refused(by(wrong), "SIGN_IN_REFUSED");
+    await refused(by({}, "other"), "SIGN_IN_REFUSED");
+    const forged = await counterpart.signing.sign(claims);
+    await refused(kit.handlers.signInByGoogle(context, { body: { idToken: `${forged.slice(0, -8)}AAAAAAAA` } }), "SIGN_IN_REFUSED");
+    const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${forged.split(".")[1]}.`;
+    await refused(kit.handlers.signInByGoogle(context, { body: { idToken: none } }), "SIGN_IN_REFUSED");
+    expect(await by({}, "n")).toMatchObject({ linkedAccounts: [{ provider: "google" }] });
+  });
+
+  test("ID-12 a flood of invented key ids asks for keys once", async () => {
+    const token = await counterpart.signing.sign({ sub: "x" });
+    const [, body, signature] = token.split(".");
+    await expect(kit.handlers.signInByGoogle(context, { body: { idToken: token } })).rejects.toThrow();
+    counterpart.calls.length = 0;
+    for (let round = 0; round < 30; round += 1) {
+      const header = Buffer.from(JSON.stringify({ alg: "RS256", kid: `invented-${round}` })).toString("base64url");
+      await expect(kit.handlers.signInByGoogle(context, { body: { idToken: `${header}.${body}.${signature}` } })).rejects.toMatchObject({
+        code: "SIGN_IN_REFUSED",
+      });
+    }
+    expect(counterpart.calls.filter((call) => call.endsWith("/jwks")).length).toBeLessThanOrEqual(1);
+  });
+
+  test("ID-10 the secret of a client is in no row as it is, and a missing one closes that way alone", async () => {
+    const rows = JSON.stringify(await database.unwalled.selectFrom("provider_secrets").selectAll().execute());
+    expect(rows).not.toContain("the client's secret");
+    await kit.federation.secrets.drop("ringside", "other", "client-secret");
+    await expect(leave("other")).rejects.toMatchObject({ code: "SIGN_IN_PROVIDER_UNAVAILABLE" });
+    expect((await leave()).authorisationUri).toContain(counterpart.origin);
+    await expect(leave("nobody")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(leave("club")).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

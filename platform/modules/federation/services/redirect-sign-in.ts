@@ -1,0 +1,203 @@
+import type { FederatedTokens } from "../../../../contract/federation.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { callbackOf, type ProviderOf } from "../../realm/index.ts";
+import type { CodeProvider } from "../engines/clients.ts";
+import { type CodeSignIn, type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
+import type { SignedTokens } from "../engines/signed-tokens.ts";
+import { readExtraParams } from "../model/extra-params.ts";
+import { codeOfAnswer, faultOf, problemOfProvider } from "../model/provider-error.ts";
+import type { FederationPorts } from "../ports.ts";
+import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
+
+export interface RedirectParts extends FederationPorts {
+  readonly codes: CodeSignIn;
+  readonly signedTokens: SignedTokens;
+  readonly sessions: FederatedSessions;
+  /** Where the keys of a provider that is discovered are, and what its tokens are for. */
+  readonly keysOf: (
+    realmId: string,
+    provider: ProviderOf<"GOOGLE">,
+  ) => Promise<{ readonly jwksUri: string; readonly origins: ReadonlySet<string> }>;
+}
+
+interface Leaving {
+  readonly signUp: boolean;
+  readonly extraParams?: string | undefined;
+  readonly back?: string | undefined;
+  readonly browser?: string | undefined;
+}
+
+/** What came back with a viewer. */
+export interface CameBack {
+  readonly code?: string | undefined;
+  readonly error?: string | undefined;
+  readonly iss?: string | undefined;
+  readonly state: string;
+  readonly browser: string;
+  /** As the provider told the page, without proof. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Signing in at a provider that sends viewers back (ID-10 to ID-12). Whatever a provider does, be it down, slow or lying, there is
+ * no session and one of a few problems that viewers have words for: SIGN_IN_PROVIDER_UNAVAILABLE, SIGN_IN_REFUSED.
+ */
+export function createRedirectSignIn(deps: PlatformDeps, parts: RedirectParts) {
+  const { codes, sessions, identity, realm } = parts;
+
+  /** Runs what asks a provider: its failures are logged, and told in our words. */
+  async function asking<T>(
+    provider: { readonly id: string; readonly kind: string },
+    context: CallContext,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const problem = problemOfProvider(error);
+      if (!(error instanceof Problem))
+        deps.log.info(
+          { provider: provider.id, kind: provider.kind, requestId: context.requestId, fault: faultOf(error) },
+          `sign-in: ${problem.code}`,
+        );
+      throw problem;
+    }
+  }
+
+  async function redirectUriOf(context: CallContext, provider: CodeProvider): Promise<string> {
+    const path = callbackOf(provider);
+    if (path === null) throw notFound();
+    return `${(await realm.settingsOf(context)).origin}${path}`;
+  }
+
+  async function signIn(
+    context: CallContext,
+    provider: { readonly id: string; readonly allowSignUp: boolean },
+    viewer: ProvedViewer,
+  ): Promise<FederatedTokens> {
+    const { selfRegistration } = await realm.settingsOf(context);
+    const { idToken, accessToken, ...person } = viewer;
+    const tokens = await identity.signInWithProvider(
+      context,
+      { provider: provider.id, ...person },
+      { allowSignUp: provider.allowSignUp && selfRegistration },
+    );
+    await sessions.keep(context.realmId, provider.id, tokens, { idToken, accessToken });
+    return withWayBack(tokens, null);
+  }
+
+  return {
+    asking,
+
+    /** Begins: where the viewer is sent, and what their browser keeps. */
+    async begin(context: CallContext, provider: CodeProvider, { signUp, extraParams, back, browser }: Leaving) {
+      const { realmId, language } = context;
+      const redirectUri = await redirectUriOf(context, provider);
+      const way = { provider: provider.id, intent: signUp ? ("SIGN_UP" as const) : ("SIGN_IN" as const), back: back ?? null };
+      return await asking(provider, context, async () => {
+        const shown = await identity.flows.begin(realmId, { ...way, browser });
+        const silent = await identity.flows.begin(realmId, { ...way, browser: shown.browser });
+        const common = { redirectUri, signUp, language: language === "debug" ? "en" : language, extra: readExtraParams(extraParams) };
+        return {
+          authorisationUri: await codes.uriOf(realmId, provider, { ...common, ...shown, silent: false }),
+          silentAuthorisationUri: await codes.uriOf(realmId, provider, { ...common, ...silent, silent: true }),
+          browser: shown.browser,
+        };
+      });
+    },
+
+    /** Ends: tokens, or a challenge, or a problem; each with the way back, once the state has proved to be ours. */
+    async finish(context: CallContext, provider: CodeProvider, answer: CameBack): Promise<FederatedTokens> {
+      const { realmId } = context;
+      const flow = await identity.flows.finish(realmId, { provider: provider.id, state: answer.state, browser: answer.browser });
+      try {
+        const { code } = answer;
+        if (answer.error !== undefined || code === undefined) throw new Problem(codeOfAnswer(answer.error ?? "invalid_request"));
+        const redirectUri = await redirectUriOf(context, provider);
+        const viewer = await asking(provider, context, () =>
+          codes.viewerOf(realmId, provider, {
+            redirectUri,
+            code,
+            state: answer.state,
+            iss: answer.iss,
+            nonce: flow.nonce,
+            verifier: flow.verifier,
+          }),
+        );
+        const tokens = await signIn(context, provider, { ...viewer, name: viewer.name ?? answer.name ?? null });
+        return withWayBack(tokens, flow.back);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        throw new Problem(error.code, {
+          details: { ...error.details, back: flow.back },
+          messages: error.viewerMessages,
+          cause: error.cause,
+        });
+      }
+    },
+
+    /** A native app's token of Google: by the issuer's keys, for one of the realm's clients. */
+    async signInByIdToken(
+      context: CallContext,
+      provider: ProviderOf<"GOOGLE">,
+      idToken: string,
+      nonce: string | undefined,
+    ): Promise<FederatedTokens> {
+      const viewer = await asking(provider, context, async () => {
+        const keys = await parts.keysOf(context.realmId, provider);
+        const { issuer, clientId, audiences } = provider;
+        // Google's own tokens name it with and without the scheme.
+        const names = [issuer, issuer.replace(/^https:\/\//u, "")];
+        const claims = await parts.signedTokens({ ...keys, issuer: names, audience: [clientId, ...audiences] }, idToken);
+        if (nonce !== undefined && claims.nonce !== nonce) throw new Problem("SIGN_IN_REFUSED");
+        return viewerOfClaims(claims);
+      });
+      return signIn(context, provider, { ...viewer, idToken: null, accessToken: null });
+    },
+
+    /** A native app's code of Apple, with the nonce that the app made. */
+    async signInByAppCode(
+      context: CallContext,
+      provider: ProviderOf<"APPLE">,
+      answer: {
+        readonly code: string;
+        readonly nonce: string;
+        readonly callbackUri: string | undefined;
+        readonly name: string | undefined;
+      },
+    ): Promise<FederatedTokens> {
+      const own = await redirectUriOf(context, provider);
+      if (answer.callbackUri !== undefined && answer.callbackUri !== own) throw new Problem("SIGN_IN_REFUSED");
+      const viewer = await asking(provider, context, () => codes.viewerOfApp(context.realmId, provider, answer.code, answer.nonce, own));
+      return signIn(context, provider, { ...viewer, name: viewer.name ?? answer.name ?? null });
+    },
+
+    /** Where this session's viewer signs out at the provider. Throws NOT_FOUND for a session that did not come from there. */
+    async logoutUri(
+      context: CallContext & { readonly viewer: { readonly sessionId: string } },
+      provider: ProviderOf<"OPENID" | "GOOGLE">,
+    ): Promise<string> {
+      const { realmId, viewer } = context;
+      const kept = await sessions.read(realmId, provider.id, viewer.sessionId);
+      if (kept === null) throw notFound();
+      const { origin } = await realm.settingsOf(context);
+      const uri = await asking(provider, context, () => codes.logoutUriOf(realmId, provider, kept.idToken, `${origin}/`));
+      if (uri === null) throw notFound();
+      return uri;
+    },
+
+    /** Ends a session that came from an OAuth provider; what the provider makes of it is only logged. */
+    async logout(context: CallContext, provider: ProviderOf<"OAUTH">, refreshToken: string): Promise<void> {
+      const { realmId } = context;
+      const sessionId = identity.sessionOf(realmId, refreshToken);
+      const kept = sessionId === null ? null : await sessions.read(realmId, provider.id, sessionId);
+      await identity.endSession(realmId, refreshToken);
+      const token = kept?.accessToken ?? null;
+      if (provider.revocationUri === null || token === null) return;
+      await asking(provider, context, () => codes.revoke(realmId, provider, token)).catch(() => undefined);
+    },
+  };
+}
+export type RedirectSignIn = ReturnType<typeof createRedirectSignIn>;

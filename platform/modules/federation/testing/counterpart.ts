@@ -1,0 +1,110 @@
+import { generateKeyPairSync } from "node:crypto";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { createSealer } from "../../../crypto/seal.ts";
+import { demoText } from "../demo/pages.ts";
+import { createIdentityServer } from "../demo/server.ts";
+import { type Signing, signingWith } from "../demo/signing.ts";
+
+/** How a counterpart fails. The first five answer wrongly over HTTP, the others sign what is not true. */
+export type Misbehaviour =
+  | "DOWN"
+  | "SLOW"
+  | "GARBAGE"
+  | "CONFLICT"
+  | "REDIRECT"
+  | "HUGE"
+  | "WRONG_AUDIENCE"
+  | "EXPIRED"
+  | "OTHER_ISSUER"
+  | "OTHER_NONCE"
+  | "UNKNOWN_KEY"
+  | "UNPROVED_ADDRESS";
+
+const LIES: Partial<Record<Misbehaviour, (claims: Record<string, unknown>) => Record<string, unknown>>> = {
+  WRONG_AUDIENCE: (claims) => ({ ...claims, aud: "somebody-else" }),
+  EXPIRED: (claims) => ({ ...claims, iat: 1_000_000, exp: 1_000_600 }),
+  OTHER_ISSUER: (claims) => ({ ...claims, iss: "https://other.example" }),
+  OTHER_NONCE: (claims) => ({ ...claims, nonce: "another" }),
+  UNPROVED_ADDRESS: (claims) => ({ ...claims, email_verified: false }),
+};
+
+const keyOf = (kid: string): Signing => signingWith(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey, "RS256", kid);
+
+export const CLIENT_SECRET = "the client's secret, which nobody is shown";
+
+/** A provider on this machine that signs with a key of its own and misbehaves on demand: one for every kind. */
+export async function startCounterpart(options: { readonly acceptsSecret?: (clientId: string, given: string) => Promise<boolean> } = {}) {
+  const [own, unknown] = [keyOf("own"), keyOf("unknown")];
+  let mode: { readonly how: Misbehaviour; readonly where: RegExp } | null = null;
+  const calls: string[] = [];
+  const outer = new Hono();
+  const server = serve({ fetch: outer.fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((done) => server.once("listening", done));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const released: (() => void)[] = [];
+
+  outer.use(async (c, next) => {
+    calls.push(`${c.req.method} ${c.req.path}`);
+    if (mode === null || !mode.where.test(c.req.path)) return next();
+    switch (mode.how) {
+      case "DOWN":
+        return c.text("away", 503);
+      case "CONFLICT":
+        return c.json({ error: "conflict" }, 409);
+      case "GARBAGE":
+        return c.text("<html>it works</html>", 200);
+      case "HUGE":
+        return c.text(`{"x":"${"x".repeat(400_000)}"}`, 200, { "content-type": "application/json" });
+      case "REDIRECT":
+        return c.redirect("http://169.254.169.254/latest/meta-data");
+      case "SLOW":
+        await new Promise<void>((done) => released.push(done));
+        return c.text("late", 503);
+      default:
+        return next();
+    }
+  });
+  outer.route(
+    "/",
+    createIdentityServer({
+      origin,
+      signing: { ...own, sign: (claims) => (mode?.how === "UNKNOWN_KEY" ? unknown : own).sign(claims) },
+      sealer: createSealer("a counterpart's own secret, longer than 32"),
+      now: () => new Date(),
+      text: demoText,
+      secretOf: () => CLIENT_SECRET,
+      allowsRedirect: (_client, uri) => uri.startsWith("http://localhost:3000/"),
+      claims: (claims) => (mode === null ? claims : (LIES[mode.how]?.(claims) ?? claims)),
+      ...(options.acceptsSecret === undefined ? {} : { acceptsSecret: options.acceptsSecret }),
+    }),
+  );
+
+  return {
+    origin,
+    calls,
+    signing: own,
+    /** From now on; `where` narrows it to some paths. */
+    misbehave(how: Misbehaviour | null, where = /./u): void {
+      mode = how === null ? null : { how, where };
+    },
+    async close(): Promise<void> {
+      for (const release of released) release();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+export type Counterpart = Awaited<ReturnType<typeof startCounterpart>>;
+
+/** What a viewer's browser does at the provider: chooses somebody, and comes back with this query. */
+export async function walkThrough(
+  authorisationUri: string,
+  form: Readonly<Record<string, string>> = { person: "alex-rivera" },
+): Promise<URLSearchParams> {
+  const response = await fetch(authorisationUri, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+  const location = response.headers.get("location");
+  if (location !== null) return new URL(location).searchParams;
+  const hidden = (await response.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/gu);
+  return new URLSearchParams([...hidden].map(([, name = "", value = ""]) => [name, value] as [string, string]));
+}

@@ -1,0 +1,34 @@
+import { expectAccessible } from "../../harness/axe.ts";
+import { say } from "../../harness/labels.ts";
+import { expect, originOf, test } from "../../harness/product.ts";
+import { AWAY, chooseAtProvider } from "../../harness/providers.ts";
+
+test.use({ expectedTrouble: [/status of (?:400|401|404|409|502)/u] });
+
+for (const realm of ["ringside", "aurora"] as const)
+  for (const name of AWAY[realm])
+    test(`ID-10 ID-11 ID-12 ID-20 ${realm}: ${name} signs in and leads back to where the viewer was going`, async ({ page, baseURL }) => {
+      const origin = originOf(baseURL, realm);
+      await page.goto(`${origin}/login?from=%2Fhome&lang=en`);
+      await page
+        .getByRole("region", { name: say("en", "federationOtherWays") })
+        .getByRole("button", { name })
+        .click();
+      await chooseAtProvider(page, `Viewer ${name} ${Date.now()}`);
+      await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith("/oauth"));
+      // Faces proves no address: the realm may ask for it first. Everybody else is where they wanted to be.
+      expect(new URL(page.url()).pathname).toMatch(/^\/(?:home|login\/complete)$/u);
+    });
+
+test("ID-29 P16 giving up at the provider: the page says so, and another way is one press away", async ({ page, baseURL }) => {
+  const origin = originOf(baseURL);
+  await page.goto(`${origin}/login/league-id?from=%2Fbrowse`);
+  await expectAccessible(page, "provider");
+  await page.getByRole("button", { name: "League ID" }).click();
+  await page.waitForURL(/\/\/id\./u);
+  await page.locator('button[value="deny"]').click();
+  await expect(page.getByText(say("en", "error.SIGN_IN_CANCELLED"))).toBeVisible();
+  await expectAccessible(page, "provider");
+  await page.getByRole("link", { name: say("en", "federationOtherWays") }).click();
+  await expect(page).toHaveURL(`${origin}/login?from=%2Fbrowse`);
+});

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** The demo realms' ways to sign in that lead away, as their buttons name them. */
+export const AWAY = {
+  ringside: ["League ID", "Clubhouse", "Faces"],
+  aurora: ["Nile ID", "Seek"],
+} as const;
+
+/** At the demo's provider: chooses somebody of this name, and comes back. */
+export async function chooseAtProvider(page: Page, name: string): Promise<void> {
+  await page.waitForURL(/\/\/id\./u);
+  await page.locator("#name").fill(name);
+  await page
+    .locator("form", { has: page.locator("#name") })
+    .getByRole("button")
+    .click();
+}
