@@ -69,7 +69,15 @@ export async function loader(args: LoaderFunctionArgs) {
       demo: realm.demo,
       purchaseOpen: realm.purchaseOpen,
     },
-    viewer: { isGuest: context.viewer.isGuest, rol: context.viewer.rol, name: context.viewerName },
+    viewer: {
+      isGuest: context.viewer.isGuest,
+      rol: context.viewer.rol,
+      name: context.profile?.name ?? context.viewerName,
+      isChild: context.profile?.isChild === true,
+      /** Guests see more than this profile does: no copy of a guest's page is kept for it. */
+      isLimited: context.profile !== null && context.profile.maxRating !== null,
+      hasProfiles: realm.profileConfiguration.enabled,
+    },
     language: context.language,
     /** The account's language, when the viewer is to be asked whether it should follow this page's. */
     languageKept: languageToAskFor(context, args.request),
@@ -318,7 +326,12 @@ function AppOffers() {
   if (root === undefined) return null;
   return (
     <>
-      <UpdateOffer labelsVersion={root.labelsVersion} signedIn={!root.viewer.isGuest} dismissLabel={t("shellDismiss")} />
+      <UpdateOffer
+        labelsVersion={root.labelsVersion}
+        signedIn={!root.viewer.isGuest}
+        keepsPages={!root.viewer.isLimited}
+        dismissLabel={t("shellDismiss")}
+      />
       <InstallWatch purchased={purchased} dismissLabel={t("shellDismiss")} />
     </>
   );

@@ -67,6 +67,8 @@ interface EndpointShape {
   readonly source: string;
   readonly summary: string;
   readonly access: Access;
+  /** A viewer in a child's profile may call, too. Without it a call of access `viewer` or `operator` answers them CHILD_PROFILE. */
+  readonly child?: true;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Id, IsoTime, LanguageSchema, TimeZoneSchema } from "./fields.ts";
+import { ProfileSchema, profileCalls } from "./identity-profiles.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./identity-security.ts";
 
 /** Passwords and field values are never trimmed here and never logged. */
@@ -84,8 +85,13 @@ export const SessionUserSchema = v.object({
 });
 export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 
+/** Who watches, as far as a page may know it. */
+export const SessionProfileSchema = v.pick(ProfileSchema, ["id", "name", "avatarId", "isChild", "maxRating"]);
+export type SessionProfile = v.InferOutput<typeof SessionProfileSchema>;
+
 export const identity = {
   ...securityCalls,
+  ...profileCalls,
   signInWithPasskey: endpoint({
     method: "POST",
     path: "/login/passkey",
@@ -279,6 +285,8 @@ export const identity = {
       user: SessionUserSchema,
       name: v.nullable(v.string()),
       email: v.nullable(v.string()),
+      /** `added`: who watches in this session (ID-26); null: the account's holder. */
+      profile: v.optional(v.nullable(SessionProfileSchema), null),
       /** `added`: the viewer has proved that the address is theirs (ID-09). */
       emailVerified: v.optional(v.boolean(), false),
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep } from "./keepable.ts";
+import {
+  documentKey,
+  documentKeys,
+  isKeepablePage,
+  isLogout,
+  isPage,
+  isProfileChange,
+  languageOf,
+  linkedFiles,
+  mayKeep,
+} from "./keepable.ts";
 
 /** An answer of our own server, as the browser hands it to a worker. */
 function answer(headers: Record<string, string>, facts: { status?: number; type?: ResponseType; redirected?: boolean } = {}): Response {
@@ -79,4 +89,9 @@ describe("addresses", () => {
       '<img src="/img/h/480.webp"/><a href="/assets/not"></a><link rel="preload" href="/media/e/token/seg-0.m4s"/><link href="/assets/a.css"/>';
     expect(linkedFiles(html)).toEqual(["/assets/a.css", "/assets/b.js", "/media/realms/r/logo.svg"]);
   });
+});
+
+test("ID-26 another profile begins at the page of profiles, in every spelling, and nowhere else", () => {
+  for (const path of ["/profiles", "/profiles.data", "/perfiles", "/perfis.data"]) expect(isProfileChange(path)).toBe(true);
+  for (const path of ["/profiles/new", "/home", "/logout"]) expect(isProfileChange(path)).toBe(false);
 });

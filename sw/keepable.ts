@@ -25,6 +25,11 @@ export function isLogout(pathname: string): boolean {
   return matchPath(pathname.replace(/\.data$/u, ""))?.route.name === "logout";
 }
 
+/** The address by which another profile begins to watch: what was kept for the one before is not for them (ID-26). */
+export function isProfileChange(pathname: string): boolean {
+  return matchPath(pathname.replace(/\.data$/u, ""))?.route.name === "profiles";
+}
+
 /** Where a document is kept: its address with the parameters that make it another document, and its language. */
 export function documentKey(address: string, language: string): string {
   const url = new URL(address);

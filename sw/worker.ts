@@ -6,7 +6,18 @@ import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRo
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isLanguage, type Language } from "../app/routing/locales.ts";
-import { documentKey, documentKeys, isKeepablePage, isLogout, isPage, languageOf, linkedFiles, mayKeep, pathOfKey } from "./keepable.ts";
+import {
+  documentKey,
+  documentKeys,
+  isKeepablePage,
+  isLogout,
+  isPage,
+  isProfileChange,
+  languageOf,
+  linkedFiles,
+  mayKeep,
+  pathOfKey,
+} from "./keepable.ts";
 import { type KeptPage, titleOf, withKeptPages } from "./kept-list.ts";
 import { markKept, readMarkTexts } from "./kept-mark.ts";
 import { firstOf, putBounded } from "./keyed-cache.ts";
@@ -160,10 +171,14 @@ async function keepGuestCopy(path: string, language: Language): Promise<void> {
 const imageLimits = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * 24 * 60 * 60, purgeOnQuotaError: true });
 
 /** Pages seen and their pictures tell of the viewer; the shell, the offline page and the realm's marks do not. */
+async function forgetPages(): Promise<void> {
+  await Promise.all([caches.delete(DOCUMENTS), imageLimits.deleteCacheAndMetadata(), caches.delete(IMAGES)]);
+}
+
 async function forgetViewer(): Promise<void> {
   const settings = await readSettings();
   await writeSettings({ ...settings, signedIn: false });
-  await Promise.all([caches.delete(DOCUMENTS), imageLimits.deleteCacheAndMetadata(), caches.delete(IMAGES)]);
+  await forgetPages();
 }
 
 self.addEventListener("install", (event) => {
@@ -210,7 +225,9 @@ async function speak(language: Language, labels: string, signedIn: boolean): Pro
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method === "POST" && url.origin === self.location.origin && isLogout(url.pathname)) event.waitUntil(forgetViewer());
+  if (event.request.method !== "POST" || url.origin !== self.location.origin) return;
+  if (isLogout(url.pathname)) event.waitUntil(forgetViewer());
+  if (isProfileChange(url.pathname)) event.waitUntil(forgetPages());
 });
 
 registerRoute(

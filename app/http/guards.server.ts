@@ -40,8 +40,10 @@ export function returnPathOf(request: Request): string {
 export const proofFirst = (context: RequestContext, request: Request): Response =>
   seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }));
 
-/** The answer to a call that the viewer may make once they have done something else: signed in, or proved who they are; else null. */
+/** The answer to a call that the viewer may make once they have done something else: signed in, proved who they are, left a child's profile; else null. */
 export function firstSomethingElse(context: RequestContext, request: Request, error: ApiError): Response | null {
   if (error.status === 401) return signInFirst(context, request);
+  if (error.code === "CHILD_PROFILE")
+    return seeOther(href("profiles", context.spelling), { flash: { tone: "info", label: "profilesForGrownUps" } });
   return error.code === "STEP_UP_REQUIRED" ? proofFirst(context, request) : null;
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SessionUser, Tokens } from "../../contract/identity.ts";
+import type { SessionProfile, SessionUser, Tokens } from "../../contract/identity.ts";
 import type { Menu, RealmSettings } from "../../contract/realm.ts";
 import type { Api } from "../api/client.server.ts";
 import type { Zone } from "../i18n/zone.ts";
@@ -25,6 +25,8 @@ export interface RequestContext {
   readonly zone: Zone;
   /** Guest or signed in (S1§3, Session user). */
   readonly viewer: SessionUser;
+  /** Who watches in this session (ID-26); null: the account's holder. A child can neither buy nor change the account. */
+  readonly profile: SessionProfile | null;
   readonly viewerName: string | null;
   readonly viewerEmail: string | null;
   /** The viewer has proved that the address is theirs (ID-09). */

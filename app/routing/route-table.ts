@@ -7,6 +7,7 @@ import { identityRoutes } from "./routes/identity.ts";
 import { liveResources, liveRoutes } from "./routes/live.ts";
 import { staticPageRoutes } from "./routes/pages.ts";
 import { playerRoutes } from "./routes/player.ts";
+import { profileRoutes } from "./routes/profiles.ts";
 import { shellResources } from "./routes/shell.ts";
 
 /**
@@ -20,6 +21,7 @@ export const routeTable = {
   ...identityRoutes,
   ...federationRoutes,
   ...accountRoutes,
+  ...profileRoutes,
   ...commerceRoutes,
   ...staticPageRoutes,
 } as const;

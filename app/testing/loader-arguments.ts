@@ -74,6 +74,7 @@ export function loaderArguments(scene: Scene) {
     zone: { timeZone: "Europe/London", source: "realm", device: null },
     spelling: "default",
     viewer: { id: "v1", loc: "en", rol: guest ? "GUEST" : "VIEWER", isGuest: guest },
+    profile: null,
     viewerName: guest ? null : "Vera",
     viewerEmail: guest ? null : "vera@example.com",
     secureContext: true,

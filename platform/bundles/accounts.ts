@@ -10,6 +10,14 @@ const AccountSchema = v.strictObject({
   role: v.optional(v.picklist(["VIEWER", "OPERATOR"]), "VIEWER"),
   /** The account has a second step at sign-in: the key of an authenticator app, base32. */
   authenticator: v.optional(v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/u, "must be 32 letters A to Z and digits 2 to 7"))),
+  /** A child's profile with the PIN that leaves it. */
+  childProfile: v.optional(
+    v.strictObject({
+      name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+      pin: v.pipe(v.string(), v.regex(/^\d{4,8}$/u, "must be 4 to 8 digits")),
+      maxRating: count(0, 18),
+    }),
+  ),
   /** What the account holds from the start, paid with the sandbox's card. */
   holds: v.optional(
     v.array(

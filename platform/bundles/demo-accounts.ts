@@ -34,11 +34,12 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
   const passwords: MadePassword[] = [];
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
-    const { id, email, name, language, role, holds, authenticator } = account;
+    const { id, email, name, language, role, holds, authenticator, childProfile } = account;
     const given = passwordOf(deps.settings, role);
     const password = given ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
     if (!made) continue;
+    if (childProfile !== undefined) await modules.identity.seedChildProfile(deps.database.write, realmId, id, childProfile);
     if (authenticator !== undefined) await modules.identity.seedAuthenticator(deps.database.write, realmId, id, authenticator);
     await modules.identity.acceptRequiredTerms(realmId, id);
     if (given === null) passwords.push({ account: email, password });

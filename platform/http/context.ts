@@ -2,6 +2,7 @@ import type { Language } from "../../contract/fields.ts";
 import type { Watermark } from "../../contract/playback.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
 import type { TextLanguage } from "../localised-text.ts";
+import { Problem } from "./problem.ts";
 
 export type Role = "VIEWER" | "OPERATOR";
 
@@ -10,6 +11,23 @@ export interface Caller {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** Who watches in this session (ID-26); null or absent: the account's holder, who sees everything. */
+  readonly profile?: CallerProfile | null;
+}
+
+/** A profile of the account, as far as it decides what its session may do and see. */
+export interface CallerProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string;
+  readonly isChild: boolean;
+  /** Titles rated above, and those without a rating, are not there; null: all are. */
+  readonly maxRating: number | null;
+}
+
+/** Throws CHILD_PROFILE for a session in a child's profile: it can neither buy nor change the account. */
+export function refuseChild({ viewer }: Pick<CallContext, "viewer">): void {
+  if (viewer?.profile?.isChild === true) throw new Problem("CHILD_PROFILE");
 }
 
 /** A realm as a call finds it, read once. */

@@ -6,7 +6,7 @@ import type { Language } from "../../contract/fields.ts";
 import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readFile, readJson } from "./body.ts";
-import type { CallContext } from "./context.ts";
+import { type CallContext, refuseChild } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
 import { answerEvents } from "./event-stream.ts";
 import { invalidFields, Problem } from "./problem.ts";
@@ -112,6 +112,8 @@ function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
   if (definition.access === "service" && !call.service) throw new Problem("NOT_FOUND");
   if (definition.access === "viewer" && call.viewer === null) throw new Problem("UNAUTHENTICATED");
   if (definition.access === "operator" && call.viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
+  // Refused unless the contract says otherwise: a new call cannot be forgotten.
+  if ((definition.access === "viewer" || definition.access === "operator") && definition.child !== true) refuseChild(call);
 }
 
 function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unknown): unknown {

@@ -189,6 +189,24 @@ export const errorLabels = {
     pt: "A senha não está certa.",
     ar: "كلمة المرور غير صحيحة.",
   },
+  "error.CHILD_PROFILE": {
+    en: "This is for grown-ups. Switch to another profile first.",
+    es: "Esto es para personas adultas. Cambia antes de perfil.",
+    pt: "Isto é para adultos. Troque de perfil antes.",
+    ar: "هذا للكبار. بدّل الملف الشخصي أولًا.",
+  },
+  "error.PIN_INVALID": {
+    en: "That PIN is not right.",
+    es: "El PIN no es correcto.",
+    pt: "O PIN não está certo.",
+    ar: "رقم التعريف غير صحيح.",
+  },
+  "error.PROFILE_LIMIT": {
+    en: "There is no room for another profile. Remove one first.",
+    es: "No caben más perfiles. Quita antes uno.",
+    pt: "Não cabem mais perfis. Remova um antes.",
+    ar: "لا مجال لملف شخصي آخر. أزل واحدًا أولًا.",
+  },
   "error.STEP_UP_REQUIRED": {
     en: "Please show once more that it is you.",
     es: "Demuestra una vez más que eres tú.",

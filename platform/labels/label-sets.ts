@@ -13,6 +13,7 @@ import { memberLabels } from "./member.ts";
 import { noticeLabels } from "./notice.ts";
 import { offlineLabels } from "./offline.ts";
 import { playerLabels } from "./player.ts";
+import { profilesLabels } from "./profiles.ts";
 import { receiptLabels } from "./receipt.ts";
 import { sandboxLabels } from "./sandbox.ts";
 import { securityLabels } from "./security.ts";
@@ -35,6 +36,7 @@ export const labelSets = {
   notice: noticeLabels,
   offline: offlineLabels,
   player: playerLabels,
+  profiles: profilesLabels,
   receipt: receiptLabels,
   sandbox: sandboxLabels,
   security: securityLabels,

@@ -8,6 +8,7 @@ export const memberLabels = {
     pt: "{{name}}: sua conta",
     ar: "{{name}}: حسابك",
   },
+  shellProfiles: { en: "Profiles", es: "Perfiles", pt: "Perfis", ar: "الملفات الشخصية" },
   shellMemberArea: { en: "Your area", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
   shellSettings: { en: "Account settings", es: "Ajustes de la cuenta", pt: "Ajustes da conta", ar: "إعدادات الحساب" },
   shellSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },

@@ -164,6 +164,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     },
     { name: "account-password", route: "accountPassword", audience: "member", open: "/account/password" },
     { name: "account-proof", route: "accountProof", audience: "member", open: "/account/verify" },
+    { name: "profiles", route: "profiles", audience: "member", open: "/profiles" },
+    { name: "profile-new", route: "profile", audience: "member", open: "/profiles/new" },
     { name: "account-devices", route: "accountDevices", audience: "member", open: "/account/devices" },
     {
       name: "account-menu",

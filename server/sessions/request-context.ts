@@ -93,6 +93,7 @@ export function createContexts(
         realm: realm.settings.timeZone,
       }),
       viewer: session?.user ?? { id: "", loc: spoken, rol: "GUEST", isGuest: true },
+      profile: session?.profile ?? null,
       viewerName: session?.name ?? null,
       viewerEmail: session?.email ?? null,
       viewerEmailVerified: session?.emailVerified ?? false,

@@ -26,6 +26,7 @@ const CALLERS = [
   "revoked session",
   "blocked guest",
   "blocked viewer",
+  "child",
 ] as const;
 type Caller = (typeof CALLERS)[number];
 type Statuses = Readonly<Record<Caller, number>>;
@@ -48,10 +49,13 @@ const row = (guest: number, member: number, blocked: Partial<Statuses> = {}): St
   "revoked session": 401,
   "blocked guest": guest,
   "blocked viewer": member,
+  child: member,
   ...blocked,
 });
 const open = (status: number) => row(status, status);
-const members = (status: number) => row(401, status);
+/** A child's profile can neither buy nor change the account. */
+const members = (status: number) => row(401, status, { child: 403 });
+const membersAndChildren = (status: number) => row(401, status);
 const pay = payBody("pm_nobody-has-it");
 
 const credential = { id: "x", rawId: "x", type: "public-key" } as const;
@@ -109,6 +113,15 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "identity.listSessions": { expected: members(200) },
   "identity.endSession": { params: { id: "no-such-session" }, expected: members(404) },
   "identity.endOtherSessions": { expected: members(204) },
+  "identity.listProfiles": { expected: membersAndChildren(200) },
+  "identity.createProfile": { body: { name: "", avatarId: "fox", isChild: false, maxRating: null }, expected: members(400) },
+  "identity.updateProfile": {
+    params: { id: "no-such-profile" },
+    body: { name: "N", avatarId: "fox", isChild: false, maxRating: null },
+    expected: members(404),
+  },
+  "identity.deleteProfile": { params: { id: "no-such-profile" }, expected: members(404) },
+  "identity.enterProfile": { params: { id: "no-such-profile" }, body: {}, expected: membersAndChildren(404) },
   "identity.signInWithPasskey": { body: { passkey: PASSKEY }, expected: open(400) },
   "identity.passkeyOptions": { body: { origin: "https://elsewhere.example" }, expected: open(403) },
   "identity.getSecurity": { expected: members(200) },
@@ -126,14 +139,17 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "catalogue.getHome": { expected: open(200) },
   "catalogue.getSection": { params: { id: "browse" }, expected: open(200) },
   "catalogue.getBucket": { params: { id: "no-such-row" }, expected: open(404) },
-  "catalogue.getSeries": { params: { id: "road-to-the-belt" }, expected: open(200) },
-  "catalogue.getSeasonsAround": { params: { id: "road-to-the-belt", seasonId: "road-to-the-belt-s1" }, expected: open(200) },
-  "catalogue.getSeason": { params: { id: "road-to-the-belt-s1" }, expected: open(200) },
+  "catalogue.getSeries": { params: { id: "road-to-the-belt" }, expected: row(200, 200, { child: 404 }) },
+  "catalogue.getSeasonsAround": {
+    params: { id: "road-to-the-belt", seasonId: "road-to-the-belt-s1" },
+    expected: row(200, 200, { child: 404 }),
+  },
+  "catalogue.getSeason": { params: { id: "road-to-the-belt-s1" }, expected: row(200, 200, { child: 404 }) },
   "catalogue.getPlaylist": { params: { id: "no-such-playlist" }, expected: open(404) },
   "catalogue.getPlaylistAround": { params: { id: "no-such-playlist", videoId: "first-bell" }, expected: open(404) },
   "catalogue.getVideo": { params: { id: "first-bell" }, expected: open(200) },
   "catalogue.getRelated": { params: { id: "first-bell" }, expected: open(200) },
-  "catalogue.getLiveEvent": { params: { id: "ringside-one" }, expected: open(200) },
+  "catalogue.getLiveEvent": { params: { id: "ringside-one" }, expected: row(200, 200, { child: 404 }) },
   "catalogue.listLiveEvents": { expected: open(200) },
   "catalogue.listUpcomingEvents": { expected: open(200) },
   "catalogue.listSitemapPages": { expected: open(200) },
@@ -205,6 +221,7 @@ describe("access matrix", () => {
     tokens.set("viewer of another realm", await product.signIn("fan", "aurora"));
     tokens.set("operator of another realm", await product.signIn("operator", "aurora"));
     tokens.set("revoked session", await revokedToken());
+    tokens.set("child", await childToken());
     await limitToSpain();
   });
   afterAll(async () => {
@@ -217,6 +234,19 @@ describe("access matrix", () => {
     const signedIn = (await product.call("POST", "/login", { json: body })).json<{ authorisationToken: string; refreshToken: string }>();
     expect((await product.call("POST", "/logout", { json: { refreshToken: signedIn.refreshToken } })).status).toBe(204);
     return signedIn.authorisationToken;
+  }
+
+  async function childToken(): Promise<string> {
+    const body = { id: "family@ringside.example", secret: VIEWER_PASSWORD };
+    const first = (await product.call("POST", "/login", { json: body })).json<{ authorisationToken: string; refreshToken: string }>();
+    const token = first.authorisationToken;
+    const { profiles } = (await product.call("GET", "/user/profiles", { token })).json<{ profiles: { id: string; isChild: boolean }[] }>();
+    const child = profiles.find(({ isChild }) => isChild)?.id ?? "";
+    expect((await product.call("POST", `/user/profiles/${child}/session`, { token, json: {} })).status).toBe(204);
+    // The token from before says another profile.
+    expect((await product.call("GET", "/session", { token })).status).toBe(401);
+    const again = await product.call("POST", "/token/refresh", { json: { refreshToken: first.refreshToken } });
+    return again.json<{ authorisationToken: string }>().authorisationToken;
   }
 
   async function limitToSpain(): Promise<void> {

@@ -35,6 +35,9 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.setConsents": { consents: {} },
   "identity.logout": { refreshToken: "made-up" },
   "identity.setPreferences": { language: "en" },
+  "identity.createProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
+  "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
+  "identity.enterProfile": { pin: "1" },
   "identity.signInWithPasskey": {
     passkey: {
       token: "made-up",

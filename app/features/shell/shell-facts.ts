@@ -4,6 +4,12 @@ import type { Language } from "../../routing/locales.ts";
 /** What the frame of a page shows of realm and viewer; comes from the root loader. */
 export interface ShellFacts {
   readonly realm: Pick<RealmSettings, "name" | "LOGO" | "languages" | "demo" | "purchaseOpen">;
-  readonly viewer: { readonly isGuest: boolean; readonly name: string | null };
+  readonly viewer: {
+    readonly isGuest: boolean;
+    /** Of the profile that watches. */
+    readonly name: string | null;
+    readonly isChild: boolean;
+    readonly hasProfiles: boolean;
+  };
   readonly language: Language;
 }

@@ -69,14 +69,14 @@ export const accountRoutes = {
   accountDevices: page({
     file: "routes/account/devices.tsx",
     path: { default: "/account/devices", es: "/cuenta/dispositivos", pt: "/conta/dispositivos" },
-    labels: ["account", "security"],
+    labels: ["account", "security", "error"],
     layout: "chrome",
     cache: false,
   }),
   accountSecurity: page({
     file: "routes/account/security.tsx",
     path: { default: "/account/security", es: "/cuenta/seguridad", pt: "/conta/seguranca" },
-    labels: ["account", "security"],
+    labels: ["account", "security", "error"],
     layout: "chrome",
     cache: false,
   }),

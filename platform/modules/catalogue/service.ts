@@ -24,7 +24,8 @@ import type { RowSource, TitleReference } from "./row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows.ts";
 import { listShownPictures } from "./shown-pictures.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
-import { createCatalogueStore } from "./store.ts";
+import type { RatingLimit } from "./store/rating.ts";
+import { type CatalogueStore, createCatalogueStore } from "./store.ts";
 import { type CatalogueOptions, createView, type View } from "./view.ts";
 
 /** A page of a list, counted from 1. */
@@ -49,9 +50,17 @@ function loggingOnce(log: Pick<Log, "error">): Pick<Log, "error"> {
 /** The use cases of the catalogue: each answer is made from one view, the catalogue as its caller sees it now. */
 export function createCatalogueService(deps: PlatformDeps, options: CatalogueOptions) {
   const store = createCatalogueStore(deps.database);
+  const limited = new Map<number, CatalogueStore>();
+  /** The catalogue as a profile's rating limit leaves it. */
+  function storeFor(limit: RatingLimit): CatalogueStore {
+    if (limit === null) return store;
+    const known = limited.get(limit) ?? createCatalogueStore(deps.database, limit);
+    limited.set(limit, known);
+    return known;
+  }
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
-  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { store, rowSources, log }, context);
+  const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeFor, rowSources, log }, context);
   const pages = createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {

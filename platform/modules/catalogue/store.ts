@@ -3,18 +3,19 @@ import { createItemsStore } from "./store/items.ts";
 import { createPagesStore } from "./store/pages.ts";
 import { createParticularsStore } from "./store/particulars.ts";
 import { createPlaylistsStore } from "./store/playlists.ts";
+import type { RatingLimit } from "./store/rating.ts";
 import { createSeriesStore } from "./store/series.ts";
 import { createSitemapStore } from "./store/sitemap.ts";
 
-/** All reads of the catalogue, asked with a realm. */
-export function createCatalogueStore(database: Database) {
+/** All reads of the catalogue, asked with a realm. Titles that a profile's limit does not let through are not there. */
+export function createCatalogueStore(database: Database, limit: RatingLimit = null) {
   return {
-    ...createItemsStore(database),
-    ...createSeriesStore(database),
-    ...createPlaylistsStore(database),
+    ...createItemsStore(database, limit),
+    ...createSeriesStore(database, limit),
+    ...createPlaylistsStore(database, limit),
     ...createParticularsStore(database),
     ...createPagesStore(database),
-    ...createSitemapStore(database),
+    ...createSitemapStore(database, limit),
   };
 }
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;

@@ -6,6 +6,7 @@ import type { RealmModule } from "../realm/index.ts";
 import { type Access, accessLevel, isGeoblocked } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
 import type { RowSource } from "./row-source.ts";
+import type { RatingLimit } from "./store/rating.ts";
 import type { CatalogueStore } from "./store.ts";
 
 /** Licence ids that a viewer holds now. */
@@ -41,7 +42,7 @@ export interface View {
 export async function createView(
   deps: PlatformDeps,
   options: CatalogueOptions,
-  sources: Pick<View, "rowSources" | "store" | "log">,
+  sources: Pick<View, "rowSources" | "log"> & { readonly storeFor: (limit: RatingLimit) => CatalogueStore },
   context: CallContext,
 ): Promise<View> {
   const { realmId, viewer, language, region } = context;
@@ -49,6 +50,7 @@ export async function createView(
     options.realm.settingsOf(context),
     viewer === null ? Promise.resolve([]) : options.heldLicences(realmId, viewer.id),
   ]);
+  const limit = viewer?.profile?.maxRating ?? null;
   const now = deps.clock.now();
   const heldSet = new Set(held);
   const geoblocked = isGeoblocked(settings, region);
@@ -57,13 +59,16 @@ export async function createView(
   return {
     context,
     ...sources,
+    store: sources.storeFor(limit),
     media: deps.media,
     now,
     at: now.toISOString(),
     languages: [...new Set([wanted, settings.defaultLanguage, "en"])],
     geoblocked,
     audience: {
-      access: JSON.stringify(geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()]),
+      access: JSON.stringify([geoblocked ? "GEOBLOCKED" : [viewer === null, [...heldSet].sort()], limit]),
+      ...(limit === null ? {} : { rating: String(limit) }),
+      ...(viewer === null ? {} : { profile: viewer.profile?.id ?? viewer.id }),
       ...(region === null ? {} : { region }),
       ...(viewer === null ? {} : { viewer: viewer.id }),
     },

@@ -1,7 +1,10 @@
+import * as v from "valibot";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { identity as table } from "../../../contract/identity.ts";
-import { type CallContext, requireViewer } from "../../http/context.ts";
+import { AvatarSchema } from "../../../contract/identity-profiles.ts";
+import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
+import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
 import type { MailedLinks } from "./services/mailed-links.ts";
@@ -11,6 +14,7 @@ import type { createSignUp } from "./services/sign-up.ts";
 import type { ViewerSessions } from "./services/viewer-sessions.ts";
 
 export interface IdentityHandlerParts extends SecurityHandlerParts {
+  readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly consents: Consents;
   readonly signIn: ReturnType<typeof createSignIn>;
@@ -20,10 +24,21 @@ export interface IdentityHandlerParts extends SecurityHandlerParts {
 }
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
-  const { accounts, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
+  const { accounts, profiles, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
   return {
     login: (context, { body }) => signIn(context, body.id, body.secret),
     ...createSecurityHandlers(parts),
+    listProfiles: (context) => profiles.list(requireViewer(context)),
+    createProfile: (context, { body }) => profiles.create(requireViewer(context), body),
+    updateProfile: (context, { params, body }) => profiles.update(requireViewer(context), params.id, body),
+    async deleteProfile(context, { params }) {
+      await profiles.remove(requireViewer(context), params.id);
+      return undefined;
+    },
+    async enterProfile(context, { params, body }) {
+      await profiles.enter(requireViewer(context), params.id, body.pin);
+      return undefined;
+    },
     answerChallenge: (context, { body: { challenge, ...given } }) => completeSignIn.answer(context, challenge, given),
     readChallenge: async (context, { body }) => ({ steps: await completeSignIn.steps(context, body.challenge) }),
     async remindOfChallenge(context, { body }) {
@@ -83,6 +98,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
         email: account.email,
         emailVerified: account.email_verified_at !== null,
         timeZone: account.time_zone,
+        profile: profileView(context.viewer?.profile ?? null),
       };
     },
     async setPreferences(context, { body: { language, timeZone } }) {
@@ -99,3 +115,14 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
   };
 }
+
+const profileView = (profile: CallerProfile | null) =>
+  profile === null
+    ? null
+    : {
+        id: profile.id,
+        name: profile.name,
+        avatarId: v.parse(AvatarSchema, profile.avatar),
+        isChild: profile.isChild,
+        maxRating: profile.maxRating,
+      };

@@ -10,6 +10,7 @@ import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
+import { createProfiles } from "./profiles/profiles.ts";
 import { createChangePassword } from "./security/change-password.ts";
 import { createPasskeys } from "./security/passkeys.ts";
 import { createProof } from "./security/proof.ts";
@@ -33,6 +34,7 @@ import { createIdentityStore } from "./store/identities.ts";
 import { createTokenStore } from "./store/one-time-tokens.ts";
 import { createPasskeyStore } from "./store/passkeys.ts";
 import { createPendingStore } from "./store/pending-sign-ups.ts";
+import { createProfileStore } from "./store/profiles.ts";
 import { createSecondFactorStore } from "./store/second-factors.ts";
 import { createSessionStore } from "./store/sessions.ts";
 import { createAccountStore } from "./store.ts";
@@ -87,6 +89,14 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     realm,
   });
   const passkeys = createPasskeys(deps, { accounts, store: createPasskeyStore(deps.database), sessionStore, tokens, mails, realm });
+  const profiles = createProfiles(deps, {
+    accounts,
+    store: createProfileStore(deps.database),
+    sessionStore,
+    passwords,
+    limits,
+    realm,
+  });
   const proof = createProof(deps, { accounts, sessionStore, passwords, limits, secondFactor, passkeys });
   const completeSignIn = createCompleteSignIn(deps, {
     secondStep: createSecondStep({ secondFactor, passkeys, realm }),
@@ -112,6 +122,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       secondFactor,
       passkeys,
       proof,
+      profiles,
       changePassword: createChangePassword(deps, { accounts, sessionStore, tokens, mails, passwords }),
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
@@ -135,6 +146,8 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** Protects a demo's account with an authenticator app whose secret is known. */
     seedAuthenticator: secondFactor.seed,
+    /** Gives a demo's account a child's profile whose PIN is known. */
+    seedChildProfile: profiles.seed,
 
     /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
     flows: createFlowState(deps, tokens),

@@ -186,10 +186,34 @@ const secondFactors: Migration = {
   },
 };
 
+/** Who watches with an account, and who does in a session. */
+const profiles: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("sessions").addColumn("profile_id", "text").execute();
+    await tenantTable(db, "profiles", { realmFrom: "parent" })
+      .columns({
+        id: "text",
+        account_id: "text",
+        name: "text",
+        avatar: "text",
+        is_child: "integer",
+        language: "text?",
+        max_rating: "integer?",
+        pin_hash: "text?",
+        created_at: "text",
+      })
+      .key("id")
+      .foreignKey("profiles_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+    await db.schema.createIndex("profiles_of_account").on("profiles").columns(["realm_id", "account_id"]).execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
   "20261122-0500-sign-in-core": signInCore,
   "20261122-0810-pending-answers": pendingAnswers,
   "20261122-0820-second-factors": secondFactors,
+  "20261122-0900-profiles": profiles,
 };

@@ -19,6 +19,8 @@ export type AuditEvent =
   | "RECOVERY_CODES_MADE"
   | "PASSKEY_ADDED"
   | "PASSKEY_REMOVED"
+  | "PROFILE_CHANGED"
+  | "PROFILE_REMOVED"
   // By the operator's command line; `account_id` is whom it concerns.
   | "ACCOUNT_MADE"
   | "ROLE_CHANGED"
@@ -66,6 +68,22 @@ export interface IdentityTables {
     seen_at: string | null;
     /** When the viewer last proved who they are: at sign-in, or when something asked for it again. */
     proved_at: string | null;
+    /** Who watches; null: the account's holder. */
+    profile_id: string | null;
+  };
+  /** Who watches with an account. The holder's own has the account's id; it is there once it was changed. */
+  profiles: {
+    realm_id: string;
+    id: string;
+    account_id: string;
+    name: string;
+    avatar: string;
+    is_child: 0 | 1;
+    language: Language | null;
+    max_rating: number | null;
+    /** argon2id; of a child's profile: asked for when it is left. */
+    pin_hash: string | null;
+    created_at: string;
   };
   /** Authenticator apps (ID-27). One that is being set up has no `confirmed_at` and protects nothing yet. */
   authenticators: {

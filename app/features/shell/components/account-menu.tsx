@@ -48,9 +48,15 @@ export function AccountMenu({ viewer, pathname }: { readonly viewer: ShellFacts[
       <nav aria-label={t("shellAccount")}>
         <MenuList
           items={[
-            line(href("memberArea"), t("shellMemberArea"), "home"),
-            line(href("accountSubscriptions"), t("shellLicences"), "ticket"),
-            line(href("account"), t("shellSettings"), "settings"),
+            // A child neither buys nor changes anything.
+            ...(viewer.isChild
+              ? []
+              : [
+                  line(href("memberArea"), t("shellMemberArea"), "home"),
+                  line(href("accountSubscriptions"), t("shellLicences"), "ticket"),
+                  line(href("account"), t("shellSettings"), "settings"),
+                ]),
+            ...(viewer.hasProfiles ? [line(href("profiles"), t("shellProfiles"), "user")] : []),
           ]}
         />
       </nav>

@@ -51,8 +51,12 @@ export function Chrome({
   const own = viewer.isGuest
     ? [{ label: t("shellSignIn"), to: href("login"), guestOnly: true }]
     : [
-        { label: t("shellMemberArea"), to: href("memberArea") },
-        { label: t("shellSettings"), to: href("account") },
+        ...(viewer.isChild
+          ? [{ label: t("shellProfiles"), to: href("profiles") }]
+          : [
+              { label: t("shellMemberArea"), to: href("memberArea") },
+              { label: t("shellSettings"), to: href("account") },
+            ]),
         { label: t("shellSignOut"), to: href("logout") },
       ];
   return (

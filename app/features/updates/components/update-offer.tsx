@@ -11,6 +11,8 @@ interface UpdateOfferProps {
   readonly labelsVersion: string;
   /** Decides what a kept copy says and hides offline; nothing else of the viewer reaches the worker. */
   readonly signedIn: boolean;
+  /** False: what guests see is not for this viewer, so no copy of it is kept. */
+  readonly keepsPages: boolean;
   readonly dismissLabel: string;
 }
 
@@ -37,7 +39,7 @@ function reloadKeptCopy() {
  * The page's side of the worker: registers it once the page is calm, offers a new version and never forces it, tells it the
  * language and which pages were seen. Stands in the page's toast region.
  */
-export function UpdateOffer({ labelsVersion, signedIn, dismissLabel }: UpdateOfferProps) {
+export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel }: UpdateOfferProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const { pathname, search } = useLocation();
@@ -72,10 +74,10 @@ export function UpdateOffer({ labelsVersion, signedIn, dismissLabel }: UpdateOff
   useEffect(() => client?.speak(language, labelsVersion, signedIn), [client, language, labelsVersion, signedIn]);
 
   useEffect(() => {
-    if (client === null || savesData()) return;
+    if (client === null || savesData() || !keepsPages) return;
     const timer = window.setTimeout(() => client.keep(`${pathname}${search}`, language), SEEN_MS);
     return () => window.clearTimeout(timer);
-  }, [client, pathname, search, language]);
+  }, [client, pathname, search, language, keepsPages]);
 
   if (!waiting || client === null) return null;
   return (

@@ -1,5 +1,6 @@
 import type { Database } from "../../../store/database.ts";
 import type { AccessKind, CatalogueTables, ItemType } from "../tables.ts";
+import { type RatingLimit, withinRating } from "./rating.ts";
 
 export type ItemRow = CatalogueTables["items"];
 
@@ -16,10 +17,10 @@ const MAX_LIVE = 300;
  * Titles of every type. `now` is ISO 8601 in UTC: what is published later is not seen. Each read is a bounded range of an
  * index, so that its cost does not grow with the number of titles.
  */
-export function createItemsStore(database: Database) {
+export function createItemsStore(database: Database, limit: RatingLimit = null) {
   const db = database.read;
   const items = (realmId: string, now: string) =>
-    db.selectFrom("items").selectAll().where("realm_id", "=", realmId).where("published_at", "<=", now);
+    db.selectFrom("items").selectAll().where("realm_id", "=", realmId).where("published_at", "<=", now).where(withinRating(limit));
 
   return {
     findItem: (realmId: string, id: string, now: string) => items(realmId, now).where("id", "=", id).executeTakeFirst(),
@@ -54,7 +55,8 @@ export function createItemsStore(database: Database) {
         .where("item_genres.realm_id", "=", realmId)
         .where("item_genres.genre", "=", genre)
         .where("item_genres.published_at", "<=", now)
-        .where("items.published_at", "<=", now);
+        .where("items.published_at", "<=", now)
+        .where(withinRating(limit));
       if (after) {
         query = query.where((eb) =>
           eb(eb.refTuple("item_genres.published_at", "item_genres.item_id"), newer ? ">" : "<", eb.tuple(after.publishedAt, after.id)),
@@ -76,6 +78,7 @@ export function createItemsStore(database: Database) {
         .where("bucket_items.bucket_id", "=", bucketId)
         .where("bucket_items.position", ">", options.after)
         .where("items.published_at", "<=", now)
+        .where(withinRating(limit))
         .orderBy("bucket_items.position")
         .limit(options.limit)
         .execute(),

@@ -1,5 +1,6 @@
 import type { Database } from "../../../store/database.ts";
 import { counted } from "./counted.ts";
+import { type RatingLimit, withinRating } from "./rating.ts";
 
 export interface PlaylistRange {
   readonly before?: number;
@@ -11,7 +12,7 @@ export interface PlaylistRange {
 /**
  * Playlists and the videos in them. What is published after `now` is not seen.
  */
-export function createPlaylistsStore(database: Database) {
+export function createPlaylistsStore(database: Database, limit: RatingLimit = null) {
   const db = database.read;
   return {
     countPlaylistItems: (realmId: string, ids: readonly string[], now: string) =>
@@ -26,6 +27,7 @@ export function createPlaylistsStore(database: Database) {
           .where("playlist_items.realm_id", "=", realmId)
           .where("playlist_items.playlist_id", "in", ids)
           .where("items.published_at", "<=", now)
+          .where(withinRating(limit))
           .groupBy("playlist_items.playlist_id")
           .execute(),
       ),
@@ -40,7 +42,8 @@ export function createPlaylistsStore(database: Database) {
         .selectAll("items")
         .where("playlist_items.realm_id", "=", realmId)
         .where("playlist_items.playlist_id", "=", playlistId)
-        .where("items.published_at", "<=", now);
+        .where("items.published_at", "<=", now)
+        .where(withinRating(limit));
       if (options.before !== undefined) query = query.where("playlist_items.position", "<", options.before);
       if (options.after !== undefined) query = query.where("playlist_items.position", ">", options.after);
       query = query.orderBy("playlist_items.position", backwards ? "desc" : "asc").limit(options.limit);

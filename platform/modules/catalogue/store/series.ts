@@ -2,11 +2,12 @@ import { type SqlBool, sql } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
 import { counted } from "./counted.ts";
 import type { ItemRow } from "./items.ts";
+import { type RatingLimit, withinRating } from "./rating.ts";
 
 /**
  * Series, their seasons and episodes. What is published after `now` is not seen.
  */
-export function createSeriesStore(database: Database) {
+export function createSeriesStore(database: Database, limit: RatingLimit = null) {
   const db = database.read;
   /**
    * Videos below a series or season. Without statistics SQLite would rather read all videos by time of publication than
@@ -18,10 +19,12 @@ export function createSeriesStore(database: Database) {
       .selectAll()
       .where("realm_id", "=", realmId)
       .where("type", "=", "VOD")
+      .where(withinRating(limit))
       .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`);
 
   return {
-    listSeasons: (realmId: string, seriesId: string, now: string, range: SeasonRange) => listSeasons(db, realmId, seriesId, now, range),
+    listSeasons: (realmId: string, seriesId: string, now: string, range: SeasonRange) =>
+      listSeasons(db, realmId, seriesId, now, { ...range, rating: limit }),
 
     listEpisodesOfSeason: (realmId: string, seasonId: string, now: string, options: { after: number; limit: number }) =>
       episodes(realmId, now)
@@ -67,6 +70,7 @@ export function createSeriesStore(database: Database) {
           .where("realm_id", "=", realmId)
           .where(by, "in", ids)
           .where("type", "=", "VOD")
+          .where(withinRating(limit))
           .where(sql<SqlBool>`coalesce(published_at, '') <= ${now}`)
           .groupBy(by)
           .execute(),
@@ -82,7 +86,13 @@ interface SeasonRange {
 }
 
 /** Seasons that have episodes, in order. */
-async function listSeasons(db: Db, realmId: string, seriesId: string, now: string, options: SeasonRange) {
+async function listSeasons(
+  db: Db,
+  realmId: string,
+  seriesId: string,
+  now: string,
+  options: SeasonRange & { readonly rating: RatingLimit },
+) {
   const backwards = options.before !== undefined;
   // A count for each season rather than a join: joined, SQLite starts from all videos there are.
   let query = db
@@ -95,6 +105,7 @@ async function listSeasons(db: Db, realmId: string, seriesId: string, now: strin
         .whereRef("episode.realm_id", "=", "season.realm_id")
         .whereRef("episode.season_id", "=", "season.id")
         .where("episode.type", "=", "VOD")
+        .where(withinRating(options.rating, "episode"))
         .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`)
         .as("episodes"),
     )
@@ -110,6 +121,7 @@ async function listSeasons(db: Db, realmId: string, seriesId: string, now: strin
           .whereRef("episode.realm_id", "=", "season.realm_id")
           .whereRef("episode.season_id", "=", "season.id")
           .where("episode.type", "=", "VOD")
+          .where(withinRating(options.rating, "episode"))
           .where(sql<SqlBool>`coalesce(episode.published_at, '') <= ${now}`),
       ),
     );

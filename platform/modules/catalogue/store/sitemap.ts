@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../store/database.ts";
+import { type RatingLimit, withinRating } from "./rating.ts";
 
 /** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: what is published later is not seen. */
-export function createSitemapStore(database: Database) {
+export function createSitemapStore(database: Database, limit: RatingLimit = null) {
   const db = database.read;
   /** All but events that will not come again. */
   const lasting = (realmId: string, now: string) =>
@@ -10,6 +11,7 @@ export function createSitemapStore(database: Database) {
       .selectFrom("items")
       .where("realm_id", "=", realmId)
       .where("published_at", "<=", now)
+      .where(withinRating(limit))
       .where((eb) => eb.or([eb("ends_at", "is", null), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]));
 
   return {

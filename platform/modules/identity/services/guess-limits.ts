@@ -22,6 +22,9 @@ export function createGuessLimits(deps: PlatformDeps) {
   const factorPair = limits.limit("factor-network-account", 6, QUARTER_HOUR);
   const factorAccount = limits.limit("factor-account", 30, DAY);
 
+  const pinQuarter = limits.limit("profile-pin", 5, QUARTER_HOUR);
+  const pinDay = limits.limit("profile-pin-day", 30, DAY);
+
   const mailNetwork = limits.limit("mail-network", 30, HOUR);
   const mailAddress = limits.limit("mail-address", 5, HOUR);
 
@@ -62,6 +65,16 @@ export function createGuessLimits(deps: PlatformDeps) {
       const uses = [
         [factorPair, `${addressKey(guess.address)}\n${guess.accountId}`],
         ...(guess.knownAddress ? [] : [[factorAccount, guess.accountId] as const]),
+      ] as const;
+      await takeAll(realmId, uses);
+      return () => giveBackAll(realmId, uses);
+    },
+
+    /** Counts a guess at the PIN of a profile, or throws 429: 5 in 15 minutes, 30 a day. The answer gives it back. */
+    async pin(realmId: string, profileId: string): Promise<() => Promise<void>> {
+      const uses = [
+        [pinQuarter, profileId],
+        [pinDay, profileId],
       ] as const;
       await takeAll(realmId, uses);
       return () => giveBackAll(realmId, uses);

@@ -211,6 +211,7 @@ describeOnBothDatabases("sessions", (open) => {
     });
     expect(await identity.handlers.getSession(viewerContext("fan"), {})).toEqual({
       user: { id: "fan", loc: "en", rol: "VIEWER", isGuest: false },
+      profile: null,
       name: "Fan",
       email: FAN.email,
       emailVerified: true,

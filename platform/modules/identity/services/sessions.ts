@@ -1,7 +1,7 @@
 import { subDays, subSeconds } from "date-fns";
 import type { Transaction } from "kysely";
 import type { Tokens } from "../../../../contract/identity.ts";
-import type { Caller, Role } from "../../../http/context.ts";
+import type { Caller, CallerProfile, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
@@ -26,8 +26,24 @@ export interface StartedSession {
 }
 
 type Refreshed =
-  | { readonly outcome: "TOKEN"; readonly token: string; readonly accountId: string; readonly role: Role }
+  | {
+      readonly outcome: "TOKEN";
+      readonly token: string;
+      readonly accountId: string;
+      readonly role: Role;
+      readonly profileId: string | null;
+    }
   | { readonly outcome: "DEAD" | "REPLAY" };
+
+type FoundSession = NonNullable<Awaited<ReturnType<SessionStore["find"]>>>;
+
+/** The profile of a session. One that is named and not there sees what the smallest child does: it must not become the holder's. */
+function profileOf(session: FoundSession): CallerProfile | null {
+  if (session.profile_id === null) return null;
+  const { profile_id: id, profile_name: name, profile_avatar: avatar } = session;
+  if (name === null || avatar === null) return { id, name: "", avatar: "bell", isChild: true, maxRating: 0 };
+  return { id, name, avatar, isChild: session.is_child === 1, maxRating: session.max_rating };
+}
 
 /** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
 export function createSessions(deps: PlatformDeps, store: SessionStore) {
@@ -54,10 +70,10 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
   async function tokensFor(
     realmId: string,
     session: StartedSession,
-    account: { id: string; role: Role },
+    account: { id: string; role: Role; profileId?: string | null },
     facts: Pick<Tokens, "linkedAccounts" | "missingInformationStatus" | "device">,
   ): Promise<Tokens> {
-    const claims = { accountId: account.id, sessionId: session.sessionId, role: account.role };
+    const claims = { accountId: account.id, sessionId: session.sessionId, role: account.role, profileId: account.profileId ?? null };
     return {
       authorisationToken: await authorisation.make(realmId, claims),
       refreshToken: session.refreshToken,
@@ -71,7 +87,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     await store.lock(trx, realmId, sessionId);
     const session = await store.find(trx, realmId, sessionId);
     if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, now)) return { outcome: "DEAD" };
-    const found = { outcome: "TOKEN", accountId: session.account_id, role: session.role } as const;
+    const found = { outcome: "TOKEN", accountId: session.account_id, role: session.role, profileId: session.profile_id } as const;
     const tokenHash = refreshTokens.hash(token);
     const successor = refreshTokens.make(realmId, sessionId);
     // Claim first, then read: of two requests at once one makes the successor, the other finds it.
@@ -109,7 +125,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       if (result.outcome === "REPLAY") log.info({ realmId, sessionId }, "refresh token replayed, session ended");
       if (result.outcome !== "TOKEN") throw new Problem("TOKEN_INVALID");
       const facts = await factsOf(result.accountId);
-      return tokensFor(realmId, { sessionId, refreshToken: result.token }, { id: result.accountId, role: result.role }, facts);
+      const account = { id: result.accountId, role: result.role, profileId: result.profileId };
+      return tokensFor(realmId, { sessionId, refreshToken: result.token }, account, facts);
     },
 
     sessionOf: refreshTokens.sessionOf,
@@ -128,9 +145,9 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       const session = await store.find(store.reader, realmId, claims.sessionId);
       const alive = session !== undefined && isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now());
       if (!alive || session.account_id !== claims.accountId) throw new Problem("TOKEN_INVALID");
-      // Promoted or demoted since: the refreshed token says so.
-      if (session.role !== claims.role) throw new Problem("TOKEN_EXPIRED");
-      return { id: claims.accountId, role: claims.role, sessionId: claims.sessionId };
+      // Promoted or demoted since, or another profile: the refreshed token says so.
+      if (session.role !== claims.role || session.profile_id !== claims.profileId) throw new Problem("TOKEN_EXPIRED");
+      return { id: claims.accountId, role: claims.role, sessionId: claims.sessionId, profile: profileOf(session) };
     },
 
     async isAlive(realmId: string, sessionId: string): Promise<boolean> {

@@ -32,15 +32,35 @@ export function createSessionStore(database: Database) {
 
     /** A session with the role that its account has now. */
     async find(db: Writer, realmId: string, sessionId: string) {
-      return db
-        .selectFrom("sessions")
-        .innerJoin("accounts", (join) =>
-          join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
-        )
-        .select(["sessions.account_id", "sessions.created_at", "sessions.expires_at", "sessions.ended_at", "accounts.role"])
-        .where("sessions.realm_id", "=", realmId)
-        .where("sessions.id", "=", sessionId)
-        .executeTakeFirst();
+      return (
+        db
+          .selectFrom("sessions")
+          .innerJoin("accounts", (join) =>
+            join.onRef("accounts.realm_id", "=", "sessions.realm_id").onRef("accounts.id", "=", "sessions.account_id"),
+          )
+          // The session's profile: only one of the account's own.
+          .leftJoin("profiles", (join) =>
+            join
+              .onRef("profiles.realm_id", "=", "sessions.realm_id")
+              .onRef("profiles.id", "=", "sessions.profile_id")
+              .onRef("profiles.account_id", "=", "sessions.account_id"),
+          )
+          .select([
+            "sessions.account_id",
+            "sessions.created_at",
+            "sessions.expires_at",
+            "sessions.ended_at",
+            "sessions.profile_id",
+            "accounts.role",
+            "profiles.name as profile_name",
+            "profiles.avatar as profile_avatar",
+            "profiles.is_child",
+            "profiles.max_rating",
+          ])
+          .where("sessions.realm_id", "=", realmId)
+          .where("sessions.id", "=", sessionId)
+          .executeTakeFirst()
+      );
     },
 
     async insert(db: Writer, realmId: string, session: NewSession, now: string): Promise<void> {
@@ -59,6 +79,7 @@ export function createSessionStore(database: Database) {
           region: session.region,
           seen_at: now,
           proved_at: now,
+          profile_id: null,
         })
         .execute();
     },

@@ -15,12 +15,21 @@ const MAX_LENGTH = 1500;
 /** Tokens whose signature was checked, about 500 bytes each. A page makes several calls with the same one. */
 const MOST_CHECKED = 5_000;
 
-const ClaimsSchema = v.object({ sub: v.string(), sid: v.string(), rol: v.picklist(["VIEWER", "OPERATOR"]), exp: v.number() });
+const ClaimsSchema = v.object({
+  sub: v.string(),
+  sid: v.string(),
+  rol: v.picklist(["VIEWER", "OPERATOR"]),
+  /** Profile; absent: the account's holder. */
+  pid: v.optional(v.string()),
+  exp: v.number(),
+});
 
 export interface AuthorisationClaims {
   readonly accountId: string;
   readonly sessionId: string;
   readonly role: Role;
+  /** Who watches; null: the account's holder. */
+  readonly profileId: string | null;
 }
 
 /** Short-lived proof of a session (ID-24): an HS256 JWT whose audience is the realm. */
@@ -37,7 +46,7 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
   const seconds = () => Math.floor(options.clock.now().getTime() / 1000);
   return {
     make: (realmId, claims) =>
-      new SignJWT({ sid: claims.sessionId, rol: claims.role })
+      new SignJWT({ sid: claims.sessionId, rol: claims.role, ...(claims.profileId === null ? {} : { pid: claims.profileId }) })
         .setProtectedHeader({ alg: "HS256", typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(realmId)
@@ -61,8 +70,8 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
           requiredClaims: ["exp", "iat", "sub"],
           currentDate: options.clock.now(),
         });
-        const { sub, sid, rol, exp } = v.parse(ClaimsSchema, payload);
-        const claims = { accountId: sub, sessionId: sid, role: rol };
+        const { sub, sid, rol, pid, exp } = v.parse(ClaimsSchema, payload);
+        const claims = { accountId: sub, sessionId: sid, role: rol, profileId: pid ?? null };
         checked.set(`${realmId} ${token}`, { claims, expires: exp });
         return claims;
       } catch (cause) {

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { identity } from "../../../contract/identity.ts";
+import type { Problem } from "../../forms/problem.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { pageCall } from "../../http/page-call.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { href } from "../../routing/href.ts";
+
+/** Who watches with the account (ID-26, RT-04). */
+export async function loadProfiles(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const { profiles, current, maximum } = await pageCall(args, context.api.call(identity.listProfiles, {}));
+  return { profiles, current, isChild: context.profile?.isChild === true, canAdd: profiles.length < maximum };
+}
+export type ProfilesData = Awaited<ReturnType<typeof loadProfiles>>;
+
+export interface ProfilesReply {
+  readonly problem: Problem;
+}
+
+/** Watches as the profile of field `profile`; a child's profile is left by field `pin`. */
+export async function actOnProfiles(args: ActionFunctionArgs) {
+  const context = requireViewer(args);
+  const form = await args.request.formData();
+  const [id, pin] = [form.get("profile"), form.get("pin")];
+  try {
+    await context.api.call(identity.enterProfile, {
+      params: { id: typeof id === "string" && id !== "" ? id : "none" },
+      body: typeof pin === "string" && pin !== "" ? { pin: pin.slice(0, 20) } : {},
+    });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, args.request, error);
+    return data<ProfilesReply>({ problem }, { status, headers: NO_STORE });
+  }
+  return seeOther(href("root", context.spelling));
+}

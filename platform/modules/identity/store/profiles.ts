@@ -1,0 +1,72 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { IdentityTables } from "../tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+export type ProfileRow = Omit<IdentityTables["profiles"], "realm_id" | "account_id" | "created_at">;
+
+const COLUMNS = ["id", "name", "avatar", "is_child", "language", "max_rating", "pin_hash"] as const;
+
+/** Queries on profiles. Times are ISO text. */
+export function createProfileStore(database: Database) {
+  return {
+    list: (realmId: string, accountId: string, db: Writer = database.read): Promise<ProfileRow[]> =>
+      db
+        .selectFrom("profiles")
+        .select(COLUMNS)
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+
+    find: (realmId: string, accountId: string, id: string, db: Writer = database.read): Promise<ProfileRow | undefined> =>
+      db
+        .selectFrom("profiles")
+        .select(COLUMNS)
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst(),
+
+    async put(db: Writer, realmId: string, accountId: string, profile: ProfileRow, now: string): Promise<void> {
+      const { id, ...changes } = profile;
+      await db
+        .insertInto("profiles")
+        .values({ realm_id: realmId, account_id: accountId, id, created_at: now, ...changes })
+        .onConflict((conflict) => conflict.columns(["realm_id", "id"]).doUpdateSet(changes))
+        .execute();
+    },
+
+    async remove(db: Writer, realmId: string, accountId: string, id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom("profiles")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return removed.numDeletedRows === 1n;
+    },
+
+    /** Sessions in which a profile watches. */
+    async sessionsOf(db: Writer, realmId: string, accountId: string, id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom("sessions")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("profile_id", "=", id)
+        .where("ended_at", "is", null)
+        .orderBy("id")
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    /** Null: the account's holder. */
+    async enter(db: Writer, realmId: string, sessionId: string, profileId: string | null): Promise<void> {
+      await db.updateTable("sessions").set({ profile_id: profileId }).where("realm_id", "=", realmId).where("id", "=", sessionId).execute();
+    },
+  };
+}
+export type ProfileStore = ReturnType<typeof createProfileStore>;

@@ -1,0 +1,54 @@
+import { join, type Traveller } from "./journey.ts";
+import { say } from "./labels.ts";
+import { expect, expectNoRawKeys, hydrated } from "./product.ts";
+
+const PIN = "4711";
+
+/** A new viewer makes a child's profile, watches as it, cannot leave without the PIN, and takes it away. */
+export async function raiseChild(traveller: Traveller): Promise<void> {
+  const { page, origin, language, scripts } = traveller;
+  const t = (key: string, values?: Record<string, string>) => say(language, key, values);
+  const statusOf = async (path: string) => (await page.request.get(`${origin}${path}`, { maxRedirects: 0 })).status();
+  await join(traveller);
+  await page.goto(`${origin}/profiles/new`);
+  await hydrated(page, scripts);
+  await page.locator('input[name="name"]').fill("Kit");
+  await page.locator('input[name="avatarId"][value="fox"]').check({ force: true });
+  await page.locator('input[name="isChild"]').check();
+  await page.locator('select[name="maxRating"]').selectOption("6");
+  await page.getByRole("button", { name: t("profilesSave") }).click();
+  await expect(page.locator("#profile-pin-error")).toHaveText(t("profilesPinError"));
+  await page.locator('input[name="pin"]').fill(PIN);
+  await page.getByRole("button", { name: t("profilesSave") }).click();
+  await expect(page.getByText(t("profilesSaved"))).toBeVisible();
+  await expectNoRawKeys(page);
+  expect(await statusOf("/series/road-to-the-belt")).toBe(200);
+
+  await page.getByRole("button", { name: "Kit", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  // Rated 12, and live without a rating: not by their address, nor in any row.
+  expect(await statusOf("/series/road-to-the-belt")).toBe(404);
+  expect(await statusOf("/video/road-to-the-belt-s1e1")).toBe(404);
+  expect(await statusOf("/live/ringside-one")).toBe(404);
+  await expect(page.locator('main a[href*="road-to-the-belt"]')).toHaveCount(0);
+  await page.goto(`${origin}/account`);
+  await page.waitForURL(/\/profiles$/u);
+  await hydrated(page, scripts);
+  await expect(page.getByText(t("profilesForGrownUps"))).toBeVisible();
+
+  await page.locator('input[name="pin"]').fill("0000");
+  await page.locator('button[name="profile"]').first().click();
+  await expect(page.locator("#profile-pin-error")).toHaveText(t("error.PIN_INVALID"));
+  await page.locator('input[name="pin"]').fill(PIN);
+  await page.locator('button[name="profile"]').first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await statusOf("/series/road-to-the-belt")).toBe(200);
+  await page.goto(`${origin}/profiles`);
+  await hydrated(page, scripts);
+  await page.getByRole("link", { name: t("profilesEditOf", { name: "Kit" }) }).click();
+  await page.waitForURL(/\/profiles\/[^/]+$/u);
+  await hydrated(page, scripts);
+  await page.getByRole("button", { name: t("profilesRemove") }).click();
+  await expect(page.getByText(t("profilesRemoved"))).toBeVisible();
+  await expect(page.locator('button[name="profile"]')).toHaveCount(1);
+}
