@@ -11,6 +11,7 @@ import type { PlatformDeps } from "../platform-deps.ts";
 type Text = Readonly<Record<"en" | "es" | "pt" | "ar", string>>;
 
 interface Titled {
+  readonly rating?: string;
   readonly id: string;
   readonly title: Text;
   readonly tagline: Text;
