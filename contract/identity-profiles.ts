@@ -92,7 +92,8 @@ export const profileCalls = {
     limit: { per: "viewer", points: 120, seconds: 900 },
     summary: "Watch as this profile in this session. Leaving a child's profile asks for its PIN",
     params: v.strictObject({ id: Id }),
-    body: v.strictObject({ pin: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+    /** Empty where none is asked for. */
+    body: v.strictObject({ pin: v.pipe(v.string(), v.maxLength(20)) }),
     response: "empty",
     errors: ["NOT_FOUND", "PIN_INVALID"],
   }),

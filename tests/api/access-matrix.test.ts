@@ -121,7 +121,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     expected: members(404),
   },
   "identity.deleteProfile": { params: { id: "no-such-profile" }, expected: members(404) },
-  "identity.enterProfile": { params: { id: "no-such-profile" }, body: {}, expected: membersAndChildren(404) },
+  "identity.enterProfile": { params: { id: "no-such-profile" }, body: { pin: "" }, expected: membersAndChildren(404) },
   "identity.signInWithPasskey": { body: { passkey: PASSKEY }, expected: open(400) },
   "identity.passkeyOptions": { body: { origin: "https://elsewhere.example" }, expected: open(403) },
   "identity.getSecurity": { expected: members(200) },
@@ -242,7 +242,7 @@ describe("access matrix", () => {
     const token = first.authorisationToken;
     const { profiles } = (await product.call("GET", "/user/profiles", { token })).json<{ profiles: { id: string; isChild: boolean }[] }>();
     const child = profiles.find(({ isChild }) => isChild)?.id ?? "";
-    expect((await product.call("POST", `/user/profiles/${child}/session`, { token, json: {} })).status).toBe(204);
+    expect((await product.call("POST", `/user/profiles/${child}/session`, { token, json: { pin: "" } })).status).toBe(204);
     // The token from before says another profile.
     expect((await product.call("GET", "/session", { token })).status).toBe(401);
     const again = await product.call("POST", "/token/refresh", { json: { refreshToken: first.refreshToken } });

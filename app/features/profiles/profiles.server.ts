@@ -28,7 +28,7 @@ export async function actOnProfiles(args: ActionFunctionArgs) {
   try {
     await context.api.call(identity.enterProfile, {
       params: { id: typeof id === "string" && id !== "" ? id : "none" },
-      body: typeof pin === "string" && pin !== "" ? { pin: pin.slice(0, 20) } : {},
+      body: { pin: typeof pin === "string" ? pin.slice(0, 20) : "" },
     });
   } catch (error) {
     const { problem, status } = refusedCall(context, args.request, error);

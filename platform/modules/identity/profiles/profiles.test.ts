@@ -40,8 +40,8 @@ describeOnBothDatabases("profiles", (open) => {
     const child = await identity.handlers.createProfile(context, { body: CHILD });
     return { tokens, context, child };
   }
-  const enter = (context: ReturnType<typeof testContext>, id: string, pin?: string) =>
-    identity.handlers.enterProfile(context, { params: { id }, body: pin === undefined ? {} : { pin } });
+  const enter = (context: ReturnType<typeof testContext>, id: string, pin = "") =>
+    identity.handlers.enterProfile(context, { params: { id }, body: { pin } });
 
   test("ID-26 the holder is there from the start; profiles are added, changed and taken away, as many as the realm allows", async () => {
     const context = await by(await login());

@@ -89,8 +89,8 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
   });
 
   /** Throws PIN_INVALID, TOO_MANY_REQUESTS. */
-  async function checkPin(context: ViewerContext, profile: ProfileRow, pin: string | undefined): Promise<void> {
-    if (pin === undefined || pin === "") throw new Problem("PIN_INVALID");
+  async function checkPin(context: ViewerContext, profile: ProfileRow, pin: string): Promise<void> {
+    if (pin === "") throw new Problem("PIN_INVALID");
     const giveBack = await limits.pin(context.realmId, profile.id);
     if (!(await passwords.fits(addressKey(context.address), profile.pin_hash, pin))) throw new Problem("PIN_INVALID");
     await giveBack();
@@ -154,7 +154,7 @@ export function createProfiles(deps: PlatformDeps, parts: ProfileParts) {
     },
 
     /** Throws NOT_FOUND, PIN_INVALID, TOO_MANY_REQUESTS. */
-    async enter(context: ViewerContext, id: string, pin: string | undefined): Promise<void> {
+    async enter(context: ViewerContext, id: string, pin: string): Promise<void> {
       const { realmId, viewer } = context;
       if (id !== viewer.id && (await store.find(realmId, viewer.id, id)) === undefined) throw notFound();
       const current = viewer.profile;
