@@ -3,9 +3,10 @@ import { join, type Traveller } from "../harness/journey.ts";
 import { say } from "../harness/labels.ts";
 import { plainGuest } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { raiseChild } from "../harness/profiles.ts";
 import { changePassword, endDevices, protectBySecondStep } from "../harness/security.ts";
 
-test.use({ expectedTrouble: [/status of 400/u] });
+test.use({ expectedTrouble: [/status of (?:400|404)/u] });
 const traveller = (page: Traveller["page"], baseURL: string | undefined): Traveller => ({
   page,
   language: "en",
@@ -85,4 +86,11 @@ test("ID-27 the demo's locked account asks for a code of its published key", asy
   const code = await generate({ secret: "KRUGKIDROVUWG2ZAMJZG653OEBTG66BA" });
   const answer = await locked.post("/login/complete", { code });
   expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+});
+
+test("ID-26 RT-04 a child's profile sees what its rating lets through, cannot reach the account, and is left by its PIN", async ({
+  page,
+  baseURL,
+}) => {
+  await raiseChild(traveller(page, baseURL));
 });
