@@ -107,8 +107,10 @@ for (const realm of ["ringside", "aurora"] as const) {
           await hydrated(page);
           await expectAccessible(page, `account ${size.width}`);
         }
-        const own = ["/account/security", "/account/password", "/account/verify", "/account/devices", "/profiles", "/profiles/new"];
-        for (const path of [...own, "/member-area", "/logout", `/video/${titles.free}`]) {
+        const licence = titles.yearly.replace("yearly", "monthly");
+        const paid = ["/account/subscriptions", `/account/subscriptions/${licence}`, `/payment-update/${titles.yearly}`, "/account/cards"];
+        const safety = ["/account/security", "/account/password", "/account/verify", "/account/devices", "/profiles", "/profiles/new"];
+        for (const path of [...paid, ...safety, "/member-area", "/logout", `/video/${titles.free}`]) {
           await page.goto(`${who.origin}${path}`);
           await hydrated(page);
           await expectAccessible(page, path);
