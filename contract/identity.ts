@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { ProfileSchema, profileCalls } from "./account/profiles.ts";
+import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, IsoTime, LanguageSchema, TimeZoneSchema } from "./fields.ts";
-import { ProfileSchema, profileCalls } from "./identity-profiles.ts";
-import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./identity-security.ts";
 
 /** Passwords and field values are never trimmed here and never logged. */
 const Secret = v.pipe(v.string(), v.maxLength(256));

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { AvatarSchema } from "../../../contract/account/profiles.ts";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { identity as table } from "../../../contract/identity.ts";
-import { AvatarSchema } from "../../../contract/identity-profiles.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
 import type { Profiles } from "./profiles/profiles.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { AuthenticatorSetup } from "../../../../contract/identity-security.ts";
+import type { AuthenticatorSetup } from "../../../../contract/account/security.ts";
 import type { RealmSettings } from "../../../../contract/realm.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { CallContext, Role, ViewerContext } from "../../../http/context.ts";

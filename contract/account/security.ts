@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, IsoTime } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, IsoTime } from "../fields.ts";
 
 const Secret = v.pipe(v.string(), v.maxLength(256));
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

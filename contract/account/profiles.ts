@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, LanguageSchema } from "./fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, LanguageSchema } from "../fields.ts";
 
 /** Drawings that a profile may have. */
 export const AVATARS = ["bell", "glove", "star", "fox", "owl", "whale", "cactus", "rocket"] as const;
