@@ -129,7 +129,7 @@ test("PW-09 every stop of the Tab key is seen, in the order of the page", async 
   await page.goto(`${originOf(baseURL)}/login`);
   await hydrated(page);
   const stops: string[] = [];
-  for (let press = 0; press < 14; press += 1) {
+  for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {
       const element = document.activeElement;

@@ -10,6 +10,10 @@ interface PaymentView {
 }
 const bodies: Readonly<Record<string, object>> = {
   "commerce.payBasket": payBody("pm_x"),
+  "commerce.pauseLicence": { config: {} },
+  "commerce.changeLicence": { sku: "no-such-sku" },
+  "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
+  "identity.enterProfile": { pin: "1" },
 };
 
 describeOnBothPlaces("other people's objects", (open) => {

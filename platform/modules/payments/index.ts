@@ -15,7 +15,7 @@ interface PaymentsPorts {
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
 }
 
-/** The providers that are switched on; the sandbox with DEMO (decisions, Demo or real), or with SANDBOX_PAYMENTS (decision 0020). */
+/** The providers that are switched on; the sandbox with DEMO (decisions, Demo or real), or with SANDBOX_PAYMENTS (decision 0021). */
 export const paymentsModule = defineModule({
   domain: null,
   migrations: sandboxMigrations,

@@ -59,7 +59,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     return realm;
   }
 
-  /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0020). */
+  /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0021). */
   function takesTestPayments(set: boolean, origin: string): boolean {
     return set && deps.settings.sandboxPayments === true && isLoopbackOrigin(origin);
   }

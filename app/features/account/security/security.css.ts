@@ -39,5 +39,4 @@ export const codes = style({
   fontVariantNumeric: "tabular-nums",
 });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "26rem" });
-export const steps = style({ display: "flex", flexDirection: "column", gap: space[5], listStyle: "decimal", paddingInlineStart: space[6] });
 export const secret = style({ fontSize: "1.0625rem", overflowWrap: "anywhere", userSelect: "all" });
