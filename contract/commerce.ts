@@ -164,7 +164,8 @@ export const PaymentSchema = v.object({
   licence: v.object({ id: v.string(), name: v.string() }),
   /** Card error code of the provider, for example `card_declined` (CM-11), with its message for the viewer. */
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
-  receiptAvailable: v.boolean(),
+  /** Its receipt: the history item under which it is read, and the number that the viewer sees on page, pdf and mail. */
+  receipt: v.nullable(v.object({ id: v.string(), number: v.string() })),
   createdAt: IsoTime,
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;

@@ -36,6 +36,20 @@ describe("PL-15 a moment in words", () => {
     expect(plain(zoneText("America/Los_Angeles", "2026-07-01T00:00:00Z", "en", null))).toBe("Pacific Time · Los Angeles (GMT-7)");
     expect(plain(zoneText("America/Los_Angeles", FIGHT, "en", null))).toBe("Pacific Time · Los Angeles (GMT-8)");
   });
+
+  test("a zone without a generic name or a city says what it is once, in every language", () => {
+    const plain = (timeZone: string, language: "en" | "es" | "pt" | "ar") =>
+      zoneText(timeZone, FIGHT, language, null)
+        .replace(/[\u2068\u2069]/gu, "")
+        .replaceAll("\u00a0", " ");
+    expect(plain("UTC", "en")).toBe("Coordinated Universal Time (GMT+0)");
+    expect(plain("UTC", "es")).toBe("tiempo universal coordinado (GMT+0)");
+    expect(plain("UTC", "pt")).toBe("Horário Universal Coordenado (GMT+0)");
+    expect(plain("UTC", "ar")).toBe("التوقيت العالمي المنسق (غرينتش+0)");
+    expect(plain("Etc/UTC", "en")).toBe("Coordinated Universal Time (GMT+0)");
+    expect(plain("Etc/GMT+5", "en")).toBe("GMT-5");
+    expect(plain("Asia/Kathmandu", "ar")).toBe("توقيت نيبال · Kathmandu (غرينتش+5:45)");
+  });
 });
 
 describe("PL-15 which zone", () => {

@@ -23,13 +23,21 @@ export function timeText(iso: string, shape: TimeShape, language: Language, regi
   return steady(formatters(intlLocale(language, region), options).format(new Date(iso)));
 }
 
-/** A zone as viewers know it, with its distance from UTC at that moment: `Pacific Time · Los Angeles (GMT-8)`. */
+/** `GMT+00:00`: a zone that has no name of its own is given as its distance. */
+const DISTANCE = /\d/u;
+
+/**
+ * A zone as viewers know it, with its distance from UTC at that moment: `Pacific Time · Los Angeles (GMT-8)`. UTC has no generic name
+ * and no city: `Coordinated Universal Time (GMT+0)`. A zone without any name is its distance alone.
+ */
 export function zoneText(timeZone: string, iso: string, language: Language, region: string | null): string {
-  const part = (timeZoneName: "longGeneric" | "shortOffset") =>
+  const part = (timeZoneName: "longGeneric" | "long" | "shortOffset") =>
     formatters(intlLocale(language, region), { timeZone, timeZoneName })
       .formatToParts(new Date(iso))
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  const city = (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+  const name = [part("longGeneric"), part("long")].find((candidate) => !DISTANCE.test(candidate));
+  if (name === undefined) return steady(part("shortOffset"));
+  const city = /^(?!Etc\/).+\/(?<city>[^/]+)$/u.exec(timeZone)?.groups?.["city"]?.replaceAll("_", " ");
   // Isolates: in an option there is no place for an element, and a city keeps its Latin letters in an Arabic line.
-  return steady(`${part("longGeneric")} · \u2068${city}\u2069 (\u2068${part("shortOffset")}\u2069)`);
+  return steady(`${name}${city === undefined ? "" : ` · \u2068${city}\u2069`} (\u2068${part("shortOffset")}\u2069)`);
 }

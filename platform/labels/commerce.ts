@@ -469,7 +469,7 @@ export const commerceLabels = {
     ar: "يعرض سجل مدفوعاتك كل ما تم دفعه. لا يُخصم شيء مرتين.",
   },
   commerceToPay: { en: "Back to your order", es: "Volver a tu pedido", pt: "Voltar ao seu pedido", ar: "العودة إلى طلبك" },
-  commercePaymentNumber: { en: "Payment number", es: "Número de pago", pt: "Número do pagamento", ar: "رقم العملية" },
+  commerceReceiptNumber: { en: "Receipt number", es: "Número de recibo", pt: "Número do recibo", ar: "رقم الإيصال" },
   commerceNextRenewal: { en: "Renews on", es: "Se renueva el", pt: "Renova em", ar: "يتجدد في" },
   commerceValidUntil: { en: "Valid until", es: "Válido hasta", pt: "Válido até", ar: "صالحة حتى" },
   commerceFirstCharge: { en: "First charge on", es: "Primer cobro el", pt: "Primeira cobrança em", ar: "أول خصم في" },

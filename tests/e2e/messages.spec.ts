@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
-import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { expect, hydrated, originOf, PASSWORD, test } from "../harness/product.ts";
 
 /** Controls of the page that something else lies over, once they were scrolled to, as a viewer would; the message is `text`. */
 async function coveredControls(page: Page): Promise<string[]> {
@@ -78,5 +78,26 @@ for (const width of [360, 390, 768, 1024, 1440]) {
     await show("/account");
     await page.getByRole("button", { name: say("en", "shellDismiss") }).click();
     await expect(page.getByText(say("en", MESSAGE))).toHaveCount(0);
+  });
+}
+
+for (const width of [1024, 1440]) {
+  test(`PL-02 the question about the account's language covers no control at ${width} px`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const viewer = await plainSignUp(originOf(baseURL));
+    await viewer.post("/logout", {});
+    await viewer.post("/_/language", { language: "es", path: "/" });
+    await viewer.post("/login", { id: viewer.email, secret: PASSWORD });
+    await viewer.lend(context);
+    for (const path of ["/", "/area-de-miembros", "/cuenta"]) {
+      await page.goto(new URL(path, viewer.origin).href);
+      await hydrated(page);
+      await expect(page.getByRole("button", { name: say("es", "memberLanguageNo") })).toBeInViewport();
+      expect(await coveredAtFirst(page), path).toEqual([]);
+      // A carousel's other slides stand beside the window.
+      if (path !== "/") expect(await coveredControls(page), path).toEqual([]);
+    }
+    await page.getByRole("button", { name: say("es", "memberLanguageNo") }).click();
+    await expect(page.getByRole("button", { name: say("es", "memberLanguageNo") })).toHaveCount(0);
   });
 }

@@ -199,7 +199,10 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     payment: toPage(payment, realm.paymentOrigins),
     /** The provider's page took a card whose trial is spent: what they may choose instead, without one. */
     withoutTrial: payment.error?.code === "free_trial_denied" ? await basketItem(args) : null,
-    receipt: payment.receiptAvailable ? resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.id)) : null,
+    receipt:
+      payment.receipt === null
+        ? null
+        : { number: payment.receipt.number, to: resourceTable.receipt.path.replace(":id", encodeURIComponent(payment.receipt.id)) },
     /** What follows for the viewer: until when, and whether it renews. */
     term:
       licence?.licenceStatus?.expiryTimestamp == null

@@ -57,11 +57,14 @@ describe("payment page", () => {
   });
 
   test("CM-08 complete: receipt; what follows is left out when it cannot be read", async () => {
-    expect((await load({}, { [HELD]: refused("UNAVAILABLE") })).reply).toMatchObject({ receipt: "/_/receipt/p1", term: null });
+    expect((await load({}, { [HELD]: refused("UNAVAILABLE") })).reply).toMatchObject({
+      receipt: { to: "/_/receipt/h1", number: "20261121-0A1B2C3D" },
+      term: null,
+    });
   });
 
   test("CM-07 only a provider of the realm is linked for the missing step", async () => {
-    const link = async (actionUrl: string) => (await load({ status: "REQUIRES_ACTION", actionUrl, receiptAvailable: false })).reply;
+    const link = async (actionUrl: string) => (await load({ status: "REQUIRES_ACTION", actionUrl, receipt: null })).reply;
     expect(await link("http://pay.localhost:3000/confirm/1")).toMatchObject({
       payment: { actionUrl: "http://pay.localhost:3000/confirm/1" },
     });
@@ -69,7 +72,7 @@ describe("payment page", () => {
   });
 
   test("CM-07 a spent trial names what can be taken without one", async () => {
-    const failed = { status: "FAILED", error: { code: "free_trial_denied", message: "…" }, receiptAvailable: false };
+    const failed = { status: "FAILED", error: { code: "free_trial_denied", message: "…" }, receipt: null };
     expect((await load(failed, { [BASKET]: openBasket })).reply).toMatchObject({
       withoutTrial: { sku: "monthly-eur", licenceId: "ringside-monthly" },
     });

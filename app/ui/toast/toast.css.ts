@@ -28,6 +28,11 @@ export const region = style({
   },
 });
 
+/** A question has two answers and waits for one: also where there is room it has its place in the page's flow, and what else is said with it. */
+export const question = style({});
+const withQuestion = `${region}:has(${question})`;
+globalStyle(withQuestion, { "@media": { [media.fromTablet]: { display: "contents" }, [media.print]: { display: "none" } } });
+
 const part = style({
   "@media": {
     [media.fromTablet]: { display: "contents" },
@@ -68,6 +73,24 @@ globalStyle(`${part} > * > ${toast}`, { "@media": { [narrow]: { inlineSize: "100
 globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
 globalStyle(`${part} > * > ${toast} > :nth-child(3):not(:last-child)`, { "@media": { [narrow]: { order: 1, flexBasis: "100%" } } });
 globalStyle(`${last} > * > ${toast}`, { "@media": { [narrow]: { marginBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))` } } });
+
+// The same where a question stands on a wide screen, in the middle of its line.
+const partsInFlow = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: space[2],
+  paddingInline: "var(--rs-gutter)",
+} as const;
+globalStyle(`${withQuestion} > ${part}`, { "@media": { [media.fromTablet]: partsInFlow } });
+globalStyle(`${withQuestion} > ${first}`, { "@media": { [media.fromTablet]: { order: -1 } } });
+globalStyle(`${withQuestion} > ${last}`, { "@media": { [media.fromTablet]: { order: 1 } } });
+globalStyle(`body:has(${question})`, { "@media": { [media.fromTablet]: { display: "flex", flexDirection: "column" } } });
+globalStyle(`body:has(${question}) > ${frame}`, { "@media": { [media.fromTablet]: { display: "contents" } } });
+globalStyle(`body:has(${question}) > ${frame} > header`, { "@media": { [media.fromTablet]: { order: -2, marginBlockEnd: 0 } } });
+globalStyle(`${withQuestion} ${toast}`, {
+  "@media": { [media.fromTablet]: { maxInlineSize: "min(48rem, 100%)", marginBlock: space[3], boxShadow: "none" } },
+});
 
 /** A message that only confirmed, once the viewer has gone on. In the flow it is in nobody's way and stays. */
 export const seen = style({ "@media": { [media.fromTablet]: { visibility: "hidden", pointerEvents: "none" } } });

@@ -23,10 +23,13 @@ type ToastProps = {
   fleeting?: boolean;
   /** It answers a press and asks for something: it takes the focus, and so comes into view. */
   takesFocus?: boolean;
+  /** It has answers to choose from: it stands in the page's flow at every width. */
+  question?: boolean;
 };
 
 /** A short message: over the page where there is room beside its column, in the flow elsewhere. It stays until it is put away; without scripts until the next page. */
-export function Toast({ tone = "info", children, action, dismissLabel, onDismiss, fleeting = false, takesFocus = false }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { tone = "info", children, action, dismissLabel, onDismiss, fleeting = false, takesFocus = false, question = false } = props;
   const [gone, setGone] = useState(false);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -44,7 +47,11 @@ export function Toast({ tone = "info", children, action, dismissLabel, onDismiss
   }, [takesFocus]);
   if (gone) return null;
   return (
-    <div ref={element} tabIndex={takesFocus ? -1 : undefined} className={classNames(styles.toast, seen && styles.seen)}>
+    <div
+      ref={element}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={classNames(styles.toast, question && styles.question, seen && styles.seen)}
+    >
       <Icon name={icons[tone]} className={styles.mark[tone]} />
       <p className={classNames(styles.textBlock, styles.lastText)}>{children}</p>
       {action}
@@ -70,8 +77,8 @@ interface ToastRegionProps {
 
 /**
  * Where toasts stand; once in the document, always there, also when empty: screen readers read what comes into it. No message
- * covers a control, and none moves the page under a press: on narrow screens the first part stands in the flow between bar and
- * page, the offers behind the footer. A message that the server has already written (the flash of a redirect) is put in once
+ * covers a control, and none moves the page under a press: on narrow screens, and wherever a question stands, the first part is
+ * in the flow between bar and page, the offers behind the footer. A message that the server has already written (the flash of a redirect) is put in once
  * more after hydration, or it would stay unread.
  */
 export function ToastRegion({ children, offers }: ToastRegionProps) {

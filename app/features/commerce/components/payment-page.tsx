@@ -85,14 +85,14 @@ function Complete({ data }: Part) {
             { term: t("commercePaidToday"), description: <bdi>{money(payment.amount)}</bdi> },
             { term: t(termLabel), description: term === null ? null : <Time iso={term.on} show="date" /> },
             {
-              term: t("commercePaymentNumber"),
-              description: <bdi className={classNames(textStyle.ltr, styles.number)}>{payment.id}</bdi>,
+              term: t("commerceReceiptNumber"),
+              description: data.receipt && <bdi className={classNames(textStyle.ltr, styles.number)}>{data.receipt.number}</bdi>,
             },
           ]}
         />
         {data.receipt !== null && (
           // A file, not a page: the router must not take it.
-          <LinkButton to={data.receipt} reloadDocument icon="receipt" variant="ghost">
+          <LinkButton to={data.receipt.to} reloadDocument icon="receipt" variant="ghost">
             {t("commerceReceipt")}
           </LinkButton>
         )}

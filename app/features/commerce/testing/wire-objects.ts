@@ -36,6 +36,6 @@ export const payment: Payment = {
   amount: eur(999),
   licence: { id: "ringside-monthly", name: "Ringside Monthly" },
   error: null,
-  receiptAvailable: true,
+  receipt: { id: "h1", number: "20261121-0A1B2C3D" },
   createdAt: "2026-11-21T10:00:00.000Z",
 };

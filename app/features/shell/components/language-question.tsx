@@ -14,6 +14,7 @@ export function LanguageQuestion({ kept, shown, dismissLabel }: { kept: Language
   const { pathname, search } = useLocation();
   return (
     <Toast
+      question
       dismissLabel={dismissLabel}
       action={
         <form method="post" action="/_/language" className={styles.answers}>

@@ -5,6 +5,7 @@ import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.
 import { basketStore } from "../basket/store.ts";
 import type { Shop } from "../licence/shop.ts";
 import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { historyStore } from "../receipt/store.ts";
 import type { AttemptRow } from "../rows.ts";
 import { VoucherUnavailable } from "../voucher/reservation.ts";
 import { createAttempts, isOpen, type PayRequest } from "./attempts.ts";
@@ -25,7 +26,9 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
 
   async function view(context: ViewerContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
     const shop = known ?? (await readShop(context.realmId));
-    return await paymentView(options.realm, context, shop, attempt);
+    const { history_id: historyId } = attempt;
+    const paid = historyId === null ? undefined : await historyStore(database.read, context.realmId).find(historyId);
+    return await paymentView(options.realm, context, shop, attempt, paid);
   }
 
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {

@@ -4,14 +4,16 @@ import type { Shop } from "../licence/shop.ts";
 import { cardErrorLabel, showsProviderMessage } from "../model/card-errors.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceOptions } from "../options.ts";
-import type { AttemptRow } from "../rows.ts";
+import { hasReceipt, receiptNumber } from "../receipt/history-item.ts";
+import type { AttemptRow, HistoryRow } from "../rows.ts";
 
-/** An attempt as its viewer sees it, in their language. */
+/** An attempt as its viewer sees it, in their language. `paid` is what the history keeps of it. */
 export async function paymentView(
   realm: CommerceOptions["realm"],
   context: ViewerContext,
   shop: Shop,
   attempt: AttemptRow,
+  paid: HistoryRow | undefined,
 ): Promise<Payment> {
   return {
     id: attempt.id,
@@ -24,7 +26,7 @@ export async function paymentView(
       attempt.error_code === null
         ? null
         : { code: attempt.error_code, message: await cardErrorMessage(realm, context, attempt.error_code, attempt.error_message) },
-    receiptAvailable: attempt.history_id !== null && attempt.status === "COMPLETE",
+    receipt: attempt.status === "COMPLETE" && paid !== undefined && hasReceipt(paid) ? { id: paid.id, number: receiptNumber(paid) } : null,
     createdAt: attempt.created_at,
   };
 }

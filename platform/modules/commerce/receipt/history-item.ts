@@ -86,6 +86,11 @@ const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
 
 export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED" && !WITHOUT_RECEIPT.has(row.item_type);
 
+/** Short enough to read out, unique enough to find the payment: day and the end of its id. */
+export function receiptNumber(row: HistoryRow): string {
+  return `${row.happened_at.slice(0, 10).replaceAll("-", "")}-${row.id.replaceAll("-", "").slice(-8).toUpperCase()}`;
+}
+
 export function historyItemView(shop: Shop, row: HistoryRow, language: Language): PaymentHistoryItem {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { readBillingCopy } from "../billing/details.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
-import { hasReceipt, historyItemView } from "./history-item.ts";
+import { hasReceipt, historyItemView, receiptNumber } from "./history-item.ts";
 import { drawReceipt } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
 
@@ -110,8 +110,3 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
   return { list, pdf, send };
 }
 export type ReceiptService = ReturnType<typeof createReceiptService>;
-
-/** Short enough to read out, unique enough to find the payment: day and the end of its id. */
-export function receiptNumber(row: HistoryRow): string {
-  return `${row.happened_at.slice(0, 10).replaceAll("-", "")}-${row.id.replaceAll("-", "").slice(-8).toUpperCase()}`;
-}
