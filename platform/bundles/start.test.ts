@@ -41,6 +41,7 @@ describeOnBothDatabases("PL-01 what a start takes over", (open) => {
     const terminal = {
       progress: () => undefined,
       readLine: async () => "",
+      readSecret: () => Promise.reject(new Error("no secret is read")),
       askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),
       log: () => undefined,
     };

@@ -28,6 +28,8 @@ export interface CommandTerminal {
   progress(text: string): void;
   /** The first line of standard input, without its end. */
   readLine(): Promise<string>;
+  /** All of standard input; on a terminal one line, asked for by `prompt` and typed without an echo. Throws for more than a secret has. */
+  readSecret(prompt: string): Promise<string>;
   /** Asks on the terminal without an echo, twice. Throws where there is none, and when the answers differ. */
   askSecretTwice(prompt: string): Promise<string>;
   /** A line of the process's log: what changed, of which realm. Never a secret. */

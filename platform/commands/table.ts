@@ -12,6 +12,7 @@ import { paymentList } from "./payment/list.ts";
 import { paymentRefund } from "./payment/refund.ts";
 import { realmCreate } from "./realm/create.ts";
 import { realmList } from "./realm/list.ts";
+import { realmProviderSecret } from "./realm/provider-secret.ts";
 import { realmSet } from "./realm/set.ts";
 import { realmShow } from "./realm/show.ts";
 import { voucherList } from "./voucher/list.ts";
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   realmCreate,
   realmSet,
   realmShow,
+  realmProviderSecret,
   bundleCheck,
   bundleImport,
   bundleExport,

@@ -2,6 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { CommandTerminal } from "./command.ts";
 
+const MOST_SECRET_CHARACTERS = 20_000;
 const PROGRESS_MILLISECONDS = { terminal: 200, pipe: 5_000 } as const;
 
 export interface TerminalStreams {
@@ -39,6 +40,16 @@ export function createTerminal({ input, errors }: TerminalStreams): CommandTermi
       } finally {
         lines.close();
       }
+    },
+    async readSecret(prompt) {
+      if (input.isTTY) return await askSecret(input, errors, `${prompt}: `);
+      let text = "";
+      input.setEncoding("utf8");
+      for await (const piece of input) {
+        text += String(piece);
+        if (text.length > MOST_SECRET_CHARACTERS) throw new Error("standard input holds more than a secret");
+      }
+      return text;
     },
     async askSecretTwice(prompt) {
       if (!input.isTTY) throw new Error("there is no terminal to ask on: give --password-stdin");

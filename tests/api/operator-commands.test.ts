@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -125,6 +126,26 @@ test("PL-10 settings that are not understood end a command with their names and 
   expect(doctor.code).toBe(1);
   expect(doctor.out).toMatch(/wrong {2}settings: PORT must be[^\n]* → /u);
   expect(doctor.out).toMatch(/wrong {2}settings: SMTP_URL must be/u);
+});
+
+test("ID-10 PL-10 a provider's secret is read from standard input, of any number of lines, and written nowhere that is readable", async () => {
+  const place = await openPlace(openSqlitePlace);
+  const env = envOf(place);
+  await cli(env, ["migrate"]);
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const apple = { id: "apple", kind: "APPLE", name: "Apple", clientId: "tv", teamId: "A1B2C3D4E5", keyId: "F6G7H8I9J0" };
+  await cli(env, ["realm", "create", "tv", "--host", "tv.example.com", `signIn.providers=${JSON.stringify([{ id: "own" }, apple])}`]);
+  const set = await cli(env, ["realm", "provider-secret", "tv", "apple"], key);
+  expect([set.code, set.out]).toEqual([0, "The private-key of apple in tv is set.\n"]);
+  expect(set.err).toContain('"msg":"provider secret set by command"');
+  const tooLong = await cli(env, ["realm", "provider-secret", "tv", "apple"], "x".repeat(50_000));
+  expect([tooLong.code, tooLong.out, tooLong.err]).toEqual([1, "", "Not done: standard input holds more than a secret\n"]);
+  const listed = await cli(env, ["realm", "provider-secret", "tv", "--json"]);
+  expect(JSON.parse(listed.out)).toMatchObject({ secrets: [{ provider: "apple", secret: "private-key", state: "set" }] });
+  const [, line = ""] = key.split("\n");
+  for (const text of [set.out, set.err, listed.out, listed.err]) expect(text).not.toContain(line);
+  for (const file of readdirSync(place.dataDir)) expect(readFileSync(join(place.dataDir, file)).includes(line)).toBe(false);
 });
 
 test("PL-10 before the first start the doctor says what is missing, and makes nothing", async () => {

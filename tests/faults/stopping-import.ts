@@ -17,6 +17,7 @@ const terminal: CommandTerminal = {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },
   readLine: () => Promise.resolve(""),
+  readSecret: () => Promise.reject(new Error("no secret is read")),
   askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),
   log: () => undefined,
 };

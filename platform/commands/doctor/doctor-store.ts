@@ -52,6 +52,9 @@ export function doctorStore({ unwalled, dialect }: Pick<Database, "unwalled" | "
     labelled: async (): Promise<ReadonlySet<string>> =>
       new Set((await unwalled.selectFrom("labels").select("realm_id").distinct().execute()).map(({ realm_id }) => realm_id)),
 
+    /** Which secrets are kept of providers, not what they are. */
+    providerSecrets: () => unwalled.selectFrom("provider_secrets").select(["realm_id", "provider", "name", "changed_at"]).execute(),
+
     async deadJobs(): Promise<number> {
       const { count } = await unwalled
         .selectFrom("jobs")

@@ -1,4 +1,5 @@
 import { readSettings } from "../../modules/realm/index.ts";
+import { isLacking, lackOf, secretStates } from "../realm/secret-states.ts";
 import type { DoctorStore } from "./doctor-store.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
@@ -6,11 +7,21 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 export async function checkRealms(store: DoctorStore, publicOrigin: string | null): Promise<Finding[]> {
   const [realms, hosts] = await Promise.all([store.realms(), store.hosts()]);
   if (realms.length === 0) return [wrong("realms", "there is no realm", "make one: realm create ID --host HOST --admin EMAIL")];
-  const [licences, operators, labelled] = await Promise.all([store.licences(), store.operators(), store.labelled()]);
+  const [licences, operators, labelled, secrets] = await Promise.all([
+    store.licences(),
+    store.operators(),
+    store.labelled(),
+    store.providerSecrets(),
+  ]);
   const findings = realms.flatMap(({ id, settings }) => {
     const own = hosts.filter(({ realm_id }) => realm_id === id).map(({ host }) => host);
     const read = readSettings(settings);
     const { origin } = read.settings.general;
+    // Whether they can be read is not looked at: the doctor may be without the secret of the server.
+    const kept = secrets.flatMap(({ realm_id, changed_at, ...one }) =>
+      realm_id === id ? [{ ...one, changedAt: changed_at, readable: true }] : [],
+    );
+    const lacking = secretStates(read.settings.signIn.providers, kept).filter(isLacking);
     return [
       ...(own.length === 0 ? [wrong("hosts", `${id} has no host: nobody can open it`, `realm set ${id} --add-host HOST`)] : []),
       ...(origin !== "" && !own.includes(new URL(origin).hostname)
@@ -25,6 +36,9 @@ export async function checkRealms(store: DoctorStore, publicOrigin: string | nul
       ...(licences.has(id) ? [] : [note("licences", `${id} sells nothing: it has no licence`, "bundle import FOLDER with licences")]),
       ...(operators.has(id) ? [] : [note("accounts", `${id} has no operator`, `account create ${id} EMAIL --role operator`)]),
       ...(labelled.has(id) ? [] : [wrong("labels", `${id} has no texts`, "start the server once: it writes them")]),
+      ...lacking.map((one) =>
+        wrong("sign-in", `${id}: ${lackOf(one)}, nobody signs in with it`, `realm provider-secret ${id} ${one.provider} < FILE`),
+      ),
       ...read.problems.map(({ path, message }) =>
         wrong("settings of a realm", `${id}: ${path} ${message}; its default stands in`, `realm set ${id} ${path}=…, or --unset ${path}`),
       ),

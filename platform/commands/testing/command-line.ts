@@ -66,6 +66,7 @@ export async function commandWith(
     const terminal = {
       progress: () => undefined,
       readLine: async () => input.split("\n", 1)[0] ?? "",
+      readSecret: async () => input,
       askSecretTwice: () => Promise.reject(new Error("there is no terminal to ask on")),
       log: (fields: object, message: string) => void logged.push({ ...fields, message }),
     };

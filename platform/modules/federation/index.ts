@@ -15,7 +15,8 @@ import { createProviders } from "./services/providers.ts";
 import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
 import { createFederationStore } from "./store.ts";
 
-export { SECRET_NAMES, type SecretName } from "./services/provider-secrets.ts";
+export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
+export type { KeptSecret } from "./services/provider-secrets.ts";
 
 export interface FederationOptions extends FederationPorts {
   /** How providers are called; over the network without it. */

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database, Db } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
 
-type Writer = Db | Transaction<Tables>;
+export type Writer = Db | Transaction<Tables>;
 
 /** Queries on providers' secrets and on sessions that came from providers. What is kept is encrypted before it comes here. */
 export function createFederationStore(database: Database) {
@@ -18,16 +18,15 @@ export function createFederationStore(database: Database) {
       return row?.sealed;
     },
 
-    /** Names of the secrets that a provider has, without what they are. */
-    async listSecretNames(realmId: string, provider: string): Promise<{ readonly name: string; readonly changed_at: string }[]> {
-      return database.read
+    /** The secrets of all providers of a realm. */
+    listSecrets: (realmId: string) =>
+      database.read
         .selectFrom("provider_secrets")
-        .select(["name", "changed_at"])
+        .select(["provider", "name", "sealed", "changed_at"])
         .where("realm_id", "=", realmId)
-        .where("provider", "=", provider)
+        .orderBy("provider")
         .orderBy("name")
-        .execute();
-    },
+        .execute(),
 
     async keepSecret(
       db: Writer,
@@ -42,13 +41,14 @@ export function createFederationStore(database: Database) {
         .execute();
     },
 
-    async dropSecret(db: Writer, realmId: string, provider: string, name: string): Promise<void> {
-      await db
+    /** Gives how many there were. */
+    async dropSecrets(db: Writer, realmId: string, provider: string): Promise<number> {
+      const { numDeletedRows } = await db
         .deleteFrom("provider_secrets")
         .where("realm_id", "=", realmId)
         .where("provider", "=", provider)
-        .where("name", "=", name)
-        .execute();
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
 
     async keepSession(

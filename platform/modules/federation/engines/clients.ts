@@ -5,6 +5,7 @@ import * as openid from "openid-client";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { ProviderOf } from "../../realm/index.ts";
+import { neededSecret } from "../model/needed-secret.ts";
 import type { Outbound } from "../outbound.ts";
 import { demoSecret, type ProviderSecrets } from "../services/provider-secrets.ts";
 
@@ -48,7 +49,8 @@ export function createClients(deps: PlatformDeps, { outbound, secrets, demoOrigi
 
   async function secretOf(realmId: string, provider: CodeProvider): Promise<string | null> {
     if (atDemo(provider)) return demoSecret(deps.settings.secret, realmId, provider.id);
-    return await secrets.read(realmId, provider.id, provider.kind === "APPLE" ? "private-key" : "client-secret");
+    const needed = neededSecret(provider);
+    return needed === null ? null : await secrets.read(realmId, provider.id, needed);
   }
 
   function authenticationOf(provider: CodeProvider, secret: string | null): openid.ClientAuth {

@@ -1,33 +1,62 @@
 import { createHmac } from "node:crypto";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import type { FederationStore } from "../store.ts";
+import type { SecretName } from "../model/needed-secret.ts";
+import type { FederationStore, Writer } from "../store.ts";
 
-/** What may be kept for a provider. */
-export const SECRET_NAMES = ["client-secret", "private-key", "software-statement"] as const;
-export type SecretName = (typeof SECRET_NAMES)[number];
+/** That a secret is kept, without what it is. */
+export interface KeptSecret {
+  readonly provider: string;
+  readonly name: string;
+  readonly changedAt: string;
+  /** False when it was sealed with another SESSION_SECRET: nobody signs in with it. */
+  readonly readable: boolean;
+}
 
 /** The demo's provider and its clients know this without keeping it. */
 export const demoSecret = (secret: string, realmId: string, provider: string): string =>
   createHmac("sha256", secret).update(`demo client\n${realmId}\n${provider}`).digest("base64url");
 
+type SecretDeps = Pick<PlatformDeps, "database" | "clock" | "log"> & { readonly settings: Pick<PlatformDeps["settings"], "secret"> };
+
 /**
  * Secrets of providers' clients. They are no settings: no bundle, no answer and no log has them, and a stolen database shows
  * nothing. A changed SESSION_SECRET makes them unreadable, which is logged, and they are missing until they are set again.
  */
-export function createProviderSecrets(deps: PlatformDeps, store: FederationStore) {
+export function createProviderSecrets(deps: SecretDeps, store: FederationStore) {
   const hiding = createHiding(deps.settings.secret, "provider secret");
   const keyOf = (realmId: string, provider: string, name: string): string => `${realmId}\n${provider}\n${name}`;
+
+  function opens(realmId: string, provider: string, name: string, sealed: string): boolean {
+    try {
+      hiding.reveal(keyOf(realmId, provider, name), sealed);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   return {
-    async keep(realmId: string, provider: string, name: SecretName, value: string): Promise<void> {
+    /** Sets it, or another in its place. `db` may be a transaction. */
+    async keep(realmId: string, provider: string, name: SecretName, value: string, db: Writer = deps.database.write): Promise<void> {
       const sealed = hiding.hide(keyOf(realmId, provider, name), value);
-      await store.keepSecret(deps.database.write, realmId, { provider, name, sealed, changed_at: deps.clock.now().toISOString() });
+      await store.keepSecret(db, realmId, { provider, name, sealed, changed_at: deps.clock.now().toISOString() });
     },
 
-    drop: (realmId: string, provider: string, name: SecretName): Promise<void> =>
-      store.dropSecret(deps.database.write, realmId, provider, name),
+    /** Removes everything that is kept for a provider; gives how much that was. */
+    drop: (realmId: string, provider: string, db: Writer = deps.database.write): Promise<number> =>
+      store.dropSecrets(db, realmId, provider),
 
-    list: store.listSecretNames,
+    /** What is kept of a realm: names, never values. */
+    async list(realmId: string): Promise<KeptSecret[]> {
+      const rows = await store.listSecrets(realmId);
+      return rows.map(({ provider, name, sealed, changed_at }) => ({
+        provider,
+        name,
+        changedAt: changed_at,
+        readable: opens(realmId, provider, name, sealed),
+      }));
+    },
 
     /** Null where none was set, or none that can be read. */
     async read(realmId: string, provider: string, name: SecretName): Promise<string | null> {

@@ -1,0 +1,39 @@
+import { type KeptSecret, neededSecret } from "../../modules/federation/index.ts";
+import type { ProviderSettings } from "../../modules/realm/index.ts";
+
+/** A secret that a provider needs, or one that is kept; never what it is. */
+export interface SecretState {
+  readonly provider: string;
+  readonly secret: string;
+  /** `unreadable`: sealed with another SESSION_SECRET. `unused`: nothing of the realm's settings needs it. */
+  readonly state: "set" | "missing" | "unreadable" | "unused";
+  readonly changedAt: string | null;
+}
+
+/** Secrets of a realm's providers: those that are needed in the order of the settings, then those that are kept besides. */
+export function secretStates(providers: readonly ProviderSettings[], kept: readonly KeptSecret[]): SecretState[] {
+  const needed = providers.flatMap((provider) => {
+    const secret = neededSecret(provider);
+    return secret === null ? [] : [{ provider: provider.id, secret }];
+  });
+  const isSame = (one: { readonly provider: string; readonly secret: string }, other: KeptSecret): boolean =>
+    one.provider === other.provider && one.secret === other.name;
+  const unused = kept.filter((one) => !needed.some((other) => isSame(other, one)));
+  return [
+    ...needed.map((one): SecretState => {
+      const found = kept.find((other) => isSame(one, other));
+      if (found === undefined) return { ...one, state: "missing", changedAt: null };
+      return { ...one, state: found.readable ? "set" : "unreadable", changedAt: found.changedAt };
+    }),
+    ...unused.map(({ provider, name, changedAt }): SecretState => ({ provider, secret: name, state: "unused", changedAt })),
+  ];
+}
+
+/** Nobody can sign in with the provider. */
+export const isLacking = ({ state }: SecretState): boolean => state === "missing" || state === "unreadable";
+
+/** The same in words. */
+export const lackOf = ({ provider, secret, state }: SecretState): string =>
+  state === "unreadable"
+    ? `the ${secret} of the provider ${provider} cannot be read with this SESSION_SECRET`
+    : `the provider ${provider} has no ${secret}`;
