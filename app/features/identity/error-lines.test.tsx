@@ -1,0 +1,268 @@
+import "@vanilla-extract/css/disableRuntimeStyles";
+import { RemixServer } from "@remix-run/react";
+import { setFileScope } from "@vanilla-extract/css/fileScope";
+import type { ComponentProps, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, test } from "vitest";
+import type { ErrorCode } from "../../../contract/errors.ts";
+import { labelSets } from "../../../platform/labels/label-sets.ts";
+import { i18nOf } from "../../i18n/i18n.ts";
+import { outcome, refused } from "../../testing/loader-arguments.ts";
+import { actOnCompleteSignIn, loadCompleteSignIn } from "./complete-sign-in.server.ts";
+import {
+  actOnEmailConfirmation,
+  actOnMagicLink,
+  actOnRequestPassword,
+  actOnResetPassword,
+  loadAsking,
+  loadEmailConfirmation,
+  loadResetPassword,
+} from "./mailed-links.server.ts";
+import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
+import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
+import { identityArguments } from "./testing/sign-up-realm.ts";
+
+// The build gives each style its file; here no build does.
+setFileScope("error-lines.test", "ringside");
+const { SignInPage } = await import("./components/sign-in-page.tsx");
+const { SignUpPage } = await import("./components/sign-up-page.tsx");
+const { CompleteSignInPage } = await import("./components/complete-sign-in-page.tsx");
+const { EmailConfirmationPage, MagicLinkPage, RequestPasswordPage, ResetPasswordPage } = await import("./components/link-pages.tsx");
+
+const LANGUAGES = ["en", "es", "pt", "ar"] as const;
+type TestLanguage = (typeof LANGUAGES)[number];
+/** Every label of a language but those of `error.`, unless they are wanted. */
+function labelsOf(language: TestLanguage, withErrors: boolean): Record<string, string> {
+  const all = Object.values(labelSets).flatMap((set) => Object.entries(set as Record<string, Record<TestLanguage, string>>));
+  return Object.fromEntries(all.filter(([key]) => withErrors || !key.startsWith("error.")).map(([key, text]) => [key, text[language]]));
+}
+
+type Arguments = ReturnType<typeof identityArguments>;
+interface Form {
+  readonly at: string;
+  /** What the viewer sends. */
+  readonly form: Readonly<Record<string, string>>;
+  readonly cookie?: string;
+  /** Call that the platform refuses. */
+  readonly call: string;
+  /** Other calls that it answers. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly load: (args: Arguments) => Promise<unknown>;
+  readonly act: (args: Arguments) => Promise<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: each page takes the data of its own loader
+  readonly page: (data: any) => ReactElement;
+}
+
+const NEW_PASSWORD = { password: "ten or more", confirmPassword: "ten or more" };
+const SIGN_UP = { name: "Mara", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
+const CHALLENGE = { cookie: "__Host-challenge=c-1", at: "/login/complete", load: loadCompleteSignIn, act: actOnCompleteSignIn };
+const none = { languageChoice: null };
+
+/** The forms of S1§8's lines, each with the call that answers it. */
+const FORMS = {
+  "sign-in": {
+    at: "/login",
+    form: { id: "fan@example.com", secret: "Corner-Stool-77" },
+    call: "/login",
+    load: loadSignIn,
+    act: actOnSignIn,
+    page: (data) => <SignInPage data={data} {...none} />,
+  },
+  "sign-up": {
+    at: "/signup",
+    form: SIGN_UP,
+    call: "/signup",
+    answers: { "/login": refused("INVALID_CREDENTIALS") },
+    load: loadSignUp,
+    act: actOnSignUp,
+    page: (data) => <SignUpPage data={data} {...none} />,
+  },
+  "forgotten password": {
+    at: "/login/request-password",
+    form: { email: "fan@example.com" },
+    call: "/reset-password/create",
+    load: loadAsking,
+    act: (args) => actOnRequestPassword(args, "requestPassword"),
+    page: (data) => <RequestPasswordPage data={data} {...none} />,
+  },
+  "reset password": {
+    at: "/resetpwd?token=t-1",
+    form: NEW_PASSWORD,
+    call: "/reset-password",
+    load: loadResetPassword,
+    act: actOnResetPassword,
+    page: (data) => <ResetPasswordPage data={data} {...none} />,
+  },
+  "magic link, asking": {
+    at: "/login/magic-link",
+    form: { email: "fan@example.com" },
+    call: "/token/alt/magic-email",
+    load: loadAsking,
+    act: actOnMagicLink,
+    page: (data) => <MagicLinkPage data={data} {...none} />,
+  },
+  "magic link, following": {
+    at: "/login/magic-link?token=t-1",
+    form: {},
+    call: "/token/alt/magic-email",
+    load: loadAsking,
+    act: actOnMagicLink,
+    page: (data) => <MagicLinkPage data={data} {...none} />,
+  },
+  confirmation: {
+    at: "/email-confirmation?token=t-1",
+    form: {},
+    call: "/email-confirmation",
+    load: loadEmailConfirmation,
+    act: actOnEmailConfirmation,
+    page: (data) => <EmailConfirmationPage data={data} {...none} />,
+  },
+  "second step": {
+    ...CHALLENGE,
+    form: { code: "123456" },
+    call: "/login/challenge",
+    answers: { "/login/challenge/steps": { steps: [{ type: "SECOND_FACTOR", methods: ["TOTP"] }] } },
+    page: (data) => <CompleteSignInPage data={data} {...none} />,
+  },
+  completion: {
+    ...CHALLENGE,
+    form: {},
+    call: "/login/challenge",
+    answers: { "/login/challenge/steps": { steps: [{ type: "EMAIL_CONFIRMATION" }] } },
+    page: (data) => <CompleteSignInPage data={data} {...none} />,
+  },
+} satisfies Record<string, Form>;
+
+/** S1§8, sign-in with the product's own credentials: what may be refused where. */
+const LINES: readonly (readonly [keyof typeof FORMS, ErrorCode])[] = [
+  ["sign-in", "INVALID_CREDENTIALS"],
+  ["sign-in", "TOO_MANY_REQUESTS"],
+  ["sign-in", "BUSY"],
+  ["sign-in", "FORBIDDEN"],
+  ["sign-in", "GEOBLOCKED"],
+  ["sign-in", "UNAVAILABLE"],
+  ["sign-in", "TIMEOUT"],
+  ["sign-in", "INTERNAL"],
+  ["sign-up", "ACCOUNT_CONFLICT"],
+  ["sign-up", "SIGN_UP_CLOSED"],
+  ["sign-up", "GEOBLOCKED"],
+  ["sign-up", "TOO_MANY_REQUESTS"],
+  ["sign-up", "VALIDATION_FAILED"],
+  ["sign-up", "UNAVAILABLE"],
+  ["forgotten password", "TOO_MANY_REQUESTS"],
+  ["forgotten password", "UNAVAILABLE"],
+  ["reset password", "LINK_INVALID"],
+  ["reset password", "TOO_MANY_REQUESTS"],
+  ["reset password", "INTERNAL"],
+  ["magic link, asking", "TOO_MANY_REQUESTS"],
+  ["magic link, asking", "UNAVAILABLE"],
+  ["magic link, following", "LINK_INVALID"],
+  ["magic link, following", "TIMEOUT"],
+  ["confirmation", "LINK_INVALID"],
+  ["confirmation", "INTERNAL"],
+  ["second step", "CODE_INVALID"],
+  ["second step", "PASSKEY_INVALID"],
+  ["second step", "TOO_MANY_REQUESTS"],
+  ["second step", "UNAVAILABLE"],
+  ["completion", "VALIDATION_FAILED"],
+  ["completion", "UNAVAILABLE"],
+];
+
+/** The page's HTML with an action's reply, its entities as characters. */
+function rendered(page: ReactElement, reply: unknown, language: TestLanguage, withErrors: boolean): string {
+  const route = { id: "page", path: "*" };
+  const context: ComponentProps<typeof RemixServer>["context"] = {
+    manifest: {
+      version: "1",
+      url: "",
+      entry: { module: "", imports: [] },
+      routes: {
+        page: {
+          ...route,
+          module: "",
+          hasAction: true,
+          hasLoader: false,
+          hasClientAction: false,
+          hasClientLoader: false,
+          hasErrorBoundary: false,
+        },
+      },
+    },
+    routeModules: { page: { default: () => page } },
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_lazyRouteDiscovery: false, v3_singleFetch: true },
+    isSpaMode: false,
+    staticHandlerContext: {
+      basename: "",
+      location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
+      matches: [{ params: {}, pathname: "/", pathnameBase: "/", route }],
+      loaderData: {},
+      actionData: { page: reply },
+      errors: null,
+      statusCode: 200,
+      loaderHeaders: {},
+      actionHeaders: {},
+      activeDeferreds: null,
+    },
+  };
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18nOf(language, labelsOf(language, withErrors))}>
+      <RemixServer context={context} url="http://tv.test/" />
+    </I18nextProvider>,
+  );
+  return html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+/** What the page says of a refusal, in its summary. */
+async function said(where: keyof typeof FORMS, code: ErrorCode, message: string | undefined, language: TestLanguage, withErrors = true) {
+  const { at, form, cookie, call, answers, load, act, page }: Form = FORMS[where];
+  const data = (await outcome(load(identityArguments(at, { answers, cookie })))).reply;
+  const acting = identityArguments(at, { form, cookie, answers: { ...answers, [call]: refused(code, message) } });
+  const { reply, status } = await outcome(act(acting));
+  expect(status).toBe(refused(code).status);
+  expect(acting.calls.map(({ path }) => path)).toContain(call);
+  const [, summary] = /role="alert"[^>]*>(.*?)<\/ul>/su.exec(rendered(page(data), reply, language, withErrors)) ?? [];
+  return [...(summary ?? "").matchAll(/<li[^>]*>(.*?)<\/li>/gsu)].map(([, item = ""]) => item.replace(/<[^>]*>/gu, ""));
+}
+
+describe("ID-29 the lines of S1§8 for sign-in with the product's own credentials", () => {
+  test.each(LINES)(
+    "ID-29 %s, %s: the platform's message, else the code's, else the general one, in four languages",
+    async (where, code) => {
+      for (const language of LANGUAGES) {
+        expect([language, await said(where, code, "Said by the platform", language)]).toEqual([language, ["Said by the platform"]]);
+        expect([language, await said(where, code, undefined, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
+        // A platform without its labels repeats the code.
+        expect([language, await said(where, code, code, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
+        const general = labelSets.identity.identityFailedAuthentication[language];
+        expect([language, await said(where, code, undefined, language, false)]).toEqual([language, [general]]);
+      }
+    },
+  );
+
+  test("ID-29 each message differs from language to language, and from the general one", () => {
+    for (const code of new Set(LINES.map(([, code]) => code))) {
+      const texts = LANGUAGES.map((language) => labelSets.error[`error.${code}`][language]);
+      expect(new Set(texts).size, code).toBe(LANGUAGES.length);
+      expect(texts, code).not.toContain(labelSets.identity.identityFailedAuthentication.en);
+    }
+  });
+
+  test.each(LANGUAGES)("ID-29 ID-09 a confirmation without its token says so in general words (%s)", async (language) => {
+    const data = (await outcome(loadEmailConfirmation(identityArguments("/email-confirmation")))).reply;
+    const html = rendered(FORMS.confirmation.page(data), undefined, language, true);
+    expect(html).toContain(labelSets.identity.identitySorry[language]);
+  });
+
+  test("ID-29 a second step whose time is over leads back to sign-in, which says why", async () => {
+    const { at, form, cookie, answers } = FORMS["second step"];
+    const acting = identityArguments(`${at}?from=%2Fbrowse`, {
+      form,
+      cookie,
+      answers: { ...answers, "/login/challenge": refused("SIGN_IN_EXPIRED") },
+    });
+    const { status, location, cookies } = await outcome(actOnCompleteSignIn(acting));
+    expect([status, location]).toEqual([303, "/iniciar-sesion?from=%2Fbrowse"]);
+    expect(cookies.join("\n")).toContain("identityChallengeExpired");
+  });
+});
