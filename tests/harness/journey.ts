@@ -125,6 +125,8 @@ export async function confirmByMail(traveller: Traveller, email: string): Promis
   await main(page)
     .getByRole("button", { name: t("identitySignInButton"), exact: true })
     .click();
+  // Who goes on before the answer has come is not signed in.
+  await page.waitForURL((url) => !/\/(?:login|iniciar-sesion|entrar)$/u.test(url.pathname));
 }
 
 /** A new viewer, signed in, in the traveller's language. Gives their email. */
