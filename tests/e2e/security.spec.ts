@@ -55,7 +55,7 @@ function expectDocumentHeaders(answer: PlainAnswer): void {
     policy
       .get("form-action")
       ?.slice(1)
-      .every((source) => /^https?:\/\/pay\.[\w.:-]+$/u.test(source)),
+      .every((source) => /^https?:\/\/(?:pay|id)\.[\w.:-]+$/u.test(source)),
   ).toBe(true);
   // Every inline script is one that the policy lets run, and the policy lets no other run.
   const sources = policy.get("script-src") ?? [];

@@ -2,7 +2,7 @@ import { say } from "../harness/labels.ts";
 import { plainGuest, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";
 
-const ACCOUNT = { name: "Nadia Newcomb", password: PASSWORD, confirmPassword: PASSWORD };
+const ACCOUNT = { name: "Nadia Newcomb", password: PASSWORD, confirmPassword: PASSWORD, "consent-terms": "yes" };
 const CHOICE = { intent: "choose", sku: "ringside-monthly-p1m", licence: "ringside-monthly", page: "signup" };
 const locationOf = (answer: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }) =>
   String(answer.headers.location);
