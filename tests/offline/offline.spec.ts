@@ -234,7 +234,7 @@ test.describe("a form without a network", () => {
     await page.locator("input[name='id']").fill("fan@ringside.example");
     await page.locator("input[name='secret']").fill("Corner-Stool-77");
     await goOffline(context, true);
-    const button = page.getByRole("button", { name: t("identitySignInButton") });
+    const button = page.getByRole("button", { name: t("identitySignInButton"), exact: true });
     await button.click();
     const notice = page.getByText(t("offlineFormKept"));
     await expect(notice).toBeVisible();
