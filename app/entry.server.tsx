@@ -72,7 +72,14 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 /** Styles of what appears of itself, without a chunk that brings its own: notices and their buttons. */
 const APPEARING: ReadonlySet<string> = new Set(
-  classesIn([...Object.values(toast), button.variant.primary, button.variant.ghost, button.size.sm, button.size.md, button.iconOnly]),
+  classesIn([
+    ...Object.values({ ...toast, question: null }),
+    button.variant.primary,
+    button.variant.ghost,
+    button.size.sm,
+    button.size.md,
+    button.iconOnly,
+  ]),
 );
 
 function classesIn(values: readonly unknown[]): string[] {

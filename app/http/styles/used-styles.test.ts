@@ -9,6 +9,11 @@ test.each([
   ["one that does not", ".z{color:red}", ""],
   ["one that is kept for later", ".later{color:red}", ".later{color:red}"],
   ["a selector that wants two", ".a .z{color:red}.a.b>i{top:0}", ".a.b>i{top:0}"],
+  [
+    "a part that has to be there",
+    "body:has(.z){top:0}body:has(.a) p{top:1px}.a:has(.z,.y){top:2px}",
+    "body:has(.a) p{top:1px}.a:has(.z,.y){top:2px}",
+  ],
   ["a list of which one can match", ".z,.a{color:red}", ".z,.a{color:red}"],
   ["what has no class", "*,:before{margin:0}html[lang] p{top:0}", "*,:before{margin:0}html[lang] p{top:0}"],
   ["classes that decide nothing", ".a:not(.z,.y):is(.q,i){top:0}", ".a:not(.z,.y):is(.q,i){top:0}"],

@@ -117,9 +117,9 @@ function selectorsOf(list: string): string[] {
 
 const ANYTHING: Wanted = { classes: [], rightToLeft: false, pointer: false };
 
-/** What a selector matches nothing without. What stands in `:not()`, `:is()` and their like decides nothing here. */
+/** What a selector matches nothing without, `:has(.x)` too. What stands in `:not()`, `:is()` and their like decides nothing here. */
 function wantedBy(selector: string): Wanted {
-  let plain = selector;
+  let plain = selector.replace(/:has\(([^(),]*)\)/gu, " $1");
   for (let before = ""; before !== plain; ) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/gu, "");
