@@ -13,7 +13,7 @@ function openDirectory() {
   let push: (value: "event" | "end" | Error) => void = () => undefined;
   let connections = 0;
   const errors: unknown[] = [];
-  const settings = { id: "ringside", hosts: ["ringside.example"], apiKey: "key", paymentOrigins: [] };
+  const settings = { id: "ringside", hosts: ["ringside.example"], apiKey: "key", paymentOrigins: [], authenticationProviders: [] };
   const api = {
     call: (endpoint: { path: string }) => {
       if (endpoint.path === "/realm/versions")
