@@ -160,6 +160,17 @@ export const PaymentSchema = v.object({
   status: v.picklist(["PENDING", "REQUIRES_ACTION", "COMPLETE", "FAILED", "CANCELLED"]),
   /** Where the viewer goes on when an action is required. An origin of the realm's paymentOrigins. */
   actionUrl: v.nullable(v.string()),
+  /** How it is paid from elsewhere while it is PENDING (pix, WeChat Pay); null otherwise: the money is under way, or there is nothing to do. */
+  instructions: v.nullable(
+    v.object({
+      kind: v.literal("QR_CODE"),
+      /** What the code says: shown as a picture and as text to copy. */
+      code: v.string(),
+      /** The same for a payer without a second device, at an origin of the realm's paymentOrigins. */
+      url: v.nullable(v.string()),
+      expiresAt: IsoTime,
+    }),
+  ),
   amount: MoneySchema,
   licence: v.object({ id: v.string(), name: v.string() }),
   /** Card error code of the provider, for example `card_declined` (CM-11), with its message for the viewer. */

@@ -331,6 +331,13 @@ const refunds: Migration = {
   },
 };
 
+/** How a pending payment is paid from elsewhere. */
+const paymentInstructions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("payment_attempts").addColumn("instructions", "text").execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -339,4 +346,5 @@ export const commerceMigrations: Migrations = {
   "20261122-0805-life-of-a-subscription": subscriptionLife,
   "20261122-0815-saved-cards": savedCards,
   "20261122-0906-refunds": refunds,
+  "20261122-1131-payment-instructions": paymentInstructions,
 };

@@ -111,6 +111,8 @@ export interface CommerceTables {
     return_url: string;
     language: string;
     action_url: string | null;
+    /** How it can be paid from elsewhere while it is pending: JSON (`PaymentInstructions`), or null. */
+    instructions: string | null;
     provider_reference: string | null;
     error_code: string | null;
     error_message: string | null;
@@ -210,7 +212,7 @@ export interface CommerceTables {
     amount: number;
     /** 1: the licence ends with it. */
     revoke: 0 | 1;
-    reason: "OPERATOR" | "REPLACED";
+    reason: "OPERATOR" | "REPLACED" | "LATE";
     state: "PENDING" | "DONE" | "FAILED";
     reference: string | null;
     created_at: string;

@@ -4,7 +4,7 @@ import { defineModule } from "../../module.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
 
-export type { MethodCheck, MethodFacts, PaymentProvider, ProviderPayment, ProviderRefund } from "./provider.ts";
+export type { MethodCheck, MethodFacts, PaymentInstructions, PaymentProvider, ProviderPayment, ProviderRefund } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
 export { addSandboxCard } from "./sandbox/card-store.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";

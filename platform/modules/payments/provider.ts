@@ -51,7 +51,21 @@ export type MethodCheck =
   | { readonly valid: true; readonly method: MethodFacts }
   | { readonly valid: false; readonly code: string; readonly message: string | null };
 
-/** What a provider says about one attempt. SUCCEEDED, FAILED and CANCELLED are final. */
+/** How a payer pays from elsewhere, for example with their bank's app, while the payment is pending. */
+export interface PaymentInstructions {
+  readonly kind: "QR_CODE";
+  /** What the code says; the payer may copy it as text. */
+  readonly code: string;
+  /** The same for a payer without a second device: a page of the provider, at one of its origins; null: there is none. */
+  readonly url: string | null;
+  /** ISO 8601. It cannot be paid later. */
+  readonly expiresAt: string;
+}
+
+/**
+ * What a provider says about one attempt. SUCCEEDED, FAILED and CANCELLED are final. PENDING: the money is under way, or waits for
+ * its payer where there are `instructions`; the provider says how it ended by a webhook, seconds or days later.
+ */
 export type ProviderPayment =
   | {
       readonly status: "SUCCEEDED";
@@ -62,7 +76,7 @@ export type ProviderPayment =
     }
   | { readonly status: "FAILED"; readonly reference: string | null; readonly code: string; readonly message: string | null }
   | { readonly status: "CANCELLED"; readonly reference: string | null }
-  | { readonly status: "PENDING"; readonly reference: string | null }
+  | { readonly status: "PENDING"; readonly reference: string | null; readonly instructions: PaymentInstructions | null }
   | { readonly status: "REQUIRES_ACTION"; readonly reference: string; readonly actionUrl: string };
 
 /** What a provider says about a refund. SUCCEEDED and FAILED are final. */
@@ -103,7 +117,10 @@ export interface PaymentProvider {
   startPayment(input: StartPayment): Promise<ProviderPayment>;
   /** Null when the provider has never heard of the attempt. */
   getPayment(realmId: string, attemptId: string): Promise<ProviderPayment | null>;
-  /** Ends an open attempt, also one that has not reached the provider yet: what comes later under its id is refused. */
+  /**
+   * Ends an open attempt, also one that has not reached the provider yet: what comes later under its id is refused. Money that is
+   * under way cannot be stopped: the answer is PENDING then.
+   */
   cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment>;
   chargeSaved(input: ChargeSaved): Promise<ProviderPayment>;
   /** A page with card fields, framed by `realmOrigin`, or null when there is none for the method. */

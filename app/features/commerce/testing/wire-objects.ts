@@ -33,6 +33,7 @@ export const payment: Payment = {
   basketId: "b1",
   status: "COMPLETE",
   actionUrl: null,
+  instructions: null,
   amount: eur(999),
   licence: { id: "ringside-monthly", name: "Ringside Monthly" },
   error: null,

@@ -170,6 +170,7 @@ function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, pa
     return_url: request.returnPath ?? DEFAULT_RETURN_PATH,
     language: context.language,
     action_url: null,
+    instructions: null,
     provider_reference: null,
     error_code: null,
     error_message: null,

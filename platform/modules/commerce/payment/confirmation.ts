@@ -67,6 +67,13 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     );
   }
 
+  /** A webhook speaks of an attempt that was given up: should it have been charged after all, the charge goes back. */
+  async function recheck(attempt: AttemptRow): Promise<void> {
+    if (attempt.status !== "FAILED" && attempt.status !== "CANCELLED") return;
+    const known = await providerOf(attempt)?.getPayment(attempt.realm_id, attempt.id);
+    if (known?.status === "SUCCEEDED") await settle(attempt, known);
+  }
+
   async function refreshQuietly(attempt: AttemptRow): Promise<AttemptRow> {
     try {
       return await refresh(attempt);
@@ -83,13 +90,15 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     let known = await refreshQuietly(attempt);
     const age = clock.now().getTime() - new Date(attempt.created_at).getTime();
     const provider = providerOf(attempt);
-    if (known.status === "REQUIRES_ACTION" && age >= ACTION_TIMEOUT_MILLISECONDS && provider !== undefined) {
+    // Money that is under way ends at the provider; what still waits for its payer ends here.
+    const waits = known.status === "REQUIRES_ACTION" || (known.status === "PENDING" && known.instructions !== null);
+    if (waits && age >= ACTION_TIMEOUT_MILLISECONDS && provider !== undefined) {
       known = await settle(known, await provider.cancelPayment(realmId, attemptId));
     }
     if (isOpen(known)) await jobs.enqueue(database.write, realmId, reconcileJob(known.id, round + 1, clock.now()));
   }
 
-  return { start, refresh, refreshQuietly, reconcile };
+  return { start, refresh, refreshQuietly, recheck, reconcile };
 }
 
 const paidWithNothing = (attempt: AttemptRow): ProviderPayment => ({

@@ -94,6 +94,14 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   async function get(context: ViewerContext, id: string): Promise<Payment> {
     return await view(context, await confirmation.refreshQuietly(await attempts.findOwn(context, id)));
   }
-  return { pay, get, cancel, find: attempts.find, refresh: confirmation.refresh, reconcile: confirmation.reconcile };
+  return {
+    pay,
+    get,
+    cancel,
+    find: attempts.find,
+    refresh: confirmation.refresh,
+    recheck: confirmation.recheck,
+    reconcile: confirmation.reconcile,
+  };
 }
 export type PaymentService = ReturnType<typeof createPaymentService>;

@@ -6,6 +6,7 @@ import { historyStore } from "../receipt/store.ts";
 import type { AttemptRow } from "../rows.ts";
 import { releaseVouchers } from "../voucher/reservation.ts";
 import { fulfil } from "./fulfilment.ts";
+import { giveBackLate } from "./late-charge.ts";
 import { readOrderTerms } from "./order-terms.ts";
 import { paymentStore } from "./store.ts";
 
@@ -21,7 +22,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
   const { database, clock, ids } = deps;
 
   async function settle(attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
-    if (result.status === "PENDING") return attempt;
+    if (result.status === "PENDING" && isKnown(attempt, result)) return attempt;
     if (result.status === "SUCCEEDED" && (result.amount !== attempt.amount || result.currency !== attempt.currency)) {
       throw new Error(
         `attempt ${attempt.id}: provider took ${result.amount} ${result.currency}, not ${attempt.amount} ${attempt.currency}`,
@@ -38,10 +39,11 @@ export function createSettlement(deps: PlatformDeps): Settle {
       if (open !== undefined) {
         if (result.status === "SUCCEEDED") {
           if (!(await fulfil(trx, deps, open, result))) await fail(trx, open, "free_trial_denied");
-        } else if (result.status !== "REQUIRES_ACTION") await reopen(trx, open);
+        } else if (result.status !== "REQUIRES_ACTION" && result.status !== "PENDING") await reopen(trx, open);
       }
       const settled = await payments.findAttempt(attempt.id);
       if (settled === undefined) throw new Error(`attempt ${attempt.id} has gone`);
+      if (open === undefined && result.status === "SUCCEEDED") await giveBackLate(trx, deps, settled, result);
       return settled;
     });
   }
@@ -82,17 +84,26 @@ export function createSettlement(deps: PlatformDeps): Settle {
   return settle;
 }
 
+/** A pending payment that is recorded so already: a page that asks every few seconds writes nothing. */
+const isKnown = (attempt: AttemptRow, { reference, instructions }: Extract<ProviderPayment, { status: "PENDING" }>): boolean =>
+  attempt.status !== "REQUIRES_ACTION" &&
+  attempt.provider_reference === reference &&
+  attempt.instructions === (instructions === null ? null : JSON.stringify(instructions));
+
 function outcomeFields(
-  result: Exclude<ProviderPayment, { status: "PENDING" }>,
-): Pick<AttemptRow, "status" | "action_url" | "error_code" | "error_message"> {
+  result: ProviderPayment,
+): Pick<AttemptRow, "status" | "action_url" | "instructions" | "error_code" | "error_message"> {
+  const nothing = { action_url: null, instructions: null, error_code: null, error_message: null };
   switch (result.status) {
     case "SUCCEEDED":
-      return { status: "COMPLETE", action_url: null, error_code: null, error_message: null };
+      return { ...nothing, status: "COMPLETE" };
+    case "PENDING":
+      return { ...nothing, status: "PENDING", instructions: result.instructions === null ? null : JSON.stringify(result.instructions) };
     case "REQUIRES_ACTION":
-      return { status: "REQUIRES_ACTION", action_url: result.actionUrl, error_code: null, error_message: null };
+      return { ...nothing, status: "REQUIRES_ACTION", action_url: result.actionUrl };
     case "CANCELLED":
-      return { status: "CANCELLED", action_url: null, error_code: null, error_message: null };
+      return { ...nothing, status: "CANCELLED" };
     case "FAILED":
-      return { status: "FAILED", action_url: null, error_code: result.code, error_message: result.message };
+      return { ...nothing, status: "FAILED", error_code: result.code, error_message: result.message };
   }
 }

@@ -20,6 +20,10 @@ export async function paymentView(
     basketId: attempt.basket_id,
     status: attempt.status,
     actionUrl: attempt.status === "REQUIRES_ACTION" ? attempt.action_url : null,
+    instructions:
+      attempt.status === "PENDING" && attempt.instructions !== null
+        ? (JSON.parse(attempt.instructions) as NonNullable<Payment["instructions"]>)
+        : null,
     amount: moneyOf(attempt.amount, attempt),
     licence: { id: attempt.licence_id, name: shop.nameOf(attempt.licence_id, context.language) },
     error:

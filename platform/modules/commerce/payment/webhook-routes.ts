@@ -24,7 +24,7 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     if (await webhookStore(deps.database.read, event.realmId).isKnown(provider.id, event.id)) return c.json({ received: true });
     const attempt = await payments.find(event.realmId, event.attemptId);
     if (attempt === undefined) await setups.onWebhook(event.realmId, event.attemptId);
-    else if (attempt.provider_id === provider.id) await payments.refresh(attempt);
+    else if (attempt.provider_id === provider.id) await payments.recheck(await payments.refresh(attempt));
     // Noted last: when the work above fails, the provider sends the event again.
     await webhookStore(deps.database.write, event.realmId).add(provider.id, event.id, deps.clock.now().toISOString());
     return c.json({ received: true });

@@ -22,6 +22,18 @@ export function historyStore(db: Db, realmId: string) {
         .offset((page - 1) * size)
         .execute(),
 
+    /** Money was taken under this key. */
+    async isCharged(chargeKey: string): Promise<boolean> {
+      const found = await db
+        .selectFrom("payment_history")
+        .select("id")
+        .where("realm_id", "=", realmId)
+        .where("charge_key", "=", chargeKey)
+        .where("status", "=", "SUCCEEDED")
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     /** An item by its own id or by its attempt's: pages know one or the other. Failed payments are found too. */
     find: (id: string): Promise<HistoryRow | undefined> =>
       db

@@ -24,8 +24,8 @@ export interface NewRefund {
   readonly amount: number | null;
   /** The licence ends with it. */
   readonly revoke: boolean;
-  /** REPLACED: what was charged could not be given any more (decisions, Money). */
-  readonly reason: "OPERATOR" | "REPLACED";
+  /** REPLACED, LATE: what was charged could not be given any more (decisions, Money). */
+  readonly reason: RefundRow["reason"];
 }
 
 /** Why a refund is not begun; the message is for the operator. */

@@ -5,7 +5,9 @@ export type CardBehaviour =
   /** Asks the viewer to confirm when she is there, like 3-D Secure. */
   | { readonly kind: "CONFIRMS" }
   /** Works while the viewer is there, fails when it is charged without her. */
-  | { readonly kind: "FAILS_LATER" };
+  | { readonly kind: "FAILS_LATER" }
+  /** The charge is pending, and ends by itself a little later. A check without a charge is answered at once. */
+  | { readonly kind: "PENDING"; readonly endsAs: "SUCCEEDED" | "FAILED" };
 
 const fails = (code: string, label = `card.${code}`): CardBehaviour => ({ kind: "FAILS", code, label });
 
@@ -17,6 +19,8 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
   ["4000000000000127", fails("incorrect_cvc")],
   ["4000002500003155", { kind: "CONFIRMS" }],
   ["4000000000000341", { kind: "FAILS_LATER" }],
+  ["4000000000000358", { kind: "PENDING", endsAs: "SUCCEEDED" }],
+  ["4000000000000366", { kind: "PENDING", endsAs: "FAILED" }],
 ]);
 
 /** What was typed into the card form. */

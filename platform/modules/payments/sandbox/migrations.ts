@@ -53,8 +53,16 @@ const sandboxRefunds: Migration = {
   },
 };
 
+/** Payments that end later. */
+const sandboxLateOutcomes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("sandbox_payments").addColumn("ends_as", "text").execute();
+  },
+};
+
 export const sandboxMigrations: Migrations = {
   "0007-sandbox-payments": sandbox0007,
   "0009-sandbox-customers": sandbox0009,
   "20261122-0908-sandbox-refunds": sandboxRefunds,
+  "20261122-1130-sandbox-late-outcomes": sandboxLateOutcomes,
 };

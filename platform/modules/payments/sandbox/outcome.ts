@@ -2,7 +2,17 @@ import type { MethodFacts } from "../provider.ts";
 import { type CardBehaviour, isPastExpiry } from "./cards.ts";
 import type { SandboxMethod, SandboxPayment } from "./store.ts";
 
-export const isFinal = ({ status }: SandboxPayment): boolean => status !== "ENTRY" && status !== "CONFIRM";
+/** Nothing changes any more. */
+export const isFinal = ({ status }: Pick<SandboxPayment, "status">): boolean =>
+  status === "SUCCEEDED" || status === "FAILED" || status === "CANCELLED";
+
+/** Methods whose payer scans a code instead of coming to a page. */
+export const paidByCode = (method: string): boolean => method === "PIX" || method === "WEPAY";
+
+/** So long a pending charge takes: a person who waits sees how it ends. */
+export const LATE_MILLISECONDS = 20_000;
+/** So long a code can be paid. */
+export const CODE_MILLISECONDS = 30 * 60_000;
 
 export const methodFacts = (method: SandboxMethod): MethodFacts => ({
   token: method.id,
@@ -23,9 +33,11 @@ export function faultOf(method: SandboxMethod, now: Date): string | null {
 export function outcome(
   method: SandboxMethod | undefined,
   present: boolean,
-): Pick<SandboxPayment, "status" | "method_id" | "error_code" | "error_label"> {
+  mode: SandboxPayment["mode"],
+): Pick<SandboxPayment, "status" | "method_id" | "error_code" | "error_label" | "ends_as"> {
   const failed = (code: string, label: string) => ({
     status: "FAILED" as const,
+    ends_as: null,
     method_id: method?.id ?? null,
     error_code: code,
     error_label: label,
@@ -34,6 +46,7 @@ export function outcome(
   const behaviour = JSON.parse(method.behaviour) as CardBehaviour;
   if (behaviour.kind === "FAILS") return failed(behaviour.code, behaviour.label);
   if (behaviour.kind === "FAILS_LATER" && !present) return failed("card_declined", "card.card_declined");
-  const status = behaviour.kind === "CONFIRMS" && present ? ("CONFIRM" as const) : ("SUCCEEDED" as const);
-  return { status, method_id: method.id, error_code: null, error_label: null };
+  const taken = { method_id: method.id, error_code: null, error_label: null };
+  if (behaviour.kind === "PENDING" && mode === "CHARGE") return { ...taken, status: "UNDER_WAY", ends_as: behaviour.endsAs };
+  return { ...taken, status: behaviour.kind === "CONFIRMS" && present ? "CONFIRM" : "SUCCEEDED", ends_as: null };
 }

@@ -6,7 +6,7 @@ import { faultOf, methodFacts } from "./outcome.ts";
 import type { SandboxOptions } from "./ports.ts";
 import { createSandboxRoutes } from "./routes.ts";
 import { say } from "./sandbox-text.ts";
-import { createSandboxService } from "./service.ts";
+import { createSandboxService, LATE_JOB } from "./service.ts";
 import { createSandboxStore } from "./store.ts";
 import { createSandboxWebhook, WEBHOOK_JOB } from "./webhook.ts";
 
@@ -79,7 +79,8 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     },
     options,
   );
-  return { ...provider, routes, jobs: { [WEBHOOK_JOB]: webhook.send } };
+  const endLate = (realmId: string, payload: unknown) => payments.endLate(realmId, (payload as { attemptId: string }).attemptId);
+  return { ...provider, routes, jobs: { [WEBHOOK_JOB]: webhook.send, [LATE_JOB]: endLate } };
 }
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 

@@ -7,6 +7,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import { addSandboxCard } from "./card-store.ts";
 import { type CardEntry, type ReadCard, readCard } from "./cards.ts";
 import { fieldsScript } from "./fields-script.ts";
+import { CODE_MILLISECONDS } from "./outcome.ts";
 import { cardPage, confirmPage, fieldsBody, gonePage, walletPage } from "./pages.ts";
 import type { SandboxOptions, SandboxPayments } from "./ports.ts";
 import { say, sayKnown } from "./sandbox-text.ts";
@@ -52,7 +53,8 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
   async function show(payment: SandboxPayment, action: string, typed?: Parameters<typeof cardPage>[2]): Promise<Response> {
     const realmOrigin = await options.realmOrigin(payment.realm_id);
     const language = payment.language as Language;
-    if (payment.status === "ENTRY" && payment.method_type !== "CARD") return await showWallet(payment, action);
+    if (payment.status === "WAITING" || (payment.status === "ENTRY" && payment.method_type !== "CARD"))
+      return await showWallet(payment, action);
     if (payment.status === "ENTRY") {
       const page = cardPage(payment, action, typed ?? { expiry: "", issues: [] });
       return html({ ...page, language }, { realmOrigin, status: typed === undefined ? 200 : 422 });
@@ -76,7 +78,8 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
     const decision = form.get("decision");
     if (decision === "CANCEL" || decision === "DECLINE") return backToShop(await payments.decide(payment, decision));
     if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await payments.decide(payment, "APPROVE") : payment);
-    if (payment.status !== "ENTRY") return backToShop(payment);
+    if (payment.status !== "ENTRY" && payment.status !== "WAITING") return backToShop(payment);
+    if (payment.status === "WAITING" && isPast(payment, deps.clock.now())) return backToShop(await payments.decide(payment, "CANCEL"));
     if (payment.method_type !== "CARD")
       return decision === "APPROVE" ? await approveWallet(payment, form, c.req.path) : await show(payment, c.req.path);
     const entry = entryOf(form);
@@ -141,9 +144,14 @@ const entryOf = (form: URLSearchParams): CardEntry => ({
   cvc: form.get("cvc") ?? "",
 });
 
+/** A code that nobody has paid in time. */
+const isPast = (payment: SandboxPayment, now: Date): boolean => now.getTime() >= new Date(payment.created_at).getTime() + CODE_MILLISECONDS;
+
 const STATUS_WORD: Readonly<Record<SandboxPayment["status"], string>> = {
   ENTRY: "pending",
   CONFIRM: "pending",
+  WAITING: "pending",
+  UNDER_WAY: "pending",
   SUCCEEDED: "succeeded",
   FAILED: "failed",
   CANCELLED: "canceled",

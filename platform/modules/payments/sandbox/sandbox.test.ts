@@ -106,6 +106,28 @@ describeOnBothDatabases("sandbox provider", (open) => {
     expect(methods).not.toContain("vera@");
   });
 
+  test("CM-06 pix waits for its payer with a code: scanned and approved it succeeds by a webhook, cancelled or too late it does not", async () => {
+    const begin = async (attemptId: string) => {
+      const started = await sandbox.startPayment(payment({ attemptId, method: "PIX", currency: "BRL", language: "pt" }));
+      if (started.status !== "PENDING" || started.instructions === null) throw new Error(`no code: ${started.status}`);
+      return started.instructions;
+    };
+    const code = await begin("pix-1");
+    expect(code).toMatchObject({ kind: "QR_CODE", code: code.url, expiresAt: "2026-11-20T12:30:00.000Z" });
+    const page = new URL(code.url ?? "").pathname;
+    expect(await (await sandbox.routes.request(page)).text()).toContain("Pix");
+    expect((await submit(page, { decision: "APPROVE" })).headers.get("location")).toContain("redirect_status=succeeded");
+    await deps.jobs.runDue();
+    expect(delivered).toHaveLength(1);
+    expect(await sandbox.getPayment("aurora", "pix-1")).toMatchObject({ status: "SUCCEEDED", currency: "BRL" });
+    await begin("pix-2");
+    expect((await sandbox.cancelPayment("aurora", "pix-2")).status).toBe("CANCELLED");
+    const late = new URL((await begin("pix-3")).url ?? "").pathname;
+    deps.clock.advance(30 * 60_000);
+    expect((await submit(late, { decision: "APPROVE" })).headers.get("location")).toContain("redirect_status=canceled");
+    expect((await sandbox.getPayment("aurora", "pix-3"))?.status).toBe("CANCELLED");
+  });
+
   test("CM-06 no card number is kept: not in the books, not in the log", async () => {
     await submit(await pageOf(), { decision: "PAY", number: "4242424242424242", expiry: "12/30", cvc: "917" });
     const rows = JSON.stringify([

@@ -4,10 +4,13 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { ChargeSaved, MethodFacts, ProviderPayment, StartPayment } from "../provider.ts";
 import type { SandboxAddresses } from "./addresses.ts";
-import { isFinal, methodFacts, outcome } from "./outcome.ts";
+import { CODE_MILLISECONDS, isFinal, LATE_MILLISECONDS, methodFacts, outcome, paidByCode } from "./outcome.ts";
 import { say } from "./sandbox-text.ts";
 import type { SandboxMethod, SandboxPayment, SandboxStore } from "./store.ts";
 import { WEBHOOK_JOB } from "./webhook.ts";
+
+/** Ends a charge that is under way. */
+export const LATE_JOB = "sandbox.late-outcome";
 
 /** What happens to the sandbox's payments. Each attempt is one payment, whatever is asked how often. */
 export function createSandboxService(deps: PlatformDeps, store: SandboxStore, addresses: SandboxAddresses) {
@@ -17,6 +20,13 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
   const announce = (realmId: string, attemptId: string) => (trx: Transaction<Tables>) =>
     jobs.enqueue(trx, realmId, { kind: WEBHOOK_JOB, dedupeKey: attemptId, payload: { attemptId } });
   const silent = (): Promise<void> => Promise.resolve();
+  const scheduleEnd = (realmId: string, attemptId: string) => (trx: Transaction<Tables>) => {
+    const runAt = new Date(clock.now().getTime() + LATE_MILLISECONDS);
+    return jobs.enqueue(trx, realmId, { kind: LATE_JOB, dedupeKey: attemptId, payload: { attemptId }, runAt });
+  };
+  /** What follows from a payment's new state. */
+  const follow = ({ realm_id, attempt_id, status }: Pick<SandboxPayment, "realm_id" | "attempt_id" | "status">) =>
+    status === "UNDER_WAY" ? scheduleEnd(realm_id, attempt_id) : isFinal({ status }) ? announce(realm_id, attempt_id) : silent;
 
   async function factsOf(payment: SandboxPayment): Promise<MethodFacts | null> {
     if (payment.method_id === null) return null;
@@ -35,6 +45,13 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
       }
       case "CANCELLED":
         return { status: "CANCELLED", reference };
+      case "UNDER_WAY":
+        return { status: "PENDING", reference, instructions: null };
+      case "WAITING": {
+        const url = addresses.pageUrl(payment);
+        const expiresAt = new Date(new Date(payment.created_at).getTime() + CODE_MILLISECONDS).toISOString();
+        return { status: "PENDING", reference, instructions: { kind: "QR_CODE", code: url, url, expiresAt } };
+      }
       default:
         return { status: "REQUIRES_ACTION", reference, actionUrl: addresses.pageUrl(payment) };
     }
@@ -44,7 +61,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
   const blank = (input: ChargeSaved | StartPayment) => blankPayment(input, `sbx_${ids.id().replaceAll("-", "")}`, now());
 
   async function record(row: SandboxPayment): Promise<ProviderPayment> {
-    return answer(await store.open(row, isFinal(row) ? announce(row.realm_id, row.attempt_id) : silent));
+    return answer(await store.open(row, follow(row)));
   }
 
   /** Another customer's method is none. */
@@ -61,9 +78,9 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
       return_url: input.returnUrl,
       description: input.description,
     };
-    if (input.token === null) return await record(row);
+    if (input.token === null) return await record(paidByCode(input.method) ? { ...row, status: "WAITING" } : row);
     const method = await methodOf(input.realmId, input.customerId, input.token);
-    return await record({ ...row, ...outcome(method, true) });
+    return await record({ ...row, ...outcome(method, true, input.mode) });
   }
 
   async function cancelPayment(realmId: string, attemptId: string): Promise<ProviderPayment> {
@@ -73,7 +90,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
       status: "CANCELLED" as const,
     };
     const payment = await store.open(tombstone, silent);
-    return await answer(isFinal(payment) ? payment : await decide(payment, "CANCEL"));
+    return await answer(isFinal(payment) || payment.status === "UNDER_WAY" ? payment : await decide(payment, "CANCEL"));
   }
 
   async function reread(payment: SandboxPayment): Promise<SandboxPayment> {
@@ -81,8 +98,8 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
   }
 
   async function pay(payment: SandboxPayment, method: SandboxMethod): Promise<SandboxPayment> {
-    const change = { ...outcome(method, true), updated_at: now() };
-    await store.move(payment, ["ENTRY"], change, change.status === "CONFIRM" ? silent : announce(payment.realm_id, payment.attempt_id));
+    const change = { ...outcome(method, true, payment.mode), updated_at: now() };
+    await store.move(payment, ["ENTRY", "WAITING"], change, follow({ ...payment, status: change.status }));
     return await reread(payment);
   }
 
@@ -90,17 +107,26 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
     const declined = { status: "FAILED" as const, error_code: "authentication_failed", error_label: "card.authentication_failed" };
     const change =
       decision === "APPROVE" ? { status: "SUCCEEDED" as const } : decision === "DECLINE" ? declined : { status: "CANCELLED" as const };
-    const from: SandboxPayment["status"][] = decision === "APPROVE" ? ["CONFIRM"] : ["ENTRY", "CONFIRM"];
+    const from: SandboxPayment["status"][] = decision === "APPROVE" ? ["CONFIRM"] : ["ENTRY", "CONFIRM", "WAITING"];
     await store.move(payment, from, { ...change, updated_at: now() }, announce(payment.realm_id, payment.attempt_id));
     return await reread(payment);
   }
 
   async function chargeSaved(input: ChargeSaved): Promise<ProviderPayment> {
     const method = await methodOf(input.realmId, input.customerId, input.token);
-    return await record({ ...blank(input), ...outcome(method, false) });
+    return await record({ ...blank(input), ...outcome(method, false, "CHARGE") });
   }
 
-  return { answer, cancelPayment, chargeSaved, decide, methodOf, pay, startPayment };
+  /** The job: a charge that is under way ends, and is announced. */
+  async function endLate(realmId: string, attemptId: string): Promise<void> {
+    const payment = await store.find(realmId, attemptId);
+    if (payment === undefined || payment.status !== "UNDER_WAY") return;
+    const declined = { status: "FAILED" as const, error_code: "card_declined", error_label: "card.card_declined" };
+    const change = payment.ends_as === "FAILED" ? declined : { status: "SUCCEEDED" as const };
+    await store.move(payment, ["UNDER_WAY"], { ...change, updated_at: now() }, announce(realmId, attemptId));
+  }
+
+  return { endLate, answer, cancelPayment, chargeSaved, decide, methodOf, pay, startPayment };
 }
 
 /** A charge of a card that nothing has happened to yet. */
@@ -124,5 +150,6 @@ function blankPayment(input: ChargeSaved | StartPayment, reference: string, at: 
     description: "",
     created_at: at,
     updated_at: at,
+    ends_as: null,
   };
 }

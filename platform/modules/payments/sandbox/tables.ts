@@ -12,8 +12,11 @@ export interface SandboxTables {
     amount: number;
     currency: string;
     scale: number;
-    /** ENTRY: waits for the hosted page. CONFIRM: waits for the viewer's confirmation. The others are final. */
-    status: "ENTRY" | "CONFIRM" | "SUCCEEDED" | "FAILED" | "CANCELLED";
+    /**
+     * ENTRY: waits for the hosted page. CONFIRM: waits for the viewer's confirmation. WAITING: waits for its payer, who scans a code.
+     * UNDER_WAY: ends by itself, as `ends_as` says. The others are final.
+     */
+    status: "ENTRY" | "CONFIRM" | "WAITING" | "UNDER_WAY" | "SUCCEEDED" | "FAILED" | "CANCELLED";
     method_id: string | null;
     error_code: string | null;
     error_label: string | null;
@@ -22,6 +25,7 @@ export interface SandboxTables {
     description: string;
     created_at: string;
     updated_at: string;
+    ends_as: "SUCCEEDED" | "FAILED" | null;
   };
   /** What was given back; the id is the idempotency key. */
   sandbox_refunds: { realm_id: string; refund_id: string; attempt_id: string; amount: number; reference: string; created_at: string };
