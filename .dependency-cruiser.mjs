@@ -70,7 +70,7 @@ export default {
     rule(
       "testing-for-tests",
       "What tests are built with is no part of the product.",
-      { path: "^app/", pathNot: "/testing/|\\.test\\.tsx?$" },
+      { path: "^(?:app|contract|platform|server)/", pathNot: "/testing/|\\.test\\.tsx?$" },
       { path: "/testing/" },
     ),
     rule(
@@ -132,7 +132,7 @@ export default {
       "What runs in production stands in dependencies.",
       {
         path: "^(?:contract|app|platform|server)/|^server\\.ts$",
-        pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|^platform/testing/|^server/process/development\\.ts$|^app/routes\\.ts$",
+        pathNot: "\\.test\\.tsx?$|\\.css\\.ts$|(?:^|/)testing/|^server/process/development\\.ts$|^app/routes\\.ts$",
       },
       { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     ),

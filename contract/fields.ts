@@ -69,3 +69,20 @@ export const MoneySchema = v.object({
   scale: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
 });
 export type Money = v.InferOutput<typeof MoneySchema>;
+
+/** Milliseconds that the clocks of an IANA zone are ahead of UTC at a moment. Throws a RangeError on an unknown zone. */
+export function zoneOffset(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
+  const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return shown - Math.floor(at.getTime() / 1_000) * 1_000;
+}

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../harness/axe.ts";
-import { chooseLicence, giveBilling, join, signIn, type Traveller } from "../harness/journey.ts";
+import { chooseLicence, giveBilling, join, signIn, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 
@@ -37,13 +38,7 @@ for (const realm of ["ringside", "aurora"] as const) {
     const titles = TITLES[realm];
     test.describe(`${realm} ${language}`, () => {
       test.use({ locale: LOCALES[language], expectedTrouble: [/status of (?:400|401|404|422)/u] });
-      const traveller = (page: Traveller["page"], baseURL: string | undefined): Traveller => ({
-        page,
-        language,
-        scripts: true,
-        origin: originOf(baseURL, realm),
-        realm,
-      });
+      const traveller = (page: Page, baseURL: string | undefined) => travellerAt(page, originOf(baseURL, realm), { language, realm });
 
       test(`PW-09 a guest's pages have no accessibility violation, realm ${realm} in ${language}`, async ({ page, baseURL }) => {
         test.setTimeout(120_000);

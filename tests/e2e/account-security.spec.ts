@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { join, type Traveller } from "../harness/journey.ts";
+import { join, travellerAt } from "../harness/journey.ts";
 import { say } from "../harness/labels.ts";
 import { plainGuest } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
@@ -7,31 +7,24 @@ import { raiseChild } from "../harness/profiles.ts";
 import { changePassword, endDevices, protectBySecondStep } from "../harness/security.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|404)/u] });
-const traveller = (page: Traveller["page"], baseURL: string | undefined): Traveller => ({
-  page,
-  language: "en",
-  scripts: true,
-  origin: originOf(baseURL),
-  realm: "ringside",
-});
 
 test("ID-30 where am I signed in; one device is signed out, then all others", async ({ page, baseURL }) => {
-  await endDevices(traveller(page, baseURL));
+  await endDevices(travellerAt(page, originOf(baseURL)));
 });
 
 test("ID-27 an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and taken away", async ({
   page,
   baseURL,
 }) => {
-  await protectBySecondStep(traveller(page, baseURL));
+  await protectBySecondStep(travellerAt(page, originOf(baseURL)));
 });
 
 test("ID-30 a new password signs every other device out", async ({ page, baseURL }) => {
-  await changePassword(traveller(page, baseURL));
+  await changePassword(travellerAt(page, originOf(baseURL)));
 });
 
 test("ID-27 a passkey is added, signs in without a password, proves who one is, and stands in for the code", async ({ page, baseURL }) => {
-  const who = traveller(page, baseURL);
+  const who = travellerAt(page, originOf(baseURL));
   const { origin } = who;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -78,7 +71,7 @@ test("ID-27 a passkey is added, signs in without a password, proves who one is, 
 });
 
 test("ID-27 the demo's locked account asks for a code of its published key", async ({ page, baseURL }) => {
-  const { origin } = traveller(page, baseURL);
+  const { origin } = travellerAt(page, originOf(baseURL));
   const locked = plainGuest(origin);
   expect((await locked.post("/login", { id: "locked@ringside.example", secret: "Corner-Stool-77" })).headers.location).toBe(
     "/login/complete",
@@ -92,5 +85,5 @@ test("ID-26 RT-04 a child's profile sees what its rating lets through, cannot re
   page,
   baseURL,
 }) => {
-  await raiseChild(traveller(page, baseURL));
+  await raiseChild(travellerAt(page, originOf(baseURL)));
 });

@@ -11,6 +11,16 @@ export interface Traveller {
   readonly realm: "ringside" | "aurora";
 }
 
+/** Somebody at an origin of the realm Ringside, in English and with scripts, except where `over` says otherwise. */
+export const travellerAt = (page: Page, origin: string, over: Partial<Omit<Traveller, "page" | "origin">> = {}): Traveller => ({
+  page,
+  origin,
+  language: "en",
+  scripts: true,
+  realm: "ringside",
+  ...over,
+});
+
 interface Stage {
   readonly series: string;
   readonly episode: string;

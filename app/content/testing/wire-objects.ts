@@ -1,4 +1,4 @@
-import type { Card, Hero } from "../../../contract/catalogue.ts";
+import type { Card, Hero, LiveEvent, Video } from "../../../contract/catalogue.ts";
 import type { Licence } from "../../../contract/commerce.ts";
 
 /** Wire objects for the tests of this folder: whole, so that a test names only what it is about. */
@@ -86,3 +86,60 @@ export const aLicence = (over: Partial<Licence> = {}): Licence => ({
   licenceStatus: null,
   ...over,
 });
+
+const about = {
+  title: "The Bell",
+  slugs: { current: "the-bell", byLanguage: { en: "the-bell" }, all: ["the-bell", "old"] },
+  tagline: "",
+  description: "",
+  thumbnail: image,
+  poster: null,
+};
+
+export const aVideo = (over: Partial<Video> = {}): Video => ({
+  ...about,
+  id: "bell",
+  type: "VOD",
+  accessLevel: "GRANTED",
+  onlinePlayback: "AVAILABLE",
+  licences: [],
+  duration: 245,
+  year: 2026,
+  rating: "12",
+  genres: [],
+  publishedAt: "2026-01-01T00:00:00.000Z",
+  series: null,
+  audioTracks: ["en"],
+  subtitles: [],
+  ...over,
+});
+
+export const aLiveEvent = (over: Partial<LiveEvent> = {}): LiveEvent => ({
+  ...about,
+  id: "fury",
+  type: "LIVE_EVENT",
+  kind: "EVENT",
+  state: "LIVE",
+  accessLevel: "GRANTED",
+  licences: [],
+  startDate: "2026-11-21T20:00:00.000Z",
+  endDate: null,
+  bouts: [],
+  meanwhile: [],
+  ...over,
+});
+
+/** What a manifest call answers for a title without any stream. */
+export const aManifest = {
+  manifest: {
+    streams: [],
+    dvr: false,
+    dvrWindow: null,
+    preload: [],
+    thumbnails: null,
+    chapters: [],
+    skipMarkers: [],
+    watermark: null,
+    expiresAt: "2026-11-22T00:00:00.000Z",
+  },
+};

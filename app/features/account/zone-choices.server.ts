@@ -1,3 +1,4 @@
+import { zoneOffset } from "../../../contract/fields.ts";
 import { zoneText } from "../../i18n/time-text.ts";
 import type { Language } from "../../routing/locales.ts";
 
@@ -22,22 +23,6 @@ export interface ZoneChoice {
   readonly label: string;
 }
 
-/** Minutes that a zone is ahead of UTC at a moment. */
-function minutesAhead(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return Math.round((wall - at.getTime()) / 60_000);
-}
-
 const HOUR_MS = 3_600_000;
 /** Of this hour: two hundred formatters are too dear for every page, and clocks change on the hour. */
 const ofThisHour = new Map<string, readonly ZoneChoice[]>();
@@ -48,7 +33,7 @@ export function zoneChoices(kept: string | null, language: Language, region: str
   const label = (value: string): ZoneChoice => ({ value, label: zoneText(value, now.toISOString(), language, region) });
   let choices = ofThisHour.get(key);
   if (choices === undefined) {
-    choices = ZONES.map((value) => ({ value, ahead: minutesAhead(value, now) }))
+    choices = ZONES.map((value) => ({ value, ahead: zoneOffset(value, now) }))
       .sort((one, other) => one.ahead - other.ahead)
       .map(({ value }) => label(value));
     if (ofThisHour.size >= 16) ofThisHour.clear();

@@ -1,39 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { LiveEvent } from "../../../contract/catalogue.ts";
-import { aCard, aLicence } from "../../content/testing/wire-objects.ts";
+import { aCard, aLicence, aLiveEvent, aManifest } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
 import { loadLive } from "./data.server.ts";
 
-const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
-const slugs = { current: "the-bell", byLanguage: { en: "the-bell" }, all: ["the-bell", "old"] };
-const about = { title: "The Bell", slugs, tagline: "", description: "", thumbnail: image, poster: null };
-const event = (over: Partial<LiveEvent> = {}): LiveEvent => ({
-  ...about,
-  id: "fury",
-  type: "LIVE_EVENT",
-  kind: "EVENT",
-  state: "LIVE",
-  accessLevel: "GRANTED",
-  licences: [],
-  startDate: "2026-11-21T20:00:00.000Z",
-  endDate: null,
-  bouts: [],
-  meanwhile: [],
-  ...over,
-});
-const manifest = {
-  manifest: {
-    streams: [],
-    dvr: false,
-    dvrWindow: null,
-    preload: [],
-    thumbnails: null,
-    chapters: [],
-    skipMarkers: [],
-    watermark: null,
-    expiresAt: "2026-11-22T00:00:00.000Z",
-  },
-};
 const LICENCES = "/licence-family";
 const LIVE = "/api/v4/vods/live/{id}";
 const LIVE_MANIFEST = "/v5/manifest/live/{id}";
@@ -43,13 +13,13 @@ const families = { licenceFamilies: [], nonFamilyBasedLicences: [aLicence()] };
 describe("CV-09 live events", () => {
   const liveAt = { at: "/live/fury", answers: { [LIVE_NOW]: { events: [aCard({ id: "fury" }), aCard({ id: "one" })], totalResults: 2 } } };
   const load = (over: Partial<LiveEvent>, more: Record<string, unknown> = {}) =>
-    loadLive(loaderArguments({ guest: true, ...liveAt, answers: { ...liveAt.answers, [LIVE]: event(over), ...more } }), {
+    loadLive(loaderArguments({ guest: true, ...liveAt, answers: { ...liveAt.answers, [LIVE]: aLiveEvent(over), ...more } }), {
       eventId: "fury",
     });
 
   test("CV-09 on air: the streams, and what else is on", async () => {
-    const page = await load({}, { [LIVE_MANIFEST]: manifest });
-    expect(page.watch).toEqual(manifest);
+    const page = await load({}, { [LIVE_MANIFEST]: aManifest });
+    expect(page.watch).toEqual(aManifest);
     expect(page.alsoLive.map(({ to }) => to)).toEqual(["/video/one/first-bell"]);
   });
 

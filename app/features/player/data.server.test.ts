@@ -1,59 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { LiveEvent, Video } from "../../../contract/catalogue.ts";
-import { aCard, aLicence } from "../../content/testing/wire-objects.ts";
+import { aCard, aLicence, aLiveEvent, aManifest, aVideo } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { loadInterstitial, loadVideo } from "./data.server.ts";
 
 /** A guest at a page. */
 const pageArguments = (scene: Scene) => loaderArguments({ guest: true, ...scene });
 
-const image = { hash: "ab", width: 1920, height: 1080, color: "#000000" };
-const slugs = { current: "the-bell", byLanguage: { en: "the-bell" }, all: ["the-bell", "old"] };
-const about = { title: "The Bell", slugs, tagline: "", description: "", thumbnail: image, poster: null };
-const video = (over: Partial<Video> = {}): Video => ({
-  ...about,
-  id: "bell",
-  type: "VOD",
-  accessLevel: "GRANTED",
-  onlinePlayback: "AVAILABLE",
-  licences: [],
-  duration: 245,
-  year: 2026,
-  rating: "12",
-  genres: [],
-  publishedAt: "2026-01-01T00:00:00.000Z",
-  series: null,
-  audioTracks: ["en"],
-  subtitles: [],
-  ...over,
-});
-const event = (over: Partial<LiveEvent> = {}): LiveEvent => ({
-  ...about,
-  id: "fury",
-  type: "LIVE_EVENT",
-  kind: "EVENT",
-  state: "LIVE",
-  accessLevel: "GRANTED",
-  licences: [],
-  startDate: "2026-11-21T20:00:00.000Z",
-  endDate: null,
-  bouts: [],
-  meanwhile: [],
-  ...over,
-});
-const manifest = {
-  manifest: {
-    streams: [],
-    dvr: false,
-    dvrWindow: null,
-    preload: [],
-    thumbnails: null,
-    chapters: [],
-    skipMarkers: [],
-    watermark: null,
-    expiresAt: "2026-11-22T00:00:00.000Z",
-  },
-};
 const VIDEO = "/api/v3/vod/{id}";
 const RELATED = "/v4/vod/{id}/adjacent";
 const IN_PLAYLIST = "/playlist/{id}/adjacentTo/{videoId}";
@@ -77,12 +29,12 @@ async function thrownBy(call: Promise<unknown>): Promise<Response> {
 
 describe("CV-09 what stands between a viewer and a video", () => {
   test("CV-09 granted: the streams", async () => {
-    const args = pageArguments({ at, answers: { [VIDEO]: video(), [RELATED]: nobody, [MANIFEST]: manifest } });
-    expect((await loadVideo(args, here)).watch).toEqual(manifest);
+    const args = pageArguments({ at, answers: { [VIDEO]: aVideo(), [RELATED]: nobody, [MANIFEST]: aManifest } });
+    expect((await loadVideo(args, here)).watch).toEqual(aManifest);
   });
 
   test("CV-11 who saves data is known to the page, which then names no streams early", async () => {
-    const answers = { [VIDEO]: video(), [RELATED]: nobody, [MANIFEST]: manifest };
+    const answers = { [VIDEO]: aVideo(), [RELATED]: nobody, [MANIFEST]: aManifest };
     expect((await loadVideo(pageArguments({ at, answers }), here)).savesData).toBe(false);
     const args = pageArguments({ at, answers });
     args.request.headers.set("save-data", "on");
@@ -90,7 +42,7 @@ describe("CV-09 what stands between a viewer and a video", () => {
   });
 
   test("CV-09 denied: the licences that open it, coming back here; no streams are asked for", async () => {
-    const denied = video({ accessLevel: "DENIED", licences: ["monthly"] });
+    const denied = aVideo({ accessLevel: "DENIED", licences: ["monthly"] });
     const args = pageArguments({ at, answers: { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: families } });
     const { watch } = await loadVideo(args, here);
     expect(args.calls.map(({ path }) => path)).not.toContain(MANIFEST);
@@ -105,14 +57,14 @@ describe("CV-09 what stands between a viewer and a video", () => {
   });
 
   test("CV-09 denied and the price list is down: the way to the purchase page stays", async () => {
-    const denied = video({ accessLevel: "DENIED", licences: ["monthly"] });
+    const denied = aVideo({ accessLevel: "DENIED", licences: ["monthly"] });
     const answers = { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: refused("UNAVAILABLE"), [HELD]: refused("UNAVAILABLE") };
     const { watch } = await loadVideo(pageArguments({ at, answers, guest: false }), here);
     expect(watch).toEqual({ gate: { kind: "OFFERS", offers: [], all: `/purchase?from=${encodeURIComponent(at)}` } });
   });
 
   test("CV-09 granted on sign-in: to login and back, no error", async () => {
-    const args = pageArguments({ at, answers: { [VIDEO]: video({ accessLevel: "GRANTED_ON_SIGN_IN" }), [RELATED]: nobody } });
+    const args = pageArguments({ at, answers: { [VIDEO]: aVideo({ accessLevel: "GRANTED_ON_SIGN_IN" }), [RELATED]: nobody } });
     expect((await loadVideo(args, here)).watch).toMatchObject({ gate: { kind: "SIGN_IN", to: `/login?from=${encodeURIComponent(at)}` } });
   });
 
@@ -120,13 +72,13 @@ describe("CV-09 what stands between a viewer and a video", () => {
     [{ accessLevel: "GEOBLOCKED" as const }, "REGION"],
     [{ onlinePlayback: "UNAVAILABLE" as const }, "UNAVAILABLE"],
   ])("CV-09 %o", async (over, kind) => {
-    const args = pageArguments({ at, answers: { [VIDEO]: video(over), [RELATED]: nobody } });
+    const args = pageArguments({ at, answers: { [VIDEO]: aVideo(over), [RELATED]: nobody } });
     expect((await loadVideo(args, here)).watch).toMatchObject({ gate: { kind } });
   });
 
   test("CV-09 a licence that ended between the two calls", async () => {
     const answers = {
-      [VIDEO]: video({ licences: ["monthly"] }),
+      [VIDEO]: aVideo({ licences: ["monthly"] }),
       [RELATED]: nobody,
       [MANIFEST]: refused("ACCESS_DENIED"),
       [LICENCES]: families,
@@ -135,7 +87,7 @@ describe("CV-09 what stands between a viewer and a video", () => {
   });
 
   test("CV-09 streams that cannot be had leave the page standing, with a way to try again", async () => {
-    const answers = { [VIDEO]: video(), [RELATED]: refused("INTERNAL"), [MANIFEST]: refused("TIMEOUT") };
+    const answers = { [VIDEO]: aVideo(), [RELATED]: refused("INTERNAL"), [MANIFEST]: refused("TIMEOUT") };
     const page = await loadVideo(pageArguments({ at, answers }), here);
     expect(page.watch).toEqual({ gate: { kind: "FAILED", retry: at } });
     expect(page.related.cards).toEqual([]);
@@ -151,7 +103,7 @@ describe("CV-09 what stands between a viewer and a video", () => {
 });
 
 describe("RT-15 titles in addresses", () => {
-  const answers = { [VIDEO]: video(), [RELATED]: nobody, [MANIFEST]: manifest };
+  const answers = { [VIDEO]: aVideo(), [RELATED]: nobody, [MANIFEST]: aManifest };
 
   test("RT-15 a foreign title answers 301, not to be kept, with the query", async () => {
     const args = pageArguments({ at: "/video/bell/wrong?playlistId=p1&_routes=x", answers: { ...answers, [IN_PLAYLIST]: nobody } });
@@ -168,7 +120,7 @@ describe("RT-15 titles in addresses", () => {
 });
 
 describe("CV-07 what comes next", () => {
-  const answers = { [VIDEO]: video(), [MANIFEST]: manifest };
+  const answers = { [VIDEO]: aVideo(), [MANIFEST]: aManifest };
 
   test("CV-07 following ones first, then those before", async () => {
     const around = { preceding: [aCard({ id: "e1" })], following: [aCard({ id: "e3" })] };
@@ -202,19 +154,19 @@ describe("CV-07 what comes next", () => {
 describe("RT-16 the page before a video", () => {
   test("RT-16 who may watch goes straight on", async () => {
     const response = await thrownBy(
-      loadInterstitial(pageArguments({ at: "/interstitial/bell", answers: { [VIDEO]: video() } }), { eventId: "bell" }),
+      loadInterstitial(pageArguments({ at: "/interstitial/bell", answers: { [VIDEO]: aVideo() } }), { eventId: "bell" }),
     );
     expect([response.status, response.headers.get("location")]).toEqual([302, "/video/bell/the-bell"]);
   });
 
   test("RT-16 who may not is told how", async () => {
-    const answers = { [VIDEO]: video({ accessLevel: "DENIED", licences: ["monthly"] }), [LICENCES]: families };
+    const answers = { [VIDEO]: aVideo({ accessLevel: "DENIED", licences: ["monthly"] }), [LICENCES]: families };
     const page = await loadInterstitial(pageArguments({ at: "/interstitial/bell", answers }), { eventId: "bell" });
     expect(page.gate).toMatchObject({ kind: "OFFERS", offers: [{ id: "monthly" }] });
   });
 
   test("RT-16 a live event is sent to its own page", async () => {
-    const answers = { [VIDEO]: refused("NOT_FOUND"), [LIVE]: event() };
+    const answers = { [VIDEO]: refused("NOT_FOUND"), [LIVE]: aLiveEvent() };
     const response = await thrownBy(loadInterstitial(pageArguments({ at: "/interstitial/fury", answers }), { eventId: "fury" }));
     expect(response.headers.get("location")).toBe("/live/fury/the-bell");
   });

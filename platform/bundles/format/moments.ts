@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { zoneOffset } from "../../../contract/fields.ts";
 
 /**
  * A moment of a bundle: absolute (`2027-03-01T20:00:00Z`), or counted from the moment at which the realm was first imported,
@@ -63,25 +64,9 @@ export function resolveMoment(moment: Moment, base: Date, timeZone: string): str
 /** The moment of the same day, in the zone, at which its clocks show `HH:MM`. In the hour that a change of clocks leaves out: an hour later. */
 function atClock(day: Date, clock: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  const local = new Date(day.getTime() + offsetOf(day, timeZone));
+  const local = new Date(day.getTime() + zoneOffset(timeZone, day));
   const wanted = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate(), hours, minutes);
   // The offset of the wanted moment may be another one than that of `day`.
-  const near = new Date(wanted - offsetOf(day, timeZone));
-  return new Date(wanted - offsetOf(near, timeZone));
-}
-
-function offsetOf(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(moment);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
-  const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-  return shown - Math.floor(moment.getTime() / 1_000) * 1_000;
+  const near = new Date(wanted - zoneOffset(timeZone, day));
+  return new Date(wanted - zoneOffset(timeZone, near));
 }

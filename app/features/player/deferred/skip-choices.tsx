@@ -3,14 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SkipMarker } from "../../../../contract/playback.ts";
 import { SKIP_CHOICES, type SkipChoice, type SkipChoices, type SkipMarkerType, typesOf, USUAL_CHOICE } from "../model/skip-markers.ts";
 import * as styles from "./skip-choices.css.ts";
-
-const names = {
-  INTRO: "playerMarkerIntro",
-  RECAP: "playerMarkerRecap",
-  OUTRO: "playerMarkerOutro",
-  AD: "playerMarkerAd",
-  BREAK: "playerMarkerBreak",
-} as const satisfies Record<SkipMarkerType, string>;
+import { skipLabels } from "./skip-labels.ts";
 
 const choiceNames = {
   NONE: "playerSkipNone",
@@ -30,7 +23,12 @@ export function SkipChoicesGroup({ markers, choices, onChoose }: SkipChoicesProp
   return (
     <div className={styles.all}>
       {typesOf(markers).map((type) => (
-        <OneKind key={type} title={t(names[type])} chosen={choices[type] ?? USUAL_CHOICE} onChoose={(choice) => onChoose(type, choice)} />
+        <OneKind
+          key={type}
+          title={t(skipLabels[type].name)}
+          chosen={choices[type] ?? USUAL_CHOICE}
+          onChoose={(choice) => onChoose(type, choice)}
+        />
       ))}
     </div>
   );

@@ -2,25 +2,10 @@ import { type MutableRefObject, useEffect, useLayoutEffect, useRef } from "react
 import { useTranslation } from "react-i18next";
 import type { SkipMarker } from "../../../../contract/playback.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import type { SkipChoices, SkipMarkerType } from "../model/skip-markers.ts";
+import type { SkipChoices } from "../model/skip-markers.ts";
+import { skipLabels } from "./skip-labels.ts";
 import * as styles from "./skip-markers.css.ts";
 import { useSkipMarkers } from "./use-skip-markers.ts";
-
-const actions = {
-  INTRO: "playerSkipIntro",
-  RECAP: "playerSkipRecap",
-  OUTRO: "playerSkipOutro",
-  AD: "playerSkipAd",
-  BREAK: "playerSkipBreak",
-} as const satisfies Record<SkipMarkerType, string>;
-
-const passed = {
-  INTRO: "playerSkippedIntro",
-  RECAP: "playerSkippedRecap",
-  OUTRO: "playerSkippedOutro",
-  AD: "playerSkippedAd",
-  BREAK: "playerSkippedBreak",
-} as const satisfies Record<SkipMarkerType, string>;
 
 interface SkipMarkersProps {
   readonly video: HTMLVideoElement;
@@ -41,7 +26,7 @@ export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, 
   const { t } = useTranslation();
   const leave = ({ type, end }: SkipMarker) => {
     onSeek(end);
-    onSay(t(passed[type]));
+    onSay(t(skipLabels[type].left));
   };
   const offer = useSkipMarkers(video, markers, choices, resumed, leave);
   useEffect(() => {
@@ -51,7 +36,7 @@ export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, 
     };
   });
   if (offer === null) return null;
-  const label = t(actions[offer.type]);
+  const label = t(skipLabels[offer.type].leave);
   return <SkipButton key={offer.start} label={label} frame={frame} onSkip={() => leave(offer)} onSay={onSay} />;
 }
 

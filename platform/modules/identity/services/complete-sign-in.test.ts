@@ -1,33 +1,21 @@
 import { addDays } from "date-fns";
-import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
+import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import type { TestDeps } from "../../../testing/test-deps.ts";
-import type { Identity } from "../index.ts";
-import { addIdentityRealms, FAN, fastHashPool, identityOn, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
+import { FAN, fastHashPool, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 describeOnBothDatabases("completing a sign-in", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database, {}, fastHashPool(PASSWORD)));
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open, { hashPool: fastHashPool(PASSWORD) });
 
   const login = (overrides: Parameters<typeof testContext>[0] = {}) =>
-    identity.handlers.login(testContext({ userAgent: CHROME, ...overrides }), { body: { id: FAN.email, secret: PASSWORD } });
+    on.identity.handlers.login(testContext({ userAgent: CHROME, ...overrides }), { body: { id: FAN.email, secret: PASSWORD } });
   const setRealm = async (id: string, change: object) => {
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", id).executeTakeFirstOrThrow();
+    const row = await on.database.unwalled.selectFrom("realms").select("settings").where("id", "=", id).executeTakeFirstOrThrow();
     const settings = JSON.stringify({ ...JSON.parse(row.settings), ...change });
-    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", id).execute();
+    await on.database.unwalled.updateTable("realms").set({ settings }).where("id", "=", id).execute();
   };
   const refusal = (work: Promise<unknown>) =>
     work.then(
@@ -41,13 +29,13 @@ describeOnBothDatabases("completing a sign-in", (open) => {
     await login({ device: first.device, address: "198.51.100.1" });
     // The browser was emptied at home: no stranger.
     await login();
-    expect(await mailedTo(deps)).toEqual([]);
+    expect(await mailedTo(on.deps)).toEqual([]);
     await login({ userAgent: FIREFOX, address: "198.51.100.7" });
-    expect(await mailedTo(deps)).toMatchObject([{ to: FAN.email, subject: "mailDeviceSubject" }]);
-    const entries = await database.unwalled.selectFrom("audit_events").selectAll().where("account_id", "=", "fan").execute();
+    expect(await mailedTo(on.deps)).toMatchObject([{ to: FAN.email, subject: "mailDeviceSubject" }]);
+    const entries = await on.database.unwalled.selectFrom("audit_events").selectAll().where("account_id", "=", "fan").execute();
     expect(entries).toHaveLength(4);
     expect(entries[0]).toMatchObject({ event: "SIGN_IN", details: '{"method":"PASSWORD"}', realm_id: "ringside" });
-    const kept = await database.unwalled.selectFrom("devices").selectAll().execute();
+    const kept = await on.database.unwalled.selectFrom("devices").selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(first.device);
     expect(kept.map(({ browser, system }) => `${browser} ${system}`)).toContain("Firefox macOS");
   });
@@ -55,29 +43,29 @@ describeOnBothDatabases("completing a sign-in", (open) => {
   test("ID-30 a device that was not seen for half a year is new again", async () => {
     const { device } = await login();
     await login({ userAgent: FIREFOX, device: undefined });
-    deps.clock.set(addDays(deps.clock.now(), 181));
+    on.deps.clock.set(addDays(on.deps.clock.now(), 181));
     await login({ userAgent: FIREFOX, address: "198.51.100.7" });
-    await mailedTo(deps);
-    deps.mailer.sent.length = 0;
+    await mailedTo(on.deps);
+    on.deps.mailer.sent.length = 0;
     await login({ device, address: "198.51.100.8" });
-    expect(await mailedTo(deps)).toMatchObject([{ subject: "mailDeviceSubject" }]);
+    expect(await mailedTo(on.deps)).toMatchObject([{ subject: "mailDeviceSubject" }]);
   });
 
   test("ID-01 PL-11 a field that the realm began to ask for is completed before the sign-in counts", async () => {
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
+    const row = await on.database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
     const [own, ...others] = JSON.parse(row.settings).authenticationProviders;
     const club = { ...own.fields[0], id: "club", type: "text", order: 9, emptyMessage: "field.pleaseProvideYourName" };
     const before = await login();
     await setRealm("ringside", { authenticationProviders: [{ ...own, fields: [...own.fields, club] }, ...others] });
     // Who is signed in already stays so, and is told.
-    const refreshed = await identity.handlers.refreshToken(testContext(), { body: { refreshToken: before.refreshToken } });
+    const refreshed = await on.identity.handlers.refreshToken(testContext(), { body: { refreshToken: before.refreshToken } });
     expect(refreshed.missingInformationStatus).toBe("REQUIRED");
     const challenged = await refusal(login());
     expect(challenged).toMatchObject({ code: "COMPLETION_REQUIRED", details: { steps: [{ type: "PROFILE", fields: ["club"] }] } });
     const challenge = challenged?.details.challenge ?? "";
     const answer = (fields?: Record<string, string>, realmId = "ringside") =>
-      identity.handlers.answerChallenge(testContext({ realmId }), { body: { challenge, fields } });
-    const { steps } = await identity.handlers.readChallenge(testContext(), { body: { challenge } });
+      on.identity.handlers.answerChallenge(testContext({ realmId }), { body: { challenge, fields } });
+    const { steps } = await on.identity.handlers.readChallenge(testContext(), { body: { challenge } });
     expect(steps).toEqual([{ type: "PROFILE", fields: ["club"] }]);
     expect(await refusal(answer())).toMatchObject({ code: "COMPLETION_REQUIRED", details: { steps: challenged?.details.steps } });
     expect(await refusal(answer({ club: "" }))).toMatchObject({ code: "VALIDATION_FAILED" });
@@ -85,43 +73,36 @@ describeOnBothDatabases("completing a sign-in", (open) => {
     expect(await refusal(answer({ club: "x" }, "aurora"))).toMatchObject({ code: "SIGN_IN_EXPIRED" });
     const tokens = await answer({ club: "Old Street Gym" });
     expect(tokens.missingInformationStatus).toBe("NONE");
-    expect(await identity.authenticate("ringside", tokens.authorisationToken)).toMatchObject({ id: "fan", role: "VIEWER" });
+    expect(await on.identity.authenticate("ringside", tokens.authorisationToken)).toMatchObject({ id: "fan", role: "VIEWER" });
     // A challenge stands for one sign-in.
     expect(await refusal(answer({ club: "again" }))).toMatchObject({ code: "SIGN_IN_EXPIRED" });
     expect((await login()).missingInformationStatus).toBe("NONE");
   });
 
   test("ID-09 where addresses are confirmed first, an old account that never did is asked, may have the mail again, and goes on after it", async () => {
-    await database.unwalled.updateTable("accounts").set({ email_verified_at: null }).where("realm_id", "=", "ringside").execute();
+    await on.database.unwalled.updateTable("accounts").set({ email_verified_at: null }).where("realm_id", "=", "ringside").execute();
     await setRealm("ringside", { signUpAnswer: "CONFIRMED" });
     const challenged = await refusal(login());
     expect(challenged?.details.steps).toEqual([{ type: "EMAIL_CONFIRMATION" }]);
     const challenge = challenged?.details.challenge ?? "";
-    await identity.handlers.remindOfChallenge(testContext(), { body: { challenge } });
-    const [mail] = await mailedTo(deps);
-    await identity.handlers.confirmEmail(testContext(), { body: { token: mail?.token ?? "" } });
-    await identity.handlers.answerChallenge(testContext(), { body: { challenge } });
+    await on.identity.handlers.remindOfChallenge(testContext(), { body: { challenge } });
+    const [mail] = await mailedTo(on.deps);
+    await on.identity.handlers.confirmEmail(testContext(), { body: { token: mail?.token ?? "" } });
+    await on.identity.handlers.answerChallenge(testContext(), { body: { challenge } });
     // Operators are made by command: a mail server that is down does not lock them out.
     const operator = { id: "operator@ringside.example", secret: PASSWORD };
-    await identity.handlers.login(testContext(), { body: operator });
+    await on.identity.handlers.login(testContext(), { body: operator });
   });
 });
 
 describeOnBothDatabases("providers", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database, {}, fastHashPool(PASSWORD)));
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open, { hashPool: fastHashPool(PASSWORD) });
 
   const proved = { provider: "league", subject: "s-1", email: "New@example.com", emailVerified: true, name: "Nia" };
   const signIn = (identityOf: Partial<typeof proved> = {}, allowSignUp = true) =>
-    identity.signInWithProvider(testContext(), { ...proved, ...identityOf }, { allowSignUp });
-  const whoIs = async (tokens: { authorisationToken: string }) => (await identity.authenticate("ringside", tokens.authorisationToken))?.id;
+    on.identity.signInWithProvider(testContext(), { ...proved, ...identityOf }, { allowSignUp });
+  const whoIs = async (tokens: { authorisationToken: string }) =>
+    (await on.identity.authenticate("ringside", tokens.authorisationToken))?.id;
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => "OK",
@@ -133,7 +114,7 @@ describeOnBothDatabases("providers", (open) => {
     expect(first.linkedAccounts).toEqual([{ provider: "league" }]);
     const again = await signIn({ email: "moved@example.com", emailVerified: false });
     expect(await whoIs(again)).toBe(await whoIs(first));
-    const login = identity.handlers.login(testContext(), { body: { id: "new@example.com", secret: PASSWORD } });
+    const login = on.identity.handlers.login(testContext(), { body: { id: "new@example.com", secret: PASSWORD } });
     expect(await codeOf(login)).toBe("INVALID_CREDENTIALS");
     // Another subject of the same provider is somebody else.
     expect(await codeOf(signIn({ subject: "s-2", emailVerified: false }))).toBe("ACCOUNT_CONFLICT");
@@ -143,17 +124,17 @@ describeOnBothDatabases("providers", (open) => {
     expect(await whoIs(await signIn({ email: FAN.email }))).toBe("fan");
     expect(await codeOf(signIn({ subject: "s-3", email: FAN.email, emailVerified: false }))).toBe("ACCOUNT_CONFLICT");
     const fields = { name: "Thief", email: "owner@example.com", password: PASSWORD, confirmPassword: PASSWORD };
-    const thief = await identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
+    const thief = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
     const owner = await signIn({ subject: "s-4", email: "owner@example.com" });
     expect(await whoIs(owner)).not.toBe(await whoIs(thief));
     // The address is the owner's now.
-    const login = identity.handlers.login(testContext(), { body: { id: "owner@example.com", secret: PASSWORD } });
+    const login = on.identity.handlers.login(testContext(), { body: { id: "owner@example.com", secret: PASSWORD } });
     expect(await codeOf(login)).toBe("INVALID_CREDENTIALS");
   });
 
   test("ID-10 strangers stay out where a provider does not allow sign-up, and one without an address cannot be made", async () => {
     expect(await codeOf(signIn({}, false))).toBe("SIGN_UP_CLOSED");
     expect(await codeOf(signIn({ email: null as never }))).toBe("VALIDATION_FAILED");
-    expect(await database.unwalled.selectFrom("linked_identities").selectAll().execute()).toEqual([]);
+    expect(await on.database.unwalled.selectFrom("linked_identities").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,51 +1,39 @@
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import type { TestDeps } from "../../../testing/test-deps.ts";
-import type { Identity } from "../index.ts";
-import { addIdentityRealms, FAN, identityOn, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
+import { FAN, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
 
 describeOnBothDatabases("mailed links", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database));
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open);
 
   const codeOf = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => "OK",
       (error: { code?: string }) => error.code ?? String(error),
     );
-  const login = (secret: string) => identity.handlers.login(testContext(), { body: { id: FAN.email, secret } });
-  const askReset = (id: string, overrides = {}) => identity.handlers.askPasswordReset(testContext(overrides), { body: { id } });
-  const askMagic = (email: string) => identity.handlers.askMagicLink(testContext(), { query: { email } });
-  const reset = (token: string, secret = NEW_PASSWORD) => identity.handlers.resetPassword(testContext(), { body: { token, secret } });
-  const magic = (token: string, overrides = {}) => identity.handlers.signInByMagicLink(testContext(overrides), { body: { token } });
-  const lastToken = async () => (await mailedTo(deps)).findLast(({ token }) => token !== null)?.token ?? "";
+  const login = (secret: string) => on.identity.handlers.login(testContext(), { body: { id: FAN.email, secret } });
+  const askReset = (id: string, overrides = {}) => on.identity.handlers.askPasswordReset(testContext(overrides), { body: { id } });
+  const askMagic = (email: string) => on.identity.handlers.askMagicLink(testContext(), { query: { email } });
+  const reset = (token: string, secret = NEW_PASSWORD) => on.identity.handlers.resetPassword(testContext(), { body: { token, secret } });
+  const magic = (token: string, overrides = {}) => on.identity.handlers.signInByMagicLink(testContext(overrides), { body: { token } });
+  const lastToken = async () => (await mailedTo(on.deps)).findLast(({ token }) => token !== null)?.token ?? "";
 
   test("ID-08 a reset: the link in the mail sets the password, ends every session, and is told by mail", async () => {
     const { refreshToken } = await login(PASSWORD);
     await askReset(" FAN@ringside.example ");
-    const [mail] = await mailedTo(deps);
+    const [mail] = await mailedTo(on.deps);
     expect(mail).toMatchObject({ to: FAN.email, subject: "mailResetSubject" });
     // From the realm's settings, not from the request.
-    expect(deps.mailer.sent[0]?.text).toContain(`http://localhost:3000/resetpwd?token=${mail?.token}`);
+    expect(on.deps.mailer.sent[0]?.text).toContain(`http://localhost:3000/resetpwd?token=${mail?.token}`);
     await reset(mail?.token ?? "");
     expect(await codeOf(login(PASSWORD))).toBe("INVALID_CREDENTIALS");
     expect(await codeOf(login(NEW_PASSWORD))).toBe("OK");
-    expect(await codeOf(identity.handlers.refreshToken(testContext(), { body: { refreshToken } }))).toBe("TOKEN_INVALID");
-    expect((await mailedTo(deps)).map(({ subject }) => subject)).toContain("mailPasswordChangedSubject");
-    const events = await database.unwalled.selectFrom("audit_events").select("event").where("account_id", "=", "fan").execute();
+    expect(await codeOf(on.identity.handlers.refreshToken(testContext(), { body: { refreshToken } }))).toBe("TOKEN_INVALID");
+    expect((await mailedTo(on.deps)).map(({ subject }) => subject)).toContain("mailPasswordChangedSubject");
+    const events = await on.database.unwalled.selectFrom("audit_events").select("event").where("account_id", "=", "fan").execute();
     expect(events.map(({ event }) => event)).toContain("PASSWORD_RESET");
   });
 
@@ -54,8 +42,8 @@ describeOnBothDatabases("mailed links", (open) => {
     const token = await lastToken();
     expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(16);
     const [kept, jobs] = [
-      await database.unwalled.selectFrom("one_time_tokens").selectAll().execute(),
-      await database.unwalled.selectFrom("jobs").selectAll().execute(),
+      await on.database.unwalled.selectFrom("one_time_tokens").selectAll().execute(),
+      await on.database.unwalled.selectFrom("jobs").selectAll().execute(),
     ];
     expect(JSON.stringify([kept, jobs])).not.toContain(token);
     await askMagic(FAN.email);
@@ -70,7 +58,7 @@ describeOnBothDatabases("mailed links", (open) => {
     const token = await lastToken();
     for (const wrong of ["made-up", token.slice(1), `${token}x`]) expect(await codeOf(reset(wrong))).toBe("LINK_INVALID");
     expect(await codeOf(magic(token))).toBe("LINK_INVALID");
-    const elsewhere = identity.handlers.resetPassword(testContext({ realmId: "aurora" }), { body: { token, secret: NEW_PASSWORD } });
+    const elsewhere = on.identity.handlers.resetPassword(testContext({ realmId: "aurora" }), { body: { token, secret: NEW_PASSWORD } });
     expect(await codeOf(elsewhere)).toBe("LINK_INVALID");
     await askReset(FAN.email);
     const newer = await lastToken();
@@ -79,7 +67,7 @@ describeOnBothDatabases("mailed links", (open) => {
     expect(await codeOf(reset(token))).toBe("LINK_INVALID");
     await askReset(FAN.email);
     const late = await lastToken();
-    deps.clock.set(addMinutes(deps.clock.now(), 61));
+    on.deps.clock.set(addMinutes(on.deps.clock.now(), 61));
     expect(await codeOf(reset(late))).toBe("LINK_INVALID");
   });
 
@@ -96,14 +84,14 @@ describeOnBothDatabases("mailed links", (open) => {
   test("ID-07 P10 asking is the same for every address: no mail to strangers, and the request itself never looks", async () => {
     await askReset("nobody@ringside.example");
     await askMagic("nobody@ringside.example");
-    const rows = await database.unwalled.selectFrom("jobs").select("payload").execute();
+    const rows = await on.database.unwalled.selectFrom("jobs").select("payload").execute();
     expect(rows).toHaveLength(2);
-    expect(await mailedTo(deps)).toEqual([]);
+    expect(await mailedTo(on.deps)).toEqual([]);
   });
 
   test("ID-07 P11 nobody can flood a mailbox, and whoever tries is told nothing of it", async () => {
     for (let time = 0; time < 8; time += 1) await askReset(FAN.email, { address: `198.51.100.${time}` });
-    expect(await mailedTo(deps)).toHaveLength(5);
+    expect(await mailedTo(on.deps)).toHaveLength(5);
     for (let time = 0; time < 30; time += 1) await askReset(`person${time}@example.com`, { address: "192.0.2.9" });
     expect(await codeOf(askReset("person31@example.com", { address: "192.0.2.9" }))).toBe("TOO_MANY_REQUESTS");
   });
@@ -112,53 +100,45 @@ describeOnBothDatabases("mailed links", (open) => {
     await askMagic(FAN.email);
     const token = await lastToken();
     const { authorisationToken } = await magic(token);
-    expect(await identity.authenticate("ringside", authorisationToken)).toMatchObject({ id: "fan" });
+    expect(await on.identity.authenticate("ringside", authorisationToken)).toMatchObject({ id: "fan" });
     await askMagic(FAN.email);
     const late = await lastToken();
-    deps.clock.set(addMinutes(deps.clock.now(), 16));
+    on.deps.clock.set(addMinutes(on.deps.clock.now(), 16));
     expect(await codeOf(magic(late))).toBe("LINK_INVALID");
   });
 
   test("ID-09 an INSTANT sign-up is signed in at once and confirmed by the link in its mail", async () => {
     const fields = { name: "Mara", email: "Mara@example.com", password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    const tokens = await identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
-    const caller = await identity.authenticate("ringside", tokens.authorisationToken);
+    const tokens = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
+    const caller = await on.identity.authenticate("ringside", tokens.authorisationToken);
     const context = viewerContext(caller?.id ?? "");
-    expect(await identity.handlers.getSession(context, {})).toMatchObject({ emailVerified: false });
+    expect(await on.identity.handlers.getSession(context, {})).toMatchObject({ emailVerified: false });
     const token = await lastToken();
-    expect(await identity.handlers.confirmEmail(testContext(), { body: { token } })).toEqual({ email: "Mara@example.com" });
-    expect(await identity.handlers.getSession(context, {})).toMatchObject({ emailVerified: true });
-    expect(await codeOf(identity.handlers.confirmEmail(testContext(), { body: { token } }))).toBe("LINK_INVALID");
+    expect(await on.identity.handlers.confirmEmail(testContext(), { body: { token } })).toEqual({ email: "Mara@example.com" });
+    expect(await on.identity.handlers.getSession(context, {})).toMatchObject({ emailVerified: true });
+    expect(await codeOf(on.identity.handlers.confirmEmail(testContext(), { body: { token } }))).toBe("LINK_INVALID");
     // Nothing more is mailed to an address that is confirmed.
-    await identity.handlers.remindToConfirm(context, {});
-    expect((await mailedTo(deps)).filter(({ subject }) => subject === "mailConfirmSubject")).toHaveLength(1);
+    await on.identity.handlers.remindToConfirm(context, {});
+    expect((await mailedTo(on.deps)).filter(({ subject }) => subject === "mailConfirmSubject")).toHaveLength(1);
   });
 
   test("ID-07 P17 a magic link to an address that somebody registered without proof takes their way in away", async () => {
     const fields = { name: "Thief", email: "owner@example.com", password: "Thief-Password-1", confirmPassword: "Thief-Password-1" };
-    const thief = await identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
+    const thief = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
     await askMagic("owner@example.com");
     await magic(await lastToken(), { address: "198.51.100.20" });
     const again = { id: "owner@example.com", secret: "Thief-Password-1" };
-    expect(await codeOf(identity.handlers.login(testContext(), { body: again }))).toBe("INVALID_CREDENTIALS");
-    expect(await codeOf(identity.authenticate("ringside", thief.authorisationToken))).toBe("TOKEN_INVALID");
+    expect(await codeOf(on.identity.handlers.login(testContext(), { body: again }))).toBe("INVALID_CREDENTIALS");
+    expect(await codeOf(on.identity.authenticate("ringside", thief.authorisationToken))).toBe("TOKEN_INVALID");
   });
 });
 
 describeOnBothDatabases("sign-up that is confirmed first", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database));
-    await identity.seedAccount(database.write, "confirmed", FAN);
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open);
+  beforeEach(() => on.identity.seedAccount(on.database.write, "confirmed", FAN));
   const context = testContext({ realmId: "confirmed" });
   const signUp = (email: string, password = NEW_PASSWORD) =>
-    identity.handlers
+    on.identity.handlers
       .signUp(context, { body: { provider: "own", fields: { name: "Mara", email, password, confirmPassword: password } } })
       .catch((error: unknown) => error);
   const ANSWER = { code: "COMPLETION_REQUIRED", details: { steps: [{ type: "EMAIL_CONFIRMATION" }] } };
@@ -166,29 +146,29 @@ describeOnBothDatabases("sign-up that is confirmed first", (open) => {
   test("ID-02 ID-09 P10 the answer is the same for every address; the link in the mail makes the account, once", async () => {
     expect(await signUp("mara@example.com")).toMatchObject(ANSWER);
     expect(await signUp(FAN.email)).toMatchObject(ANSWER);
-    const mails = await mailedTo(deps);
+    const mails = await mailedTo(on.deps);
     expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       "mara@example.com mailSignUpSubject",
       `${FAN.email} mailKnownSubject`,
     ]);
-    const login = () => identity.handlers.login(context, { body: { id: "mara@example.com", secret: NEW_PASSWORD } });
+    const login = () => on.identity.handlers.login(context, { body: { id: "mara@example.com", secret: NEW_PASSWORD } });
     await expect(login()).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
-    const confirm = () => identity.handlers.confirmEmail(context, { body: { token: mails[0]?.token ?? "" } });
+    const confirm = () => on.identity.handlers.confirmEmail(context, { body: { token: mails[0]?.token ?? "" } });
     expect(await confirm()).toEqual({ email: "mara@example.com" });
     expect(await login()).toMatchObject({ missingInformationStatus: "NONE" });
     await expect(confirm()).rejects.toMatchObject({ code: "LINK_INVALID" });
     // The owner's account is as it was.
-    await identity.handlers.login(context, { body: { id: FAN.email, secret: PASSWORD } });
+    await on.identity.handlers.login(context, { body: { id: FAN.email, secret: PASSWORD } });
   });
 
   test("ID-09 P17 two sign-ups wait for one address: the first link that is followed makes it theirs, the other is worth nothing", async () => {
     await signUp("mara@example.com", "Thief-Password-1");
     await signUp("mara@example.com", NEW_PASSWORD);
-    const [thief, owner] = await mailedTo(deps);
-    await identity.handlers.confirmEmail(context, { body: { token: owner?.token ?? "" } });
-    await expect(identity.handlers.confirmEmail(context, { body: { token: thief?.token ?? "" } })).rejects.toMatchObject({
+    const [thief, owner] = await mailedTo(on.deps);
+    await on.identity.handlers.confirmEmail(context, { body: { token: owner?.token ?? "" } });
+    await expect(on.identity.handlers.confirmEmail(context, { body: { token: thief?.token ?? "" } })).rejects.toMatchObject({
       code: "LINK_INVALID",
     });
-    await identity.handlers.login(context, { body: { id: "mara@example.com", secret: NEW_PASSWORD } });
+    await on.identity.handlers.login(context, { body: { id: "mara@example.com", secret: NEW_PASSWORD } });
   });
 });

@@ -1,33 +1,21 @@
-import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
+import { expect, test } from "vitest";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import type { TestDeps } from "../../../testing/test-deps.ts";
-import type { Identity } from "../index.ts";
-import { addIdentityRealms, FAN, identityOn, PASSWORD } from "../testing/identity-kit.ts";
+import { FAN, identityOn, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describeOnBothDatabases("sessions", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database));
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open);
 
-  const login = () => identity.handlers.login(testContext(), { body: { id: FAN.email, secret: PASSWORD } });
+  const login = () => on.identity.handlers.login(testContext(), { body: { id: FAN.email, secret: PASSWORD } });
   const refresh = (refreshToken: string, realmId = "ringside") =>
-    identity.handlers.refreshToken(testContext({ realmId }), { body: { refreshToken } });
+    on.identity.handlers.refreshToken(testContext({ realmId }), { body: { refreshToken } });
   const logout = (refreshToken: string, realmId = "ringside") =>
-    identity.handlers.logout(testContext({ realmId }), { body: { refreshToken } });
-  const whoIs = (token: string) => identity.authenticate("ringside", token);
-  const tokensKept = () => database.unwalled.selectFrom("refresh_tokens").selectAll().orderBy("generation").execute();
+    on.identity.handlers.logout(testContext({ realmId }), { body: { refreshToken } });
+  const whoIs = (token: string) => on.identity.authenticate("ringside", token);
+  const tokensKept = () => on.database.unwalled.selectFrom("refresh_tokens").selectAll().orderBy("generation").execute();
 
   test("ID-24 each sign-in is a session of its own (P13)", async () => {
     const [one, other] = [await login(), await login()];
@@ -38,28 +26,28 @@ describeOnBothDatabases("sessions", (open) => {
   });
 
   test("ID-24 without a token one is a guest", async () => {
-    expect(await identity.authenticate("ringside", null)).toBeNull();
-    expect(await identity.authenticate("ringside", "")).toBeNull();
+    expect(await on.identity.authenticate("ringside", null)).toBeNull();
+    expect(await on.identity.authenticate("ringside", "")).toBeNull();
   });
 
   test("ID-24 refreshing keeps the session alive for as long as it is used", async () => {
     let tokens = await login();
     const session = (await whoIs(tokens.authorisationToken))?.sessionId;
     for (let week = 0; week < 8; week += 1) {
-      deps.clock.advance(7 * DAY);
+      on.deps.clock.advance(7 * DAY);
       await expect(whoIs(tokens.authorisationToken)).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
       tokens = await refresh(tokens.refreshToken);
       expect(await whoIs(tokens.authorisationToken)).toMatchObject({ id: "fan", sessionId: session });
     }
-    deps.clock.advance(30 * DAY);
+    on.deps.clock.advance(30 * DAY);
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
-    expect(await identity.isSessionAlive("ringside", session ?? "")).toBe(false);
+    expect(await on.identity.isSessionAlive("ringside", session ?? "")).toBe(false);
   });
 
   test("ID-24 P14 a lost answer retried an hour later signs nobody out", async () => {
     const first = await login();
     const lost = await refresh(first.refreshToken);
-    deps.clock.advance(HOUR);
+    on.deps.clock.advance(HOUR);
     const retried = await refresh(first.refreshToken);
     expect(retried.refreshToken).toBe(lost.refreshToken);
     expect(await whoIs(retried.authorisationToken)).toMatchObject({ id: "fan" });
@@ -70,7 +58,7 @@ describeOnBothDatabases("sessions", (open) => {
     const first = await login();
     const second = await refresh(first.refreshToken);
     const third = await refresh(second.refreshToken);
-    deps.clock.advance(60_000);
+    on.deps.clock.advance(60_000);
     expect((await refresh(first.refreshToken)).refreshToken).toBe(second.refreshToken);
     expect((await refresh(second.refreshToken)).refreshToken).toBe(third.refreshToken);
   });
@@ -79,16 +67,16 @@ describeOnBothDatabases("sessions", (open) => {
     const first = await login();
     const second = await refresh(first.refreshToken);
     const third = await refresh(second.refreshToken);
-    deps.clock.advance(60_001);
+    on.deps.clock.advance(60_001);
     await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     await expect(refresh(third.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     await expect(whoIs(third.authorisationToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
-    expect(deps.log.lines).toContainEqual({
+    expect(on.deps.log.lines).toContainEqual({
       level: "info",
       fields: { realmId: "ringside", sessionId: expect.any(String) },
       message: "refresh token replayed, session ended",
     });
-    expect(await database.unwalled.selectFrom("sessions").select("end_reason").execute()).toEqual([{ end_reason: "REPLAY" }]);
+    expect(await on.database.unwalled.selectFrom("sessions").select("end_reason").execute()).toEqual([{ end_reason: "REPLAY" }]);
     expect(await tokensKept()).toEqual([]);
   });
 
@@ -96,7 +84,7 @@ describeOnBothDatabases("sessions", (open) => {
     const first = await login();
     let tokens = first;
     for (let time = 0; time < 20; time += 1) {
-      deps.clock.advance(15 * 60_000);
+      on.deps.clock.advance(15 * 60_000);
       tokens = await refresh(tokens.refreshToken);
       expect((await tokensKept()).length).toBeLessThanOrEqual(3);
     }
@@ -106,10 +94,10 @@ describeOnBothDatabases("sessions", (open) => {
 
   test("ID-24 P14 twenty tabs of two processes refresh at once: one successor, nobody signed out", async () => {
     const first = await login();
-    const second = identityOn(database, { clock: deps.clock }).identity;
+    const second = identityOn(on.database, { clock: on.deps.clock }).identity;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, tab) =>
-        (tab % 2 === 0 ? identity : second).handlers.refreshToken(testContext(), { body: { refreshToken: first.refreshToken } }),
+        (tab % 2 === 0 ? on.identity : second).handlers.refreshToken(testContext(), { body: { refreshToken: first.refreshToken } }),
       ),
     );
     expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
@@ -124,7 +112,7 @@ describeOnBothDatabases("sessions", (open) => {
       const answers: string[] = [];
       for (const _tab of pattern) answers.push((await refresh(held)).refreshToken);
       expect(new Set(answers).size).toBe(1);
-      deps.clock.advance(20 * 60_000);
+      on.deps.clock.advance(20 * 60_000);
       held = answers.at(-1) ?? "";
     }
     expect(await whoIs((await refresh(held)).authorisationToken)).toMatchObject({ id: "fan" });
@@ -148,10 +136,10 @@ describeOnBothDatabases("sessions", (open) => {
     const sessionId = (await whoIs(second.authorisationToken))?.sessionId ?? "";
     expect(await logout(first.refreshToken)).toBeUndefined();
     await logout(second.refreshToken);
-    expect(await identity.isSessionAlive("ringside", sessionId)).toBe(false);
+    expect(await on.identity.isSessionAlive("ringside", sessionId)).toBe(false);
     await expect(whoIs(second.authorisationToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     await expect(refresh(second.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
-    expect(await database.unwalled.selectFrom("sessions").select("end_reason").execute()).toEqual([{ end_reason: "LOGOUT" }]);
+    expect(await on.database.unwalled.selectFrom("sessions").select("end_reason").execute()).toEqual([{ end_reason: "LOGOUT" }]);
   });
 
   test("ID-28 signing out while other tabs refresh leaves no living token, whoever is first", async () => {
@@ -170,14 +158,14 @@ describeOnBothDatabases("sessions", (open) => {
 
   test("ID-24 isSessionAlive knows no session of another realm", async () => {
     const sessionId = (await whoIs((await login()).authorisationToken))?.sessionId ?? "";
-    expect(await identity.isSessionAlive("ringside", sessionId)).toBe(true);
-    expect(await identity.isSessionAlive("aurora", sessionId)).toBe(false);
-    expect(await identity.isSessionAlive("ringside", "no-such-session")).toBe(false);
+    expect(await on.identity.isSessionAlive("ringside", sessionId)).toBe(true);
+    expect(await on.identity.isSessionAlive("aurora", sessionId)).toBe(false);
+    expect(await on.identity.isSessionAlive("ringside", "no-such-session")).toBe(false);
   });
 
   test("ID-24 a changed role needs a refreshed token", async () => {
     const tokens = await login();
-    await database.write
+    await on.database.write
       .updateTable("accounts")
       .set({ role: "OPERATOR" })
       .where("realm_id", "=", "ringside")
@@ -189,27 +177,27 @@ describeOnBothDatabases("sessions", (open) => {
 
   test("ID-24 a removed account is signed out everywhere", async () => {
     const tokens = await login();
-    await database.write.deleteFrom("accounts").where("realm_id", "=", "ringside").where("id", "=", "fan").execute();
+    await on.database.write.deleteFrom("accounts").where("realm_id", "=", "ringside").where("id", "=", "fan").execute();
     await expect(whoIs(tokens.authorisationToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
   });
 
   test("ID-24 sessions that are long over are forgotten at the next sign-in", async () => {
     await login();
-    deps.clock.advance(61 * DAY);
+    on.deps.clock.advance(61 * DAY);
     await login();
-    expect(await database.unwalled.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+    expect(await on.database.unwalled.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
   test("ID-24 getSession: a guest, then a viewer with the language of her account", async () => {
-    expect(await identity.handlers.getSession(testContext({ language: "es" }), {})).toEqual({
+    expect(await on.identity.handlers.getSession(testContext({ language: "es" }), {})).toEqual({
       user: { id: "guest", loc: "es", rol: "GUEST", isGuest: true },
       name: null,
       email: null,
       emailVerified: false,
       timeZone: null,
     });
-    expect(await identity.handlers.getSession(viewerContext("fan"), {})).toEqual({
+    expect(await on.identity.handlers.getSession(viewerContext("fan"), {})).toEqual({
       user: { id: "fan", loc: "en", rol: "VIEWER", isGuest: false },
       profile: null,
       name: "Fan",
@@ -220,30 +208,30 @@ describeOnBothDatabases("sessions", (open) => {
   });
 
   test("ID-24 setPreferences keeps the language in the account; one that the realm does not speak is refused", async () => {
-    expect(await identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } })).toEqual({
+    expect(await on.identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } })).toEqual({
       language: "es",
       timeZone: null,
     });
-    expect((await identity.getViewer("ringside", "fan"))?.language).toBe("es");
-    expect((await identity.getViewer("aurora", "fan"))?.language).toBe("en");
-    await expect(identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "ar" } })).rejects.toMatchObject({
+    expect((await on.identity.getViewer("ringside", "fan"))?.language).toBe("es");
+    expect((await on.identity.getViewer("aurora", "fan"))?.language).toBe("en");
+    await expect(on.identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "ar" } })).rejects.toMatchObject({
       code: "VALIDATION_FAILED",
       details: { fields: [{ path: "language", code: "unknown" }] },
     });
-    await expect(identity.handlers.setPreferences(viewerContext("gone"), { body: { language: "es" } })).rejects.toMatchObject({
+    await expect(on.identity.handlers.setPreferences(viewerContext("gone"), { body: { language: "es" } })).rejects.toMatchObject({
       code: "UNAUTHENTICATED",
     });
   });
 
   test("PL-15 a viewer keeps a time zone in the account, in this realm alone, and gives it back to the device", async () => {
-    const set = (timeZone: string | null) => identity.handlers.setPreferences(viewerContext("fan"), { body: { timeZone } });
-    const kept = async () => (await identity.handlers.getSession(viewerContext("fan"), {})).timeZone;
+    const set = (timeZone: string | null) => on.identity.handlers.setPreferences(viewerContext("fan"), { body: { timeZone } });
+    const kept = async () => (await on.identity.handlers.getSession(viewerContext("fan"), {})).timeZone;
     expect(await set("Asia/Kolkata")).toEqual({ language: "en", timeZone: "Asia/Kolkata" });
     expect(await kept()).toBe("Asia/Kolkata");
     // What a call leaves out stays.
-    await identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } });
+    await on.identity.handlers.setPreferences(viewerContext("fan"), { body: { language: "es" } });
     expect(await kept()).toBe("Asia/Kolkata");
-    const rows = await database.unwalled.selectFrom("accounts").select(["realm_id", "time_zone"]).where("id", "=", "fan").execute();
+    const rows = await on.database.unwalled.selectFrom("accounts").select(["realm_id", "time_zone"]).where("id", "=", "fan").execute();
     expect(rows.filter(({ time_zone }) => time_zone !== null).map(({ realm_id }) => realm_id)).toEqual(["ringside"]);
     expect(await set(null)).toEqual({ language: "es", timeZone: null });
     expect(await kept()).toBeNull();

@@ -1,46 +1,34 @@
-import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
+import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import type { TestDeps } from "../../../testing/test-deps.ts";
-import type { Identity } from "../index.ts";
-import { addIdentityRealms, appOf, FAN, identityOn } from "../testing/identity-kit.ts";
+import { appOf, FAN, openIdentity } from "../testing/identity-kit.ts";
 
 const MARA = { name: " Mara Ito ", email: " Mara@Example.com ", password: " ten or more ", confirmPassword: " ten or more " };
 
 describeOnBothDatabases("sign-up", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database));
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open);
 
   const signUp = (fields: Record<string, string>, overrides: Parameters<typeof testContext>[0] = {}, provider = "own") =>
-    identity.handlers.signUp(testContext(overrides), { body: { provider, fields } });
-  const accounts = () => database.unwalled.selectFrom("accounts").selectAll().where("email_lookup", "=", "mara@example.com").execute();
+    on.identity.handlers.signUp(testContext(overrides), { body: { provider, fields } });
+  const accounts = () => on.database.unwalled.selectFrom("accounts").selectAll().where("email_lookup", "=", "mara@example.com").execute();
 
   test("ID-02 registers, signs in and keeps the language of the page", async () => {
     const tokens = await signUp(MARA, { language: "es" });
-    const caller = await identity.authenticate("ringside", tokens.authorisationToken);
+    const caller = await on.identity.authenticate("ringside", tokens.authorisationToken);
     expect(caller?.role).toBe("VIEWER");
-    expect(await identity.getViewer("ringside", caller?.id ?? "")).toEqual({
+    expect(await on.identity.getViewer("ringside", caller?.id ?? "")).toEqual({
       id: caller?.id,
       email: "Mara@Example.com",
       name: "Mara Ito",
       language: "es",
     });
-    await identity.handlers.login(testContext(), { body: { id: "MARA@example.com", secret: " ten or more " } });
+    await on.identity.handlers.login(testContext(), { body: { id: "MARA@example.com", secret: " ten or more " } });
     // Trimming never applies to passwords.
-    await expect(identity.handlers.login(testContext(), { body: { id: "mara@example.com", secret: "ten or more" } })).rejects.toMatchObject(
-      {
-        code: "INVALID_CREDENTIALS",
-      },
-    );
+    await expect(
+      on.identity.handlers.login(testContext(), { body: { id: "mara@example.com", secret: "ten or more" } }),
+    ).rejects.toMatchObject({
+      code: "INVALID_CREDENTIALS",
+    });
   });
 
   test("ID-02 what is wrong is said per field, and nothing is made", async () => {
@@ -62,8 +50,8 @@ describeOnBothDatabases("sign-up", (open) => {
 
   test("ID-02 a known address is a conflict, in any case, and its account stays as it was", async () => {
     await expect(signUp({ ...MARA, email: "FAN@ringside.example" })).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
-    expect(await identity.getViewer("ringside", "fan")).toMatchObject({ name: "Fan", email: FAN.email });
-    await identity.handlers.login(testContext(), { body: { id: FAN.email, secret: FAN.password } });
+    expect(await on.identity.getViewer("ringside", "fan")).toMatchObject({ name: "Fan", email: FAN.email });
+    await on.identity.handlers.login(testContext(), { body: { id: FAN.email, secret: FAN.password } });
   });
 
   test("ID-02 an address is unique in its realm only", async () => {
@@ -100,15 +88,15 @@ describeOnBothDatabases("sign-up", (open) => {
   test("ID-02 P02 P07 hostile text is kept as text", async () => {
     const name = "'); drop table accounts; -- <script>alert(1)</script> {{7*7}} مرحبا 💥";
     const tokens = await signUp({ ...MARA, name });
-    const caller = await identity.authenticate("ringside", tokens.authorisationToken);
-    expect((await identity.getViewer("ringside", caller?.id ?? ""))?.name).toBe(name);
+    const caller = await on.identity.authenticate("ringside", tokens.authorisationToken);
+    expect((await on.identity.getViewer("ringside", caller?.id ?? ""))?.name).toBe(name);
     await expect(signUp({ ...MARA, email: "other@example.com", name: "nul\u0000byte" })).rejects.toMatchObject({
       code: "VALIDATION_FAILED",
     });
   });
 
   test("ID-02 P05 hostile bodies are refused with the envelope, and nothing unknown is kept", async () => {
-    const call = appOf(deps, identity);
+    const call = appOf(on.deps, on.identity);
     const good = { provider: "own", fields: MARA };
     const json = { "content-type": "application/json" };
     const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
@@ -146,7 +134,7 @@ describeOnBothDatabases("sign-up", (open) => {
         expect(await response.json(), `${path} ${name}`).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
       }
     expect(await accounts()).toEqual([]);
-    expect(deps.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+    expect(on.deps.log.lines.filter(({ level }) => level === "error")).toEqual([]);
     expect((await call("POST", "/signup", { headers: json, body: JSON.stringify(good) })).status).toBe(200);
     expect((await call("PATCH", "/user/preferences", { headers: json, body: '{"language":"es"}' })).status).toBe(401);
   });

@@ -1,48 +1,36 @@
-import { beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
+import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import type { TestDeps } from "../../../testing/test-deps.ts";
-import type { Identity } from "../index.ts";
-import { addIdentityRealms, FAN, fastHashPool, identityOn, PASSWORD } from "../testing/identity-kit.ts";
+import { FAN, fastHashPool, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const FIREFOX = "Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 describeOnBothDatabases("a viewer's sessions", (open) => {
-  let database: Database;
-  let deps: TestDeps;
-  let identity: Identity;
-  beforeEach(async () => {
-    database = await open();
-    await addIdentityRealms(database);
-    ({ deps, identity } = identityOn(database, {}, fastHashPool(PASSWORD)));
-    return () => rateLimitsOf(deps).close();
-  });
+  const on = openIdentity(open, { hashPool: fastHashPool(PASSWORD) });
 
   const contextOf = async ({ authorisationToken }: { authorisationToken: string }) =>
-    testContext({ viewer: await identity.authenticate("ringside", authorisationToken) });
+    testContext({ viewer: await on.identity.authenticate("ringside", authorisationToken) });
   const signIn = async (id: string = FAN.email, overrides: Parameters<typeof testContext>[0] = {}) =>
-    contextOf(await identity.handlers.login(testContext({ region: "ES", ...overrides }), { body: { id, secret: PASSWORD } }));
-  const listed = async (context: ReturnType<typeof testContext>) => (await identity.handlers.listSessions(context, {})).sessions;
+    contextOf(await on.identity.handlers.login(testContext({ region: "ES", ...overrides }), { body: { id, secret: PASSWORD } }));
+  const listed = async (context: ReturnType<typeof testContext>) => (await on.identity.handlers.listSessions(context, {})).sessions;
 
   test("ID-30 the list says where, since when and which one asks, the last used first; those that are over are not in it", async () => {
     const phone = await signIn();
-    deps.clock.advance(60_000);
+    on.deps.clock.advance(60_000);
     const laptop = await signIn(FAN.email, { userAgent: FIREFOX });
     expect(await listed(laptop)).toMatchObject([
       { browser: "Firefox", system: "macOS", region: "ES", current: true, createdAt: "2026-11-20T12:01:00.000Z" },
       { browser: "", system: "", current: false, seenAt: "2026-11-20T12:00:00.000Z" },
     ]);
-    await identity.handlers.endSession(laptop, { params: { id: phone.viewer?.sessionId ?? "" } });
+    await on.identity.handlers.endSession(laptop, { params: { id: phone.viewer?.sessionId ?? "" } });
     expect(await listed(laptop)).toHaveLength(1);
-    expect(await identity.isSessionAlive("ringside", phone.viewer?.sessionId ?? "")).toBe(false);
+    expect(await on.identity.isSessionAlive("ringside", phone.viewer?.sessionId ?? "")).toBe(false);
   });
 
   test("ID-30 nobody ends another viewer's session, nor one twice", async () => {
     const fan = await signIn();
     const operator = await signIn("operator@ringside.example");
-    const end = (context: typeof fan, id = "") => identity.handlers.endSession(context, { params: { id } });
+    const end = (context: typeof fan, id = "") => on.identity.handlers.endSession(context, { params: { id } });
     await expect(end(operator, fan.viewer?.sessionId)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(end({ ...operator, realmId: "aurora" }, operator.viewer?.sessionId)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await listed(fan)).toHaveLength(1);
@@ -53,10 +41,10 @@ describeOnBothDatabases("a viewer's sessions", (open) => {
   test("ID-30 P13 signing out everywhere else ends the others at the platform, keeps this one, and is in the record", async () => {
     const others = [await signIn(), await signIn(), await signIn()];
     const here = await signIn();
-    await identity.handlers.endOtherSessions(here, {});
-    for (const { viewer } of others) expect(await identity.isSessionAlive("ringside", viewer?.sessionId ?? "")).toBe(false);
+    await on.identity.handlers.endOtherSessions(here, {});
+    for (const { viewer } of others) expect(await on.identity.isSessionAlive("ringside", viewer?.sessionId ?? "")).toBe(false);
     expect(await listed(here)).toMatchObject([{ current: true }]);
-    const events = await database.unwalled.selectFrom("audit_events").select("event").orderBy("id").execute();
+    const events = await on.database.unwalled.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(events).toContainEqual({ event: "SESSIONS_ENDED" });
   });
 });

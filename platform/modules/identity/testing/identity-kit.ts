@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { beforeEach } from "vitest";
 import { contract } from "../../../../contract/table.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { register } from "../../../http/register.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
+import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../../testing/test-deps.ts";
 import { createRealmModule, ownCredentialsFields } from "../../realm/index.ts";
 import { createIdentity, type Identity } from "../index.ts";
@@ -48,6 +50,29 @@ export function identityOn(database: Database, overrides: TestOverrides = {}, ha
   const identity = createIdentityOf(deps, hashPool);
   for (const [kind, handler] of Object.entries(identity.jobs)) deps.jobs.handle(kind, handler);
   return { deps, identity };
+}
+
+/** For each test of a suite: an empty database with the realms of `addIdentityRealms`, and the module over it. */
+export function openIdentity(open: OpenDatabase, { hashPool }: { readonly hashPool?: HashPool } = {}) {
+  let database: Database;
+  let made: ReturnType<typeof identityOn>;
+  beforeEach(async () => {
+    database = await open();
+    await addIdentityRealms(database);
+    made = identityOn(database, {}, hashPool);
+    return () => rateLimitsOf(made.deps).close();
+  });
+  return {
+    get database(): Database {
+      return database;
+    },
+    get deps(): TestDeps {
+      return made.deps;
+    },
+    get identity(): Identity {
+      return made.identity;
+    },
+  };
 }
 
 /** The module's calls over HTTP in realm `ringside`, by a guest, or by the holder of a bearer token. */
