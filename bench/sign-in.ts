@@ -1,39 +1,20 @@
+import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { createInterface } from "node:readline";
 import { createHashPool } from "../platform/modules/identity/passwords/hash-pool.ts";
 import { createPasswords } from "../platform/modules/identity/passwords/passwords.ts";
 import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
 import type { Prepared } from "./prepared.ts";
 import { memberCookie, PORTS, p95, type Running, startProduct, timed, wait } from "./product.ts";
+import { emailOf, type Offered, post, signIn } from "./sign-in-requests.ts";
 
 const ACCOUNTS = 80;
 const PASSWORD = "Bench-And-Stool-88";
-const OFFERED = 90;
 const SAMPLES = 100;
 const GUESSES = 500;
 const SECONDS = 6;
 const IN_FLIGHT = 24;
-
-/** Each request from a network of its own, as the product's trusted proxy would say: limits are held, and not what is measured. */
-let network = 0;
-function post(origin: string, path: string, fields: Record<string, string>): Promise<Response> {
-  network += 1;
-  const address = `2001:db8:${(network >> 16).toString(16)}:${(network & 65_535).toString(16)}::1`;
-  return fetch(`${origin}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin, "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
-    body: new URLSearchParams(fields),
-  });
-}
-
-const emailOf = (account: number): string => `viewer-${account}@bench.example`;
-
-/** As a browser with scripts sends it; a refusal is data then, not a page. 202 is the redirect of who is signed in. */
-async function signIn(origin: string, email: string, password: string): Promise<number> {
-  const response = await post(origin, "/login.data", { id: email, secret: password });
-  await response.arrayBuffer();
-  return response.status;
-}
+/** The redirect of who is signed in, as data. */
 const SIGNED_IN = 202;
 
 async function signUpAll(origin: string): Promise<void> {
@@ -81,31 +62,20 @@ async function waits(origin: string, cookie: string, segment: string): Promise<W
   return { page: p95(pages), segment: p95(segments) };
 }
 
-/** Offers sign-ins at an even rate, whatever becomes of the ones before, while `work` runs. */
-async function whileSigningIn<T>(
-  origin: string,
-  work: () => Promise<T>,
-): Promise<{ result: T; statuses: Map<number, number>; rate: number }> {
-  const statuses = new Map<number, number>();
-  const running = new Set<Promise<void>>();
-  let sent = 0;
-  const began = performance.now();
-  const timer = setInterval(() => {
-    // As many as are due by now: timers are late under load.
-    for (const due = ((performance.now() - began) / 1000) * OFFERED; sent < due; sent += 1) {
-      const one = signIn(origin, emailOf(sent % ACCOUNTS), PASSWORD).then(
-        (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
-        () => void statuses.set(0, (statuses.get(0) ?? 0) + 1),
-      );
-      running.add(one);
-      void one.finally(() => running.delete(one));
-    }
-  }, 5);
+/**
+ * Sign-ins at an even rate from a process of their own while `work` runs: sent from this one, they would hold up the clock
+ * that `work` reads.
+ */
+async function whileSigningIn<T>(origin: string, work: () => Promise<T>): Promise<{ result: T; offered: Offered }> {
+  const load = spawn(process.execPath, ["--import", "tsx", "bench/sign-in-load.ts", origin, String(ACCOUNTS), PASSWORD], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: load.stdout })[Symbol.asyncIterator]();
+  await lines.next();
   const result = await work();
-  clearInterval(timer);
-  const rate = sent / ((performance.now() - began) / 1000);
-  await Promise.all(running);
-  return { result, statuses, rate };
+  load.stdin.end();
+  const said = await lines.next();
+  return { result, offered: JSON.parse(String(said.value)) as Offered };
 }
 
 /** Sign-ins a second when as many are under way as the product takes. */
@@ -172,10 +142,10 @@ async function measure({ origin }: Running): Promise<Figure[]> {
   const segment = await segmentOf(origin);
   await waits(origin, cookie, segment);
   const before = await waits(origin, cookie, segment);
-  const { result: loaded, statuses, rate } = await whileSigningIn(origin, () => waits(origin, cookie, segment));
+  const { result: loaded, offered } = await whileSigningIn(origin, () => waits(origin, cookie, segment));
   const after = await waits(origin, cookie, segment);
   const idle = { page: (before.page + after.page) / 2, segment: (before.segment + after.segment) / 2 };
-  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  const answers = Object.entries(offered.statuses).map(([status, count]) => `${count} × ${status}`);
   const alone = await hashesASecond(threads);
   const signIns = await signInsASecond(origin);
   const whole = await hashesASecond(availableParallelism());
@@ -184,7 +154,7 @@ async function measure({ origin }: Running): Promise<Figure[]> {
   return [
     atMost("Member's home under sign-ins ÷ idle, p95", loaded.page / idle.page, 2, behind(loaded.page, idle.page), " ×"),
     atMost("A segment under sign-ins ÷ idle, p95", loaded.segment / idle.segment, 2, behind(loaded.segment, idle.segment), " ×"),
-    noted("  sign-ins offered a second", rate.toFixed(0), answers),
+    noted("  sign-ins offered a second", offered.rate.toFixed(0), answers.join(", ")),
     atLeast(
       "Sign-ins ÷ hashes of its threads, a second",
       signIns / alone,

@@ -54,9 +54,11 @@ export function createPreparation(
   async function makeOne(hash: string, width: number, format: ImageFormat): Promise<boolean> {
     const source = await deps.store.byHash(hash);
     if (source === null) return false;
-    await idle(stopping.signal);
-    if (stopping.signal.aborted) return false;
     try {
+      // What an earlier start made is no work: nothing has to be idle for it.
+      if (!(await deps.variants.isMissing(source, width, format))) return false;
+      await idle(stopping.signal);
+      if (stopping.signal.aborted) return false;
       return await deps.variants.make(source, width, format);
     } catch (error) {
       // One broken original must not stop the others.

@@ -67,10 +67,14 @@ export function createVariants(dataDir: string, log: Pick<Log, "error">) {
     },
     /** Throws when the original cannot be decoded, and WorkAbandoned when everybody left before it was begun. */
     read,
+    /** Offered, and not made yet. */
+    async isMissing(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
+      if (!(await this.offers(source, width, format)) || isOriginal(source, width, format)) return false;
+      return !existsSync(join(folder, `${source.hash}-${width}.${format}`));
+    },
     /** Makes it ahead, behind everything that viewers wait for. False when it is there already or not offered. */
     async make(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
-      if (!(await this.offers(source, width, format)) || isOriginal(source, width, format)) return false;
-      if (existsSync(join(folder, `${source.hash}-${width}.${format}`))) return false;
+      if (!(await this.isMissing(source, width, format))) return false;
       await read(source, width, format, { client: null });
       return true;
     },

@@ -8,14 +8,17 @@ import { createPasswords, NOBODYS_HASH } from "./passwords.ts";
 class HeldThread implements HashThread {
   alive = true;
   readonly jobs: HashJob[] = [];
-  answer: (value: boolean) => void = () => undefined;
-  fail: (reason: unknown) => void = () => undefined;
+  readonly #waiting: { resolve(value: boolean): void; reject(reason: unknown): void }[] = [];
   run(job: HashJob): Promise<boolean> {
     this.jobs.push(job);
-    return new Promise((resolve, reject) => {
-      this.answer = resolve;
-      this.fail = reject;
-    });
+    return new Promise((resolve, reject) => void this.#waiting.push({ resolve, reject }));
+  }
+  /** The oldest job that it holds. */
+  answer(value: boolean): void {
+    this.#waiting.shift()?.resolve(value);
+  }
+  fail(reason: unknown): void {
+    this.#waiting.shift()?.reject(reason);
   }
   stop(): Promise<void> {
     this.alive = false;
@@ -28,14 +31,14 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-function heldPool(threads: number, queued: number): { pool: HashPool; started: HeldThread[] } {
+function heldPool(threads: number, queued: number, perThread = 1): { pool: HashPool; started: HeldThread[] } {
   const started: HeldThread[] = [];
   const start = () => {
     const thread = new HeldThread();
     started.push(thread);
     return thread;
   };
-  const pool = createHashPool({ threads, queued, start });
+  const pool = createHashPool({ threads, perThread, queued, start });
   pools.push(pool);
   return { pool, started };
 }
@@ -61,6 +64,24 @@ test("ID-01 no more threads than the bound, however much is asked; each is used 
   expect(await Promise.all(answers)).toEqual(Array(5).fill(true));
   expect(started).toHaveLength(2);
   expect(started.flatMap(({ jobs }) => jobs.map(({ password }) => password)).sort()).toEqual(["1", "2", "3", "4", "5"]);
+});
+
+test("ID-01 a thread has its next job at hand while it works; a second thread is started before that", async () => {
+  const { pool, started } = heldPool(2, 10, 2);
+  const answers = ["1", "2", "3", "4", "5"].map((name) => pool.run(name, job(name)));
+  const heldBy = () => started.map(({ jobs }) => jobs.map(({ password }) => password));
+  expect(heldBy()).toEqual([
+    ["1", "3"],
+    ["2", "4"],
+  ]);
+  started[1]?.answer(true);
+  await turn();
+  expect(heldBy()).toEqual([
+    ["1", "3"],
+    ["2", "4", "5"],
+  ]);
+  for (const thread of [...started, ...started]) thread.answer(true);
+  expect(await Promise.all(answers)).toEqual(Array(5).fill(true));
 });
 
 test("ID-01 too many waiting: 503 BUSY with the seconds to wait, and who floods loses the place, not the next caller", async () => {

@@ -12,6 +12,7 @@ export type HashJob =
 export interface HashThread {
   /** False once it has ended, for whatever reason. */
   readonly alive: boolean;
+  /** Does a job after those that it was given before. */
   run(job: HashJob): Promise<string | boolean>;
   stop(): Promise<void>;
 }
@@ -27,6 +28,8 @@ const THREADS = Math.max(1, availableParallelism() - 1);
 /** About three seconds of work for one thread: who would wait longer is refused at once. */
 const QUEUED_PER_THREAD = 120;
 const RETRY_SECONDS = 5;
+/** Jobs that a thread holds: while it does one, the next is at hand, so that it never waits for the busy thread of the pages. */
+const JOBS_PER_THREAD = 2;
 
 interface Waiting {
   readonly job: HashJob;
@@ -39,31 +42,34 @@ interface Waiting {
  * every page and every segment of a film. Threads start when they are needed first.
  */
 export function createHashPool(
-  options: { readonly threads?: number; readonly queued?: number; readonly start?: () => HashThread } = {},
+  options: { readonly threads?: number; readonly perThread?: number; readonly queued?: number; readonly start?: () => HashThread } = {},
 ): HashPool {
-  const { threads = THREADS, queued = QUEUED_PER_THREAD * threads, start = startThread } = options;
+  const { threads = THREADS, perThread = JOBS_PER_THREAD, queued = QUEUED_PER_THREAD * threads, start = startThread } = options;
   const queue = createFairQueue<Waiting>(queued);
-  const idle: HashThread[] = [];
-  const all = new Set<HashThread>();
+  /** Threads with the number of jobs that they hold. */
+  const held = new Map<HashThread, number>();
 
+  /** The thread with the least to do; a new one before any gets a second job. Null when all are full. */
   function takeThread(): HashThread | null {
-    for (let ready = idle.pop(); ready !== undefined; ready = idle.pop()) {
-      if (ready.alive) return ready;
-      all.delete(ready);
+    for (const [thread, jobs] of held) if (!thread.alive && jobs === 0) held.delete(thread);
+    const [least] = [...held].filter(([thread]) => thread.alive).sort(([, one], [, other]) => one - other);
+    if (least !== undefined && least[1] === 0) return least[0];
+    if (held.size < threads) {
+      const started = start();
+      held.set(started, 0);
+      return started;
     }
-    if (all.size >= threads) return null;
-    const started = start();
-    all.add(started);
-    return started;
+    return least !== undefined && least[1] < perThread ? least[0] : null;
   }
 
   async function serve(thread: HashThread, { job, resolve, reject }: Waiting): Promise<void> {
+    held.set(thread, (held.get(thread) ?? 0) + 1);
     try {
       resolve(await thread.run(job));
     } catch (error) {
       reject(error);
     }
-    idle.push(thread);
+    held.set(thread, (held.get(thread) ?? 1) - 1);
     serveNext();
   }
 
@@ -83,9 +89,8 @@ export function createHashPool(
       }),
     async close() {
       for (let left = queue.next(); left !== null; left = queue.next()) left.reject(new Error("hash pool closed"));
-      await Promise.all([...all].map((thread) => thread.stop()));
-      all.clear();
-      idle.length = 0;
+      await Promise.all([...held.keys()].map((thread) => thread.stop()));
+      held.clear();
     },
   };
 }
@@ -96,31 +101,33 @@ function startThread(): HashThread {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
   });
   let alive = true;
-  let current: { resolve(value: string | boolean): void; reject(reason: unknown): void } | null = null;
-  const settle = (end: (job: NonNullable<typeof current>) => void): void => {
-    const job = current;
-    current = null;
-    // A process may end while its threads have nothing to do.
-    worker.unref();
-    if (job !== null) end(job);
+  /** What it was given and has not answered, in its order. */
+  const jobs: { resolve(value: string | boolean): void; reject(reason: unknown): void }[] = [];
+  // A process may end while its threads have nothing to do.
+  const rest = (): void => {
+    if (jobs.length === 0) worker.unref();
   };
   const die = (cause: unknown): void => {
     alive = false;
-    settle((job) => job.reject(cause));
+    for (const job of jobs.splice(0)) job.reject(cause);
+    rest();
   };
-  worker.on("message", (answer: { value?: string | boolean; error?: string }) =>
-    settle((job) => (answer.value === undefined ? job.reject(new Error(answer.error)) : job.resolve(answer.value))),
-  );
+  worker.on("message", (answer: { value?: string | boolean; error?: string }) => {
+    const job = jobs.shift();
+    if (answer.value === undefined) job?.reject(new Error(answer.error));
+    else job?.resolve(answer.value);
+    rest();
+  });
   worker.on("error", die);
   worker.on("exit", (code) => die(new Error(`hashing thread ended with ${code}`)));
-  worker.unref();
+  rest();
   return {
     get alive() {
       return alive;
     },
     run: (job) =>
       new Promise((resolve, reject) => {
-        current = { resolve, reject };
+        jobs.push({ resolve, reject });
         worker.ref();
         worker.postMessage(job);
       }),
