@@ -36,6 +36,7 @@ import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
 import { routeTable } from "./routing/route-table.ts";
 import { type AnchorProps, LinkProvider } from "./ui/link-context.tsx";
+import { awaitPageStyles } from "./ui/page-styles.ts";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { realmTheme } from "./ui/tokens/realm-theme.ts";
 import { headingFaces } from "./ui/tokens/typefaces.ts";
@@ -122,9 +123,10 @@ async function styleFilesOf(routes: readonly string[]): Promise<void> {
  * are on their way they would come in any order, and a sheet that enters between others makes the browser look for typefaces anew: a
  * heading that has stood in its fallback would change under the reader.
  */
-function useTouched(routes: readonly string[]): boolean {
+function useTouched(routes: readonly string[], moved: boolean): boolean {
   const [touched, setTouched] = useState(false);
   const first = useRef(routes);
+  const linked = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (standingStyles === null) return;
     const listening = new AbortController();
@@ -132,6 +134,7 @@ function useTouched(routes: readonly string[]): boolean {
       listening.abort();
       void styleFilesOf(first.current).then(() => startTransition(() => setTouched(true)));
     };
+    linked.current = awaitPageStyles(touch);
     for (const sign of SIGNS) window.addEventListener(sign, touch, { capture: true, passive: true, signal: listening.signal });
     const timer = window.setTimeout(touch, UNTOUCHED);
     return () => {
@@ -139,6 +142,9 @@ function useTouched(routes: readonly string[]): boolean {
       window.clearTimeout(timer);
     };
   }, []);
+  useEffect(() => {
+    if (touched || moved) linked.current?.();
+  }, [touched, moved]);
   return touched;
 }
 
@@ -150,11 +156,14 @@ function PageStyles() {
   const written = useContext(InlineStylesContext);
   const nonce = useContext(NonceContext);
   const { key } = useLocation();
-  const touched = useTouched(useMatches().map(({ id }) => id));
   if (standingStyles !== null) {
     firstKey ??= key;
     moved ||= key !== firstKey;
   }
+  const touched = useTouched(
+    useMatches().map(({ id }) => id),
+    moved,
+  );
   const styles = written ?? standingStyles;
   return (
     <>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { CardSchema } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, IsoTime, queryBoolean } from "./fields.ts";
+import { Id, IsoTime, pageSize, queryBoolean } from "./fields.ts";
 
 const PlaybackQuery = v.strictObject({ includePlaybackDetails: v.optional(v.literal("URL")), displayGeoblocked: queryBoolean });
 
@@ -62,6 +63,22 @@ export type Manifest = v.InferOutput<typeof ManifestSchema>["manifest"];
 
 const ById = v.strictObject({ id: Id });
 
+/** How far a profile is with a video. Seconds; the length is the platform's own. */
+const placeEntries = { position: v.number(), duration: v.number() };
+/** Where a profile goes on with a video; null: it begins anew, nothing was watched or nearly everything. */
+export const ResumeSchema = v.object({ resume: v.nullable(v.object(placeEntries)) });
+/** A video that a profile has begun and not finished. */
+export const StartedVideoSchema = v.object({ card: CardSchema, ...placeEntries });
+export type StartedVideo = v.InferOutput<typeof StartedVideoSchema>;
+/** Longest position that is taken, in seconds: a week. */
+const LONGEST = 604_800;
+const ProgressEntrySchema = v.strictObject({
+  contentId: Id,
+  position: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST)),
+  /** When the viewer was there: the newest counts, in whatever order they arrive. */
+  at: IsoTime,
+});
+
 /** A denied call answers ACCESS_DENIED with `details: { accessLevel, licences }` (CV-09). */
 export const playback = {
   getVideoManifest: endpoint({
@@ -87,5 +104,36 @@ export const playback = {
     query: PlaybackQuery,
     response: ManifestSchema,
     errors: ["ACCESS_DENIED", "UNAUTHENTICATED", "GEOBLOCKED", "VIDEO_IS_NOT_LIVE", "EVENT_HAS_ENDED"],
+  }),
+  saveProgress: endpoint({
+    method: "POST",
+    path: "/user/progress",
+    source: "added",
+    access: "viewer",
+    child: true,
+    limit: { per: "viewer", points: 120, seconds: 60 },
+    summary: "How far the viewer's profile is with videos; what is no video of the realm is left out",
+    body: v.strictObject({ progress: v.pipe(v.array(ProgressEntrySchema), v.minLength(1), v.maxLength(20)) }),
+    response: "empty",
+  }),
+  getResume: endpoint({
+    method: "GET",
+    path: "/user/progress/{id}",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Where the viewer's profile goes on with a video",
+    params: ById,
+    response: ResumeSchema,
+  }),
+  listStarted: endpoint({
+    method: "GET",
+    path: "/user/progress",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Videos that the viewer's profile has begun, may watch and has not finished, the last one first",
+    query: v.strictObject({ rpp: pageSize(10) }),
+    response: v.object({ started: v.array(StartedVideoSchema) }),
   }),
 };

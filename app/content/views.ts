@@ -19,6 +19,8 @@ export interface CardView {
   readonly startsAt?: string;
   /** An event that is on: its times, how much is over (0–1), and since when in words. */
   readonly onAir?: { readonly from: string; readonly to?: string; readonly part: number; readonly elapsed: string };
+  /** How far the viewer is with it (0–1), and how much is left in words. */
+  readonly watched?: { readonly part: number; readonly left: string };
   readonly seconds?: number;
   /** `seconds` in words of the viewer's language. */
   readonly length?: string;
@@ -39,6 +41,8 @@ export interface BucketView {
   readonly name: string;
   readonly kind: RowKind;
   readonly cards: readonly CardView[];
+  /** Its cards keep their width, however few they are. */
+  readonly unpaired?: true;
   /** Cursor of the next cards; left out at the end. */
   readonly next?: string;
 }

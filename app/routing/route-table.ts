@@ -6,7 +6,7 @@ import { federationRoutes } from "./routes/federation.ts";
 import { identityRoutes } from "./routes/identity.ts";
 import { liveResources, liveRoutes } from "./routes/live.ts";
 import { staticPageRoutes } from "./routes/pages.ts";
-import { playerRoutes } from "./routes/player.ts";
+import { playerResources, playerRoutes } from "./routes/player.ts";
 import { profileRoutes } from "./routes/profiles.ts";
 import { shellResources } from "./routes/shell.ts";
 
@@ -29,7 +29,7 @@ export const routeTable = {
 export type RouteName = keyof typeof routeTable;
 
 /** Addresses that are no pages. */
-export const resourceTable = { ...shellResources, ...browseResources, ...liveResources, ...accountResources } as const;
+export const resourceTable = { ...shellResources, ...browseResources, ...playerResources, ...liveResources, ...accountResources } as const;
 
 const debugSegment = (segment: string): string => (segment === "" || segment.startsWith(":") ? segment : `dbg-${segment}`);
 

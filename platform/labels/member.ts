@@ -12,6 +12,8 @@ export const memberLabels = {
   shellMemberArea: { en: "Your area", es: "Tu espacio", pt: "Sua área", ar: "مساحتك" },
   shellSettings: { en: "Account settings", es: "Ajustes de la cuenta", pt: "Ajustes da conta", ar: "إعدادات الحساب" },
   shellSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },
+  memberContinueWatching: { en: "Continue watching", es: "Seguir viendo", pt: "Continuar assistindo", ar: "تابع المشاهدة" },
+  memberTimeLeft: { en: "{{length}} left", es: "Tiempo restante: {{length}}", pt: "Tempo restante: {{length}}", ar: "المتبقي: {{length}}" },
   memberLanguageQuestion: {
     en: "Your account is set to {{kept}}: mails and receipts come in it. Change it to {{shown}}?",
     es: "Tu cuenta está en {{kept}}: los correos y recibos llegan en ese idioma. ¿Cambiarla a {{shown}}?",

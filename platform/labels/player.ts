@@ -7,6 +7,7 @@ export const playerLabels = {
   playerPause: { en: "Pause", es: "Pausar", pt: "Pausar", ar: "إيقاف مؤقت" },
   playerReplay: { en: "Play again", es: "Ver de nuevo", pt: "Assistir de novo", ar: "إعادة التشغيل" },
   playerRestart: { en: "From the beginning", es: "Desde el principio", pt: "Do início", ar: "من البداية" },
+  playerResumeAt: { en: "Resume at {{time}}", es: "Seguir en {{time}}", pt: "Continuar em {{time}}", ar: "المتابعة من {{time}}" },
   playerBack: { en: "Back 10 seconds", es: "Atrás 10 segundos", pt: "Voltar 10 segundos", ar: "رجوع 10 ثوانٍ" },
   playerForward: { en: "Forward 10 seconds", es: "Adelante 10 segundos", pt: "Avançar 10 segundos", ar: "تقديم 10 ثوانٍ" },
   playerNextVideo: { en: "Next: {{title}}", es: "Siguiente: {{title}}", pt: "Próximo: {{title}}", ar: "التالي: {{title}}" },

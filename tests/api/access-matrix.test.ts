@@ -156,6 +156,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "catalogue.listSitemapItems": { expected: open(200) },
   "playback.getVideoManifest": { params: { id: "first-bell" }, expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403 }) },
   "playback.getLiveManifest": { params: { id: "no-such-event" }, expected: open(404) },
+  "playback.saveProgress": {
+    body: { progress: [{ contentId: "first-bell", position: 60, at: "2026-01-01T00:00:00.000Z" }] },
+    expected: membersAndChildren(204),
+  },
+  "playback.getResume": { params: { id: "first-bell" }, expected: membersAndChildren(200) },
+  "playback.listStarted": { expected: membersAndChildren(200) },
   "commerce.listLicenceFamilies": { expected: open(200) },
   "commerce.listLicences": { expected: open(200) },
   "commerce.listAccountLicences": { expected: members(200) },

@@ -56,6 +56,7 @@ const GOOD: Readonly<Record<string, object>> = {
     },
     name: "x",
   },
+  "playback.saveProgress": { progress: [{ contentId: "first-bell", position: 60, at: "2026-01-01T00:00:00.000Z" }] },
   "commerce.redeemVoucher": { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" },
   "commerce.pauseLicence": { config: {} },
   "commerce.changeLicence": { sku: "no-such-sku" },

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { pageStyles } from "../../ui/page-styles.ts";
 import { useCardFallback } from "./picture-of.ts";
 import { useCardLinks } from "./use-card-links.ts";
 import { useShownTimes } from "./use-shown-times.ts";
@@ -58,7 +59,9 @@ function useComforts(area: React.RefObject<HTMLElement>): Comforts | null {
     const wake = () => {
       listening.abort();
       // Without it the cards are still links.
-      import("./comforts/card-comforts.tsx").then(setCode, () => undefined);
+      pageStyles()
+        .then(() => import("./comforts/card-comforts.tsx"))
+        .then(setCode, () => undefined);
     };
     for (const sign of SIGNS) box.addEventListener(sign, wake, { capture: true, passive: true, signal: listening.signal });
     const soon = matchMedia(WIDE).matches ? window.setTimeout(wake) : 0;

@@ -57,7 +57,7 @@ export function CatalogueCard({ card, kind, texts, eager, headingLevel, sizes }:
       lock={lock && { icon: LOCKS[lock].icon, label: texts.t(LOCKS[lock].label), usual: lock !== "REGION" }}
       day={startsAt === undefined ? undefined : { ...dayOf(startsAt, texts.language, texts.zone.timeZone), iso: startsAt }}
       duration={card.seconds === undefined ? undefined : { text: clockText(card.seconds), spoken: card.length ?? "" }}
-      progress={progressOf(onAir)}
+      progress={progressOf(card)}
       loading={eager ? "eager" : "lazy"}
       headingLevel={headingLevel}
       sizes={sizes}
@@ -65,12 +65,19 @@ export function CatalogueCard({ card, kind, texts, eager, headingLevel, sizes }:
   );
 }
 
-function progressOf(onAir: CardView["onAir"]): CardProps["progress"] {
+function progressOf({ onAir, watched }: CardView): CardProps["progress"] {
+  if (watched !== undefined) return { part: watched.part };
   return onAir?.to === undefined ? undefined : { part: onAir.part, from: onAir.from, to: onAir.to };
 }
 
-/** The line under a title: since when it runs, when it starts, which episode it is, how much it holds. */
+/** The line under a title: how much of it is left, since when it runs, when it starts, which episode it is, how much it holds. */
 export function metaLine(card: CardView, { t }: Pick<CardTexts, "t">): ReactNode {
+  if (card.watched !== undefined) {
+    const left = t("memberTimeLeft", { length: card.watched.left });
+    return card.season === undefined || card.episode === undefined
+      ? left
+      : `${t("browseEpisodeShort", { season: card.season, episode: card.episode })} · ${left}`;
+  }
   if (card.onAir !== undefined) return t("browseStartedAgo", { length: card.onAir.elapsed });
   if (card.startsAt !== undefined) return <Time iso={card.startsAt} show="dateTime" />;
   if (card.season !== undefined && card.episode !== undefined) {

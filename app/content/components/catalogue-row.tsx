@@ -16,7 +16,7 @@ export function CatalogueRow({ bucket, first }: { bucket: BucketView; first?: bo
   const href = useHref();
   const texts = useCardTexts();
   const { id, name, kind, cards, next } = bucket;
-  const pair = cards.length <= PAIR && next === undefined;
+  const pair = cards.length <= PAIR && next === undefined && bucket.unpaired !== true;
   return (
     <Row
       id={id}
@@ -24,6 +24,7 @@ export function CatalogueRow({ bucket, first }: { bucket: BucketView; first?: bo
       kind={kind}
       more={next === undefined ? undefined : { to: href("bucket", { id }), label: t("browseShowAll") }}
       goesOn={next !== undefined}
+      unpaired={bucket.unpaired}
     >
       {cards.map((card, index) => (
         <CatalogueCard

@@ -74,6 +74,17 @@ export const badges = style({
   flexWrap: "wrap",
   gap: space[1],
 });
+/** How far the viewer is: a line at the lower edge of the art. */
+export const watched = style({
+  position: "absolute",
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: 1,
+  blockSize: "4px",
+  backgroundColor: "rgb(255 255 255 / 0.35)",
+  "::before": { content: '""', display: "block", blockSize: "100%", inlineSize: "var(--rs-part)", backgroundColor: vars.color.live },
+  "@media": { [media.forcedColors]: { "::before": { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
+});
 export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
 export const textBlock = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: "2px" });
 export const title = style({

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Time } from "../../i18n/time.tsx";
 import { Badge } from "../../ui/badge/badge.tsx";
@@ -74,6 +74,9 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
           {card.live && <Badge tone="live">{t("browseLive")}</Badge>}
           <LockBadge lock={card.lock} />
         </span>
+        {card.watched && (
+          <span className={styles.watched} style={{ "--rs-part": `${Math.round(card.watched.part * 100)}%` } as CSSProperties} />
+        )}
         {card.seconds !== undefined && (
           <Badge tone="art" className={styles.duration}>
             <span dir="ltr" aria-hidden="true">
@@ -103,6 +106,10 @@ function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): React
     numbered || card.season === undefined || card.episode === undefined
       ? null
       : t("browseEpisodeShort", { season: card.season, episode: card.episode });
+  if (card.watched !== undefined) {
+    const left = t("memberTimeLeft", { length: card.watched.left });
+    return <p className={styles.meta}>{[place, card.seriesTitle, left].filter(Boolean).join(" · ")}</p>;
+  }
   // The length stands on the art as well: a line that names its series has no room for it.
   const parts = (
     place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]

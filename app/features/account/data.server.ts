@@ -3,6 +3,7 @@ import { catalogue } from "../../../contract/catalogue.ts";
 import { commerce, type PaymentHistoryItem } from "../../../contract/commerce.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { placeOf } from "../../content/page-place.server.ts";
+import { loadStartedCards } from "../../content/started-cards.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
@@ -98,14 +99,15 @@ export type PreferencesData = ReturnType<typeof loadPreferences>;
 /** As many titles of each kind as the member's page shows. */
 const SHOWN = 6;
 
-/** The member's page: what they have, what is on, and what comes. Parts that are away leave the others standing. */
+/** The member's page: what they have begun and what they have, what is on, and what comes. Parts that are away leave the others standing. */
 export async function loadMemberArea(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api } = context;
-  const [licences, live, upcoming] = await Promise.all([
+  const [licences, live, upcoming, started] = await Promise.all([
     orNothing(args, api.call(commerce.listAccountLicences, {})),
     orNothing(args, api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: SHOWN } })),
     orNothing(args, api.call(catalogue.listUpcomingEvents, { query: { p: 1, rpp: SHOWN } })),
+    loadStartedCards(args, SHOWN),
   ]);
   const place = placeOf(context);
   return {
@@ -113,6 +115,7 @@ export async function loadMemberArea(args: LoaderFunctionArgs) {
     name: context.viewerName,
     licences: licences?.licences ?? null,
     purchaseOpen: context.realm.purchaseOpen,
+    started,
     live: (live?.events ?? []).map((card) => toCardView(card, place)),
     upcoming: (upcoming?.events ?? []).map((card) => toCardView(card, place)),
   };

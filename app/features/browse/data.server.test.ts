@@ -158,6 +158,15 @@ describe("CV-01 home and rows", () => {
     expect((await loadHome(pageArguments({ at: "/", answers: { "/home": home } }))).buckets?.map(({ id }) => id)).toEqual(["r"]);
   });
 
+  test("CV-04 what a member has begun stands first; the other rows decide whether locks are usual", async () => {
+    const home = { id: "home", title: "Home", heroes: [], buckets: [row()], validUntil: null };
+    const started = [{ card: aCard({ id: "begun", accessLevel: "DENIED" }), position: 60, duration: 240 }];
+    const answers = { "/home": home, "/user/progress": { started } };
+    const page = await loadHome(loaderArguments({ at: "/", answers }));
+    expect(page.buckets?.map(({ id }) => id)).toEqual(["continue-watching", "r"]);
+    expect(page.locksUsual).toBe((await loadHome(pageArguments({ at: "/", answers }))).locksUsual);
+  });
+
   describe("LS-12 a guest's home says why to join", () => {
     const home = { id: "home", title: "Home", heroes: [aHero()], buckets: [row()], validUntil: null };
     const yearly = aLicence({ id: "yearly", licenceId: "yearly", trialDetails: null });
@@ -179,9 +188,9 @@ describe("CV-01 home and rows", () => {
     });
 
     test("LS-12 a member is sold nothing, and their prices are not asked for", async () => {
-      const scene = loaderArguments({ at: "/", answers: { "/home": home } });
+      const scene = loaderArguments({ at: "/", answers: { "/home": home, "/user/progress": { started: [] } } });
       expect((await loadHome(scene)).join).toBeUndefined();
-      expect(scene.calls.map(({ path }) => path)).toEqual(["/home"]);
+      expect(scene.calls.map(({ path }) => path)).toEqual(["/home", "/user/progress"]);
     });
 
     test("LS-12 where nothing is sold, or prices are away, home stands without it", async () => {

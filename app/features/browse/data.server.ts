@@ -4,6 +4,8 @@ import { areLocksUsual, toBucketView, toCardView } from "../../content/model/car
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
+import { loadStartedRow } from "../../content/started-cards.server.ts";
+import type { BucketView } from "../../content/views.ts";
 import { documentOnly } from "../../http/document-only.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound, orNothing } from "../../http/page-call.server.ts";
@@ -26,11 +28,13 @@ const PLAYLIST_PAGE = 25;
 /** Heroes and rows of the home page (CV-01). */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const context = contextOf(args);
-  const [page, join] = await Promise.all([
+  // What is one viewer's own is asked for apart: the page itself is the same for all who see the same.
+  const [page, join, started] = await Promise.all([
     itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS } })),
     loadJoinOffer(args),
+    loadStartedRow(args, FIRST_CARDS),
   ]);
-  return toPageView(page, context, join);
+  return toPageView(page, context, { join, started });
 }
 
 /** A section by id; `browse` is one of them. */
@@ -42,16 +46,21 @@ export async function loadSection(args: PageArguments, id: string): Promise<Cata
   );
 }
 
-function toPageView(page: CataloguePage, context: RequestContext, join?: JoinOffer): CataloguePageView {
+function toPageView(
+  page: CataloguePage,
+  context: RequestContext,
+  { join, started }: { readonly join?: JoinOffer | undefined; readonly started?: BucketView | undefined } = {},
+): CataloguePageView {
   const place = placeOf(context);
   // A row that lost its last title has no place on the page.
-  const buckets = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place));
+  const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place));
+  const buckets = started === undefined ? shared : [started, ...shared];
   const view = {
     ...(join === undefined ? {} : { join }),
     title: page.title,
     heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm)),
     hasRows: buckets.length > 0,
-    locksUsual: areLocksUsual(buckets),
+    locksUsual: areLocksUsual(shared),
   };
   return documentOnly(view, { field: "buckets", value: buckets, document: context.document });
 }

@@ -18,6 +18,7 @@ import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
+import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
 
 /** Neighbours of a video on either side (S2§9). */
@@ -69,8 +70,21 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     loadRelated(args, id, playlistId),
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
-  const watch: Watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
-  return { ...aboutVideo(video, context), watch, related, savesData: savesData(args) };
+  const keepsProgress = !context.viewer.isGuest && video.accessLevel === "GRANTED";
+  const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
+    watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} })),
+    keepsProgress ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
+  ]);
+  const resume = place?.resume ?? null;
+  return {
+    ...aboutVideo(video, context),
+    watch,
+    related,
+    savesData: savesData(args),
+    keepsProgress,
+    /** Where this viewer goes on. */
+    ...(resume === null ? {} : { resume }),
+  };
 }
 export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 

@@ -34,6 +34,8 @@ export default function VideoRoute() {
         live={false}
         upNext={upNextOf(video)}
         panels={panels}
+        resume={video.resume}
+        keepsProgress={video.keepsProgress}
         eager
       />
     ) : null;

@@ -1,4 +1,4 @@
-import { type PageDefinition, page, samePath } from "../page-definition.ts";
+import { type PageDefinition, page, type ResourceDefinition, samePath } from "../page-definition.ts";
 
 /** Pages of single videos. */
 export const playerRoutes = {
@@ -17,3 +17,9 @@ export const playerRoutes = {
     cache: { query: [], perRegion: true },
   }),
 } as const satisfies Record<string, PageDefinition>;
+
+/** Addresses of the player that are no pages. */
+export const playerResources = {
+  /** Where the player says how far a viewer is (CV-04). */
+  watchProgress: { path: "/_/progress", file: "routes/_resources/watch-progress.ts" },
+} as const satisfies Record<string, ResourceDefinition>;

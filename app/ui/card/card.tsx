@@ -24,8 +24,8 @@ export type CardProps = {
   day?: { day: string; month: string; iso: string };
   /** Ready text such as "1:32:05", and how it is spoken. */
   duration?: { text: string; spoken: string };
-  /** How much of an event is over, 0–1, and its times (ISO 8601), by which a script goes on. */
-  progress?: { part: number; from: string; to: string };
+  /** How much of it is over, 0–1; of an event also its times (ISO 8601), by which a script goes on. */
+  progress?: { part: number; from?: string; to?: string };
   headingLevel?: 2 | 3 | 4;
   /** `sizes` of the art, where a card is wider than in a row. */
   sizes?: string;

@@ -15,6 +15,8 @@ export type RowProps = {
   more?: { to: string; label: string };
   /** It has further cards; whoever surrounds the row fetches them as its end nears. */
   goesOn?: boolean;
+  /** One or two cards keep their width, too. */
+  unpaired?: boolean;
   headingLevel?: 2 | 3;
 };
 
@@ -25,9 +27,9 @@ export const PAIR = 2;
  * A row of cards that scrolls sideways with finger, wheel or keys. The last card is cut, so that it invites. It is markup alone:
  * `CardArea` brings the buttons and the next cards.
  */
-export function Row({ id, title, children, kind = "landscape", more, goesOn = false, headingLevel = 2 }: RowProps) {
+export function Row({ id, title, children, kind = "landscape", more, goesOn = false, unpaired = false, headingLevel = 2 }: RowProps) {
   const items = Children.toArray(children);
-  const pair = items.length <= PAIR && !goesOn;
+  const pair = items.length <= PAIR && !goesOn && !unpaired;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,11 +1,18 @@
 import type { Handlers } from "../../../contract/endpoint.ts";
 import type { playback as table } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
+import type { ProgressService } from "./progress/service.ts";
 import type { ManifestService } from "./service.ts";
 
-export function createPlaybackHandlers(service: ManifestService): Handlers<typeof table, CallContext> {
+export function createPlaybackHandlers(service: ManifestService, progress: ProgressService): Handlers<typeof table, CallContext> {
   return {
     getVideoManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "VOD", params.id) }),
     getLiveManifest: async (context, { params }) => ({ manifest: await service.manifestFor(context, "LIVE_EVENT", params.id) }),
+    saveProgress: async (context, { body }) => {
+      await progress.save(context, body.progress);
+      return undefined;
+    },
+    getResume: async (context, { params }) => ({ resume: await progress.resume(context, params.id) }),
+    listStarted: async (context, { query }) => ({ started: await progress.listStarted(context, query.rpp) }),
   };
 }

@@ -6,7 +6,9 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createEntitlements } from "./entitlement.ts";
 import { createPlaybackHandlers } from "./handlers.ts";
+import { playbackMigrations } from "./migrations.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
+import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
 import { createManifestService, type ManifestService } from "./service.ts";
 import { createPlayableSources } from "./sources.ts";
@@ -27,7 +29,7 @@ export function createPlayback(deps: PlatformDeps, options: PlaybackOptions): Pl
   const sources = createPlayableSources(options.catalogue);
   const service = createManifestService(options, sources, deps.media, entitlements);
   return {
-    handlers: createPlaybackHandlers(service),
+    handlers: createPlaybackHandlers(service, createProgressService(deps, options)),
     manifestFor: service.manifestFor,
     routes: createMediaRoutes(deps, options, sources, entitlements),
     addSource: sources.add,
@@ -40,7 +42,7 @@ interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "realm"> {
 
 export const playbackModule = defineModule({
   domain: "playback",
-  migrations: {},
+  migrations: playbackMigrations,
   create: (deps, { catalogue, identity, realm }: PlaybackPorts) =>
     createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm }),
 });

@@ -76,6 +76,7 @@ function open(secret = SECRET): Playback {
   } as unknown as PlatformDeps;
   return createPlayback(deps, {
     catalogue: {
+      cardsFor: async () => [],
       types: ["VOD", "LIVE_EVENT"],
       async getPlayable(_context, type, id) {
         const title = titles.get(id);

@@ -1,4 +1,4 @@
-import type { AccessLevel } from "../../../contract/catalogue.ts";
+import type { AccessLevel, Card } from "../../../contract/catalogue.ts";
 import type { SkipMarker } from "../../../contract/playback.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { RealmModule } from "../realm/index.ts";
@@ -54,8 +54,13 @@ export interface PlayableSource {
   findStream(realmId: string, id: string): Promise<Stream | null>;
 }
 
+/** Cards of titles in the given order, with the caller's access; one that is not there is left out. */
+interface CardSource {
+  cardsFor(context: CallContext, references: readonly { readonly type: Card["type"]; readonly id: string }[]): Promise<Card[]>;
+}
+
 export interface PlaybackOptions {
-  readonly catalogue: PlayableSource;
+  readonly catalogue: PlayableSource & CardSource;
   /** False once the viewer has signed out or was signed out: their entitlements end with it. */
   readonly isSessionAlive: (realmId: string, sessionId: string) => Promise<boolean>;
   /** A request whose `x-api-key`, or whose host (`x-realm-id`), names a realm may only use that realm's entitlements. */

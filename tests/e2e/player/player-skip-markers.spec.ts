@@ -31,6 +31,21 @@ test("CV-11 an intro offers to be skipped, without taking the focus, by button a
   await expect(status(page)).toHaveText(t("playerSkippedIntro"));
 });
 
+test("CV-11 the key skips from the moment at which the button is seen, and that is what is said last", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    // Pressed in the very step in which the button enters the page.
+    new MutationObserver((_changes, observer) => {
+      const button = document.querySelector('[aria-keyshortcuts="s"]');
+      if (button === null) return;
+      observer.disconnect();
+      button.dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", bubbles: true, cancelable: true }));
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await begin(page, originOf(baseURL));
+  await expect.poll(() => position(page), { timeout: 8_000, intervals: [100] }).toBeGreaterThanOrEqual(11.9);
+  await expect(status(page)).toHaveText(t("playerSkippedIntro"));
+});
+
 test("CV-11 what is always skipped goes by itself, comes back when sought by hand, and the choice is kept", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await begin(page, originOf(baseURL));

@@ -10,7 +10,7 @@ import type { MemberAreaData } from "../data.server.ts";
 import * as styles from "./account-page.css.ts";
 import { HeldLicences } from "./held-licences.tsx";
 
-/** Where a member lands: what is on for them, what comes, and what they have (RT-09). */
+/** Where a member lands: what they go on with, what is on for them, what comes, and what they have (RT-09). */
 export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
   const { t } = useTranslation();
   const to = useHref();
@@ -19,7 +19,8 @@ export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
       title={data.name === null ? t("accountGreetingPlain") : t("accountGreeting", { name: `\u2068${data.name}\u2069` })}
       lead={t("accountMemberLead")}
     >
-      <Titles id="member-live" title={t("accountLiveTitle")} cards={data.live} eager />
+      <Titles id="member-started" title={t("memberContinueWatching")} cards={data.started} eager />
+      <Titles id="member-live" title={t("accountLiveTitle")} cards={data.live} eager={data.started.length === 0} />
       <Titles id="member-upcoming" title={t("accountUpcomingTitle")} cards={data.upcoming} />
       <section className={styles.part} aria-labelledby="member-watch">
         <SectionHeading id="member-watch" title={t("accountWatchTitle")} lead={t("accountWatchText")} />

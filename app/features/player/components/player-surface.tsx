@@ -119,7 +119,7 @@ export function PlayerSurface({
   const startPlaying = () => {
     const instance = player.current;
     if (instance === null) return;
-    if (adaptive === null && from > 0) instance.currentTime = from;
+    if (from > 0 && (adaptive === null || !Hls.isSupported())) instance.currentTime = from;
     // Refused without a gesture: the play button stands there.
     if (autoPlay) instance.play().catch(() => undefined);
   };

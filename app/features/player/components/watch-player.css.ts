@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { motion, radius, touchTarget } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
 import { unhurriedWait } from "./wait.css.ts";
 
 /** Picture, controls and menus; also what fills the screen. Black behind a picture of another shape. */
@@ -67,6 +68,36 @@ export const disc = style({
     [media.finePointerMotion]: { selectors: { [`${start}:hover &`]: { transform: "scale(1.08)" } } },
     [media.forcedColors]: { border: "2px solid ButtonText" },
   },
+});
+
+/** Where the viewer left it, under the disc, and beside it the way back to its beginning. */
+const beside = { position: "absolute", insetBlockStart: "calc(50% + clamp(2.5rem, 7vw, 4rem))", fontWeight: 650 } as const;
+export const resume = style({
+  ...beside,
+  insetInlineEnd: "calc(50% + 0.5rem)",
+  lineHeight: touchTarget,
+  textShadow: "0 1px 6px rgb(0 0 0 / 0.8)",
+});
+export const anew = style({
+  ...beside,
+  insetInlineStart: "calc(50% + 0.5rem)",
+  minBlockSize: touchTarget,
+  paddingInline: "1rem",
+  borderRadius: radius.pill,
+  border: "1px solid rgb(255 255 255 / 0.7)",
+  backgroundColor: "rgb(10 13 20 / 0.66)",
+  color: "#fff",
+  cursor: "pointer",
+  whiteSpace: "nowrap",
+  selectors: { "&:focus-visible": { outline: "3px solid #fff", outlineOffset: "2px" } },
+});
+export const watched = style({
+  position: "absolute",
+  insetInlineStart: 0,
+  insetBlockEnd: 0,
+  blockSize: "4px",
+  backgroundColor: vars.color.live,
+  "@media": { [media.forcedColors]: { forcedColorAdjust: "none", backgroundColor: "Highlight" } },
 });
 
 /** In a corner of the page's direction: START and END turn round with the writing. */

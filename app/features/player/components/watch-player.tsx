@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { Image } from "../../../../contract/fields.ts";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import { chapterSource, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
+import { useProgress } from "../engine/use-progress.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
 import { languageName } from "../model/menu-model.ts";
 import type { NextVideo, UpNext } from "../model/next-video.ts";
 import type { PlayerSurfaceProps } from "./player-surface.tsx";
+import { type Resume, StartButton } from "./start-button.tsx";
 import * as styles from "./watch-player.css.ts";
 import { WatermarkImage } from "./watermark-image.tsx";
 
@@ -24,6 +25,10 @@ interface WatchPlayerProps {
   readonly title: string;
   readonly live: boolean;
   readonly upNext?: UpNext;
+  /** Where the viewer left it; left out where it begins anew. */
+  readonly resume?: Resume;
+  /** Whoever watches has a place where this is kept. */
+  readonly keepsProgress?: boolean;
   /** A place beside the player. */
   readonly panels?: PlayerPanels;
   /** The page is opened in order to watch: what a click needs is fetched once the page is calm, never under Save-Data. */
@@ -33,6 +38,8 @@ interface WatchPlayerProps {
 /** One run of the player. A retry is a new one. */
 interface Run {
   readonly number: number;
+  /** Of the title. */
+  readonly id: string;
   readonly manifest: Manifest;
   /** Seconds. */
   readonly from: number;
@@ -59,7 +66,18 @@ const POSTER_WIDTH = 1440;
  * element, and the controls take both over when their code is there; if it cannot be had, the browser's own controls come
  * back. A press may come before the page's scripts do (`pre-hydration-press`).
  */
-export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHING_NEXT, panels, eager = false }: WatchPlayerProps) {
+export function WatchPlayer({
+  id,
+  manifest,
+  poster,
+  title,
+  live,
+  upNext = NOTHING_NEXT,
+  resume,
+  keepsProgress = false,
+  panels,
+  eager = false,
+}: WatchPlayerProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const frame = useRef<HTMLElement>(null);
@@ -78,6 +96,9 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
   const revalidator = useRevalidator();
   const newest = useRef(manifest);
   newest.current = manifest;
+  const left = useRef(0);
+  left.current = resume?.position ?? 0;
+  const shownId = useRef(id);
 
   const begin = useCallback(async (from: number, autoPlay: boolean) => {
     const element = video.current;
@@ -96,7 +117,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
       // Someone may have pressed the browser's own button while the code was on its way.
       const position = Math.max(from, element.currentTime);
       setSurface(() => Loaded);
-      setRun({ number: 1, manifest: newest.current, from: position, autoPlay: autoPlay || !element.paused });
+      setRun({ number: 1, id: shownId.current, manifest: newest.current, from: position, autoPlay: autoPlay || !element.paused });
       setPhase("playing");
     } catch {
       if (video.current !== element) return;
@@ -111,7 +132,8 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
     if (element === null) return;
     if (button.current !== null) button.current.onclick = null;
     const pressed = frame.current?.dataset.pressed !== undefined;
-    if (pressed || !element.paused || element.currentTime > 0) void begin(element.currentTime, pressed || !element.paused);
+    if (pressed || !element.paused || element.currentTime > 0)
+      void begin(element.currentTime || (pressed ? left.current : 0), pressed || !element.paused);
     else setPhase("ready");
   }, [begin]);
 
@@ -130,7 +152,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
   }, [take]);
 
   const startRun = useCallback((from: number) => {
-    setRun((before) => ({ number: (before?.number ?? 0) + 1, manifest: newest.current, from, autoPlay: true }));
+    setRun((before) => ({ number: (before?.number ?? 0) + 1, id: shownId.current, manifest: newest.current, from, autoPlay: true }));
   }, []);
   const retry = (from: number, renew: boolean) => {
     if (!renew) {
@@ -144,7 +166,6 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
   /** What the player went on to by itself; its page may turn out to be another's, or closed. */
   const advancing = useRef<string | null>(null);
   const rate = useRef(1);
-  const shownId = useRef(id);
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of another manifest is what is waited for
   useEffect(() => {
@@ -161,7 +182,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
     warmed.current = false;
     const led = advancing.current !== null && samePage(advancing.current, location.pathname);
     advancing.current = null;
-    if (led && phase === "playing") startRun(0);
+    if (led && phase === "playing") startRun(left.current);
     else if (phase !== "plain") {
       delete frame.current?.dataset.pressed;
       setMoving(false);
@@ -201,6 +222,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
 
   const width = offeredWidths(poster.width, POSTER_WIDTH).at(-1) ?? poster.width;
   const taken = phase === "playing";
+  useProgress(taken && keepsProgress ? video.current : null, run);
   const chapters = chapterSource(run?.manifest ?? manifest, language);
   return (
     <section
@@ -208,6 +230,7 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
       className={styles.frame}
       data-player=""
       data-moving={moving ? "" : undefined}
+      data-from={resume?.position}
       aria-label={t("playerRegion", { title })}
       tabIndex={taken ? -1 : undefined}
       onPointerEnter={warm}
@@ -237,23 +260,19 @@ export function WatchPlayer({ id, manifest, poster, title, live, upNext = NOTHIN
       </video>
       <WatermarkImage watermark={(run?.manifest ?? manifest).watermark} shown={taken} />
       {taken ? null : (
-        <button
-          ref={button}
-          type="button"
+        <StartButton
+          button={button}
+          title={title}
+          resume={resume}
           hidden={phase === "plain"}
-          className={styles.start}
-          aria-label={t("playerPlayTitle", { title })}
-          aria-busy={phase === "loading" && !moving}
-          onClick={() => {
-            if (phase === "ready") void begin(0, true);
+          ready={phase === "ready"}
+          busy={phase === "loading" && !moving}
+          onPress={() => {
+            if (phase === "ready") void begin(left.current, true);
             else if (video.current !== null && moving) toggle(video.current);
           }}
-        >
-          <span className={styles.disc}>
-            <Icon name="play" className={styles.waiting} />
-            <Icon name="spinner" className={styles.wait} />
-          </span>
-        </button>
+          onAnew={() => void begin(0, true)}
+        />
       )}
       {taken && Surface !== null && run !== null && video.current !== null && frame.current !== null ? (
         <Surface

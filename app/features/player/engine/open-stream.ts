@@ -104,7 +104,7 @@ async function playFromPage(video: HTMLVideoElement): Promise<void> {
       src: source.getAttribute("src") ?? "",
       preloaded: [...named].map((link) => link.getAttribute("href") ?? ""),
       subtitleFiles: video.querySelector('track[kind="subtitles"]') !== null,
-      position: 0,
+      position: Number(video.closest<HTMLElement>("[data-player]")?.dataset.from ?? 0),
     });
   }
   await video.play();

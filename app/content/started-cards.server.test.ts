@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { loaderArguments, refused } from "../testing/loader-arguments.ts";
+import { loadStartedCards, loadStartedRow } from "./started-cards.server.ts";
+import { aCard } from "./testing/wire-objects.ts";
+
+const STARTED = "/user/progress";
+const started = [
+  { card: aCard({ id: "one", season: 1, episode: 2 }), position: 60, duration: 240 },
+  { card: aCard({ id: "two" }), position: 600, duration: 1200 },
+];
+const labels = () => Promise.resolve({ translations: { memberContinueWatching: "Continue watching" }, version: "1" });
+
+describe("CV-04 what a viewer has begun", () => {
+  test("cards say how far and how much is left, and stand in one row", async () => {
+    const args = loaderArguments({ at: "/", answers: { [STARTED]: { started } }, context: { labels } as never });
+    const row = await loadStartedRow(args, 6);
+    expect(row).toMatchObject({ id: "continue-watching", name: "Continue watching", unpaired: true });
+    expect(row?.cards.map(({ watched }) => watched)).toEqual([
+      { part: 0.25, left: "3 min" },
+      { part: 0.5, left: "10 min" },
+    ]);
+    expect(args.calls).toEqual([{ path: STARTED, input: { query: { rpp: 6 } } }]);
+  });
+
+  test("a guest is not asked about; without anything begun, or without an answer, there is no row", async () => {
+    const guest = loaderArguments({ at: "/", guest: true });
+    expect(await loadStartedCards(guest, 6)).toEqual([]);
+    expect(guest.calls).toEqual([]);
+    for (const answer of [{ started: [] }, refused("INTERNAL")])
+      expect(await loadStartedRow(loaderArguments({ at: "/", answers: { [STARTED]: answer } }), 6)).toBeUndefined();
+  });
+});

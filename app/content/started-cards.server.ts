@@ -1,0 +1,28 @@
+import { playback } from "../../contract/playback.ts";
+import type { PageArguments } from "../http/guards.server.ts";
+import { orNothing } from "../http/page-call.server.ts";
+import { contextOf } from "../http/request-context.server.ts";
+import { formatDuration } from "../i18n/format.ts";
+import { toCardView } from "./model/card-view.ts";
+import { placeOf } from "./page-place.server.ts";
+import type { BucketView, CardView } from "./views.ts";
+
+/** What the viewer's profile has begun and may go on with, the last one first. Of a guest, and where it cannot be read: nothing. */
+export async function loadStartedCards(args: PageArguments, size: number): Promise<CardView[]> {
+  const context = contextOf(args);
+  if (context.viewer.isGuest) return [];
+  const answer = await orNothing(args, context.api.call(playback.listStarted, { query: { rpp: size } }));
+  const place = placeOf(context);
+  return (answer?.started ?? []).map(({ card, position, duration }) => ({
+    ...toCardView(card, place),
+    watched: { part: position / duration, left: formatDuration(duration - position, context.language) },
+  }));
+}
+
+/** The same as the first row of a member's home; undefined when there is nothing to go on with. */
+export async function loadStartedRow(args: PageArguments, size: number): Promise<BucketView | undefined> {
+  const cards = await loadStartedCards(args, size);
+  if (cards.length === 0) return undefined;
+  const { translations } = await contextOf(args).labels(["member"]);
+  return { id: "continue-watching", name: translations.memberContinueWatching ?? "", kind: "landscape", cards, unpaired: true };
+}

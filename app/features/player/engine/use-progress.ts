@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { resourceTable } from "../../../routing/route-table.ts";
+
+/** How often a film that plays says where it is. */
+const EVERY_MS = 15_000;
+
+/** What plays on an element: another number is another run of it. */
+interface PlayedRun {
+  readonly id: string;
+  readonly number: number;
+}
+
+/**
+ * Says how far the viewer is with a video: at intervals, when it stops, and when they leave, by a beacon that outlives the page. Null: nobody
+ * wants to know.
+ */
+export function useProgress(video: HTMLVideoElement | null, run: PlayedRun | null): void {
+  const id = run?.id;
+  const number = run?.number ?? 0;
+  useEffect(() => {
+    if (video === null || id === undefined) return;
+    // A later run begins on an element that still stands at the end of the one before.
+    let fresh = number <= 1;
+    let position = 0;
+    let said = -1;
+    const say = () => {
+      if (position === said) return;
+      said = position;
+      navigator.sendBeacon(resourceTable.watchProgress.path, new URLSearchParams({ contentId: id, position: String(position) }));
+    };
+    const follow = () => {
+      if (fresh && !video.seeking && video.currentTime > 0) position = Math.floor(video.currentTime);
+    };
+    const stop = () => {
+      follow();
+      if (position > 0) say();
+    };
+    const renewed = () => {
+      fresh = true;
+    };
+    const timer = window.setInterval(() => !video.paused && stop(), EVERY_MS);
+    const hidden = () => document.visibilityState === "hidden" && stop();
+    const leaving = ({ target }: Event) => target instanceof Element && target.closest("a") !== null && stop();
+    video.addEventListener("loadedmetadata", renewed);
+    video.addEventListener("timeupdate", follow);
+    video.addEventListener("pause", stop);
+    video.addEventListener("ended", stop);
+    document.addEventListener("visibilitychange", hidden);
+    window.addEventListener("pagehide", stop);
+    // Before the router asks for the next page, which may show it.
+    window.addEventListener("click", leaving, { capture: true });
+    return () => {
+      window.clearInterval(timer);
+      video.removeEventListener("loadedmetadata", renewed);
+      video.removeEventListener("timeupdate", follow);
+      video.removeEventListener("pause", stop);
+      video.removeEventListener("ended", stop);
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("pagehide", stop);
+      window.removeEventListener("click", leaving, { capture: true });
+      // The element may be another film's by now: what was followed last counts.
+      if (position > 0) say();
+    };
+  }, [video, id, number]);
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { playback } from "../../../contract/playback.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+
+const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
+
+/**
+ * Keeps how far the viewer is. Fields `contentId` and `position`, in seconds. The player reads no answer, for it may be gone: 204,
+ * 400 for what is no position, and the platform's status. A guest has nothing kept.
+ */
+export async function keepProgress(args: ActionFunctionArgs): Promise<Response> {
+  const { api, viewer } = contextOf(args);
+  if (viewer.isGuest) return answer(204);
+  const form = await args.request.formData();
+  const contentId = String(form.get("contentId") ?? "");
+  const position = String(form.get("position") ?? "");
+  if (!/^\d{1,6}$/u.test(position)) return answer(400);
+  // The time of arrival: devices disagree about theirs, and the newest counts.
+  const at = new Date().toISOString();
+  try {
+    await api.call(playback.saveProgress, { body: { progress: [{ contentId, position: Number(position), at }] } });
+    return answer(204);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return answer(error.status);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Migrations } from "../../module.ts";
+import { tenantTable } from "../../store/tenant-table.ts";
+import type {} from "./tables.ts";
+
+/** How far who watches is with a video. */
+const watchProgress: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "watch_progress", { realmFrom: "parent" })
+      .columns({
+        account_id: "text",
+        watcher_id: "text",
+        profile_id: "text?",
+        item_id: "text",
+        position: "integer",
+        duration: "integer",
+        watched_at: "text",
+      })
+      .key("watcher_id", "item_id")
+      .foreignKey("watch_progress_account", "account_id", "accounts", { onDelete: "cascade" })
+      .foreignKey("watch_progress_profile", "profile_id", "profiles", { onDelete: "cascade" })
+      .execute();
+    const index = (name: string, ...columns: string[]) =>
+      db.schema
+        .createIndex(name)
+        .on("watch_progress")
+        .columns(["realm_id", ...columns])
+        .execute();
+    await index("watch_progress_newest", "watcher_id", "watched_at");
+    await index("watch_progress_of_account", "account_id");
+    await index("watch_progress_of_profile", "profile_id");
+  },
+};
+
+export const playbackMigrations: Migrations = { "20261122-1135-watch-progress": watchProgress };

@@ -1,0 +1,89 @@
+import type { StartedVideo } from "../../../../contract/playback.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { notFound } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { PlaybackOptions } from "../ports.ts";
+import { createProgressStore, isStarted, type ProgressRow } from "./store.ts";
+
+interface Entry {
+  readonly contentId: string;
+  readonly position: number;
+  readonly at: string;
+}
+
+/** Titles that may be read for a row whose cards are partly gone or closed by now. */
+const SPARE = 2;
+
+/** A profile's own progress; without one the account's holder watches. */
+const watcherOf = ({ viewer }: ViewerContext): string => viewer.profile?.id ?? viewer.id;
+
+/** How far viewers are with videos, by profile (settled: under 5 % is not begun, over 95 % is finished). */
+export function createProgressService(deps: PlatformDeps, { catalogue }: Pick<PlaybackOptions, "catalogue">) {
+  const store = createProgressStore(deps.database);
+
+  /** Whole seconds of a video; null for what is none, or has no media. */
+  async function lengthOf(realmId: string, id: string): Promise<number | null> {
+    const stream = await catalogue.findStream(realmId, id);
+    if (stream === null || stream.live !== null || stream.master === null) return null;
+    const master = deps.media.find(stream.master);
+    return master === null ? null : Math.floor(master.duration * stream.loops);
+  }
+
+  return {
+    /** What names no video of the realm is left out: a title may have gone while somebody watched it. */
+    async save(caller: CallContext, entries: readonly Entry[]): Promise<void> {
+      const context = requireViewer(caller);
+      const { realmId, viewer } = context;
+      const now = deps.clock.now().toISOString();
+      const rows = new Map<string, ProgressRow>();
+      for (const { contentId, position, at } of entries) {
+        const known = rows.get(contentId);
+        // A device whose clock is ahead must not outlive what is written later.
+        const watchedAt = [new Date(at).toISOString(), now].sort()[0] ?? now;
+        if (known !== undefined && known.watched_at >= watchedAt) continue;
+        const duration = known?.duration ?? (await lengthOf(realmId, contentId));
+        if (duration === null || duration <= 0) continue;
+        rows.set(contentId, {
+          realm_id: realmId,
+          account_id: viewer.id,
+          watcher_id: watcherOf(context),
+          profile_id: viewer.profile?.id ?? null,
+          item_id: contentId,
+          position: Math.min(Math.floor(position), duration),
+          duration,
+          watched_at: watchedAt,
+        });
+      }
+      await store.save([...rows.values()]);
+    },
+
+    /** Null: the video begins anew. Throws NOT_FOUND for what is no video of the realm. */
+    async resume(caller: CallContext, id: string): Promise<{ position: number; duration: number } | null> {
+      const context = requireViewer(caller);
+      const place = await store.find(context.realmId, watcherOf(context), id);
+      if (place === undefined && (await lengthOf(context.realmId, id)) === null) throw notFound();
+      return place !== undefined && isStarted(place) ? { position: place.position, duration: place.duration } : null;
+    },
+
+    /** Only what the caller may watch now: its card leads on, not to an offer. */
+    async listStarted(caller: CallContext, size: number): Promise<StartedVideo[]> {
+      const context = requireViewer(caller);
+      const places = await store.listStarted(context.realmId, watcherOf(context), size * SPARE);
+      if (places.length === 0) return [];
+      const cards = await catalogue.cardsFor(
+        context,
+        places.map(({ item_id: id }) => ({ type: "VOD" as const, id })),
+      );
+      const byId = new Map(places.map((place) => [place.item_id, place]));
+      return cards
+        .flatMap((card) => {
+          const place = byId.get(card.id);
+          if (place === undefined || card.accessLevel !== "GRANTED") return [];
+          return [{ card, position: place.position, duration: place.duration }];
+        })
+        .slice(0, size);
+    },
+  };
+}
+export type ProgressService = ReturnType<typeof createProgressService>;

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Database } from "../../../store/database.ts";
+import type { PlaybackTables } from "../tables.ts";
+
+export type ProgressRow = PlaybackTables["watch_progress"];
+type Place = Pick<ProgressRow, "item_id" | "position" | "duration">;
+
+/** Of a video less than the first part counts as not begun, more than the last as finished: shares of its length. */
+const BEGUN = 0.05;
+const FINISHED = 0.95;
+/** Videos that are kept of one profile; the oldest go. */
+const MOST_KEPT = 500;
+
+/** Whether one goes on from here. */
+export function isStarted({ position, duration }: Pick<Place, "position" | "duration">): boolean {
+  return position >= duration * BEGUN && position <= duration * FINISHED;
+}
+
+/** All SQL of watch progress. */
+export function createProgressStore(database: Database) {
+  return {
+    /** Writes rows of one watcher; a row that is as new or newer stays. */
+    async save(rows: readonly ProgressRow[]): Promise<void> {
+      const [first] = rows;
+      if (first === undefined) return;
+      await database.write.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("watch_progress")
+          .values([...rows])
+          .onConflict((conflict) =>
+            conflict
+              .columns(["realm_id", "watcher_id", "item_id"])
+              .doUpdateSet((row) => ({
+                position: row.ref("excluded.position"),
+                duration: row.ref("excluded.duration"),
+                watched_at: row.ref("excluded.watched_at"),
+              }))
+              .whereRef("watch_progress.watched_at", "<", sql.ref("excluded.watched_at")),
+          )
+          .execute();
+        const oldest = await trx
+          .selectFrom("watch_progress")
+          .select("watched_at")
+          .where("realm_id", "=", first.realm_id)
+          .where("watcher_id", "=", first.watcher_id)
+          .orderBy("watched_at", "desc")
+          .offset(MOST_KEPT)
+          .limit(1)
+          .executeTakeFirst();
+        if (oldest === undefined) return;
+        await trx
+          .deleteFrom("watch_progress")
+          .where("realm_id", "=", first.realm_id)
+          .where("watcher_id", "=", first.watcher_id)
+          .where("watched_at", "<=", oldest.watched_at)
+          .execute();
+      });
+    },
+    find(realmId: string, watcherId: string, itemId: string): Promise<Place | undefined> {
+      return database.read
+        .selectFrom("watch_progress")
+        .select(["item_id", "position", "duration"])
+        .where("realm_id", "=", realmId)
+        .where("watcher_id", "=", watcherId)
+        .where("item_id", "=", itemId)
+        .executeTakeFirst();
+    },
+    /** What was begun and is not finished, the last one first. */
+    listStarted(realmId: string, watcherId: string, limit: number): Promise<Place[]> {
+      return database.read
+        .selectFrom("watch_progress")
+        .select(["item_id", "position", "duration"])
+        .where("realm_id", "=", realmId)
+        .where("watcher_id", "=", watcherId)
+        .where(
+          sql<boolean>`${sql.ref("position")} between ${sql.ref("duration")} * ${sql.lit(BEGUN)} and ${sql.ref("duration")} * ${sql.lit(FINISHED)}`,
+        )
+        .orderBy("watched_at", "desc")
+        .orderBy("item_id")
+        .limit(limit)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { join } from "../../harness/journey.ts";
+import { LOCALES, say } from "../../harness/labels.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { FREE, film, open, position } from "../../harness/watch.ts";
+
+const PROGRESS = /\/_\/progress$/u;
+const row = (page: Page) => page.locator('[data-row="continue-watching"]');
+
+/** Goes to a second of the film that plays and stops there; resolves when the position has been kept. */
+async function leaveAt(page: Page, seconds: number): Promise<void> {
+  await film(page).evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+  }, seconds);
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement, to) => !video.seeking && video.currentTime >= to, seconds))
+    .toBe(true);
+  const kept = page.waitForResponse(
+    (response) => PROGRESS.test(response.url()) && response.request().postData()?.includes("position") === true,
+  );
+  await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+  expect((await kept).status()).toBe(204);
+}
+
+for (const [language, wording] of [
+  ["en", "1:30"],
+  ["ar", "1:30"],
+] as const)
+  test.describe(language, () => {
+    test.use({ locale: LOCALES[language] });
+    test(`CV-04 a film goes on where its viewer left it, from home and the member's page, and leaves both when it is finished, in ${language}`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      const origin = originOf(baseURL);
+      const t = (key: string, values?: Record<string, string>) => say(language, key, values);
+      await join({ page, language, scripts: true, origin, realm: "ringside" });
+      await page.goto(`${origin}/`);
+      await expect(row(page)).toHaveCount(0);
+
+      await open(page, origin, FREE, language);
+      await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+      await leaveAt(page, 90);
+
+      await page.goto(`${origin}/`);
+      await expect(row(page).getByRole("heading", { level: 2 })).toHaveText(t("memberContinueWatching"));
+      const card = row(page).locator("article");
+      await expect(card).toHaveCount(1);
+      await expect(card.locator("[style*='--rs-part']")).toHaveCSS("--rs-part", /3[78]%/u);
+      await page.goto(`${origin}/member-area`);
+      const list = page.getByRole("region", { name: t("memberContinueWatching") });
+      await hydrated(page);
+      await list.getByRole("link").first().click();
+      await page.waitForURL(/\/video\/first-bell/u);
+
+      // It goes on there.
+      const start = page.getByRole("button", { name: t("playerPlayTitle").trim() }).first();
+      await expect(start).toContainText(wording);
+      await start.click();
+      await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(89);
+      await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+
+      // Or from its beginning.
+      await page.reload();
+      await hydrated(page);
+      await page.getByRole("button", { name: t("playerRestart"), exact: true }).click();
+      await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+      expect(await position(page)).toBeLessThan(60);
+
+      await leaveAt(page, 236);
+      await page.goto(`${origin}/`);
+      await expect(page.locator("[data-row]").first()).toBeVisible();
+      await expect(row(page)).toHaveCount(0);
+      await page.goto(`${origin}${FREE}`);
+      await hydrated(page);
+      await expect(page.getByRole("button", { name: t("playerRestart"), exact: true })).toHaveCount(0);
+    });
+  });
+
+test("CV-04 a press before the page's scripts goes on there, too; leaving by a link says where", async ({ page, baseURL }) => {
+  test.setTimeout(90_000);
+  const origin = originOf(baseURL);
+  await join({ page, language: "en", scripts: true, origin, realm: "ringside" });
+  await open(page, origin);
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 120;
+  });
+  await expect.poll(() => position(page)).toBeGreaterThan(120.2);
+  // While it plays: nothing was paused.
+  const kept = page.waitForResponse((response) => PROGRESS.test(response.url()));
+  await page.getByRole("banner").getByRole("link").first().click();
+  expect((await kept).status()).toBe(204);
+  // The page's own scripts do not come until the film was asked for.
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js/u, async (route) => {
+    await expect.poll(() => page.locator("[data-pressed]").count()).toBe(1);
+    await route.continue();
+  });
+  await page.goto(`${origin}${FREE}`, { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: say("en", "playerPlayTitle").trim() })
+    .first()
+    .click();
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(119);
+});
+
+test("CV-04 nothing is said of a guest", async ({ page, baseURL }) => {
+  const said: string[] = [];
+  page.on("request", (request) => PROGRESS.test(request.url()) && said.push(request.url()));
+  await open(page, originOf(baseURL));
+  await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 60;
+  });
+  await expect.poll(() => position(page)).toBeGreaterThan(60);
+  await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+  await page.goto(`${originOf(baseURL)}/`);
+  expect(said).toEqual([]);
+});
