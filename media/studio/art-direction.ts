@@ -11,6 +11,7 @@ export type Direction = { readonly scene: SceneName; readonly turn: number; read
 const pictured: Readonly<Record<string, SceneName>> = {
   "ringside-road-to-the-belt": "walkout",
   "ringside-road-to-the-belt-s1e2": "gloves",
+  "ringside-road-to-the-belt-s1e3": "ocean",
   "ringside-road-to-the-belt-s3": "champion",
   "ringside-road-to-the-belt-s3e3": "belt",
   "ringside-hero-home-road-to-the-belt": "walkout",
@@ -46,6 +47,7 @@ const pictured: Readonly<Record<string, SceneName>> = {
   "aurora-night-trains-s1e2": "nighttrain",
   "aurora-hero-browse-night-trains": "nighttrain",
   "aurora-a-window-in-october": "windowseat",
+  "aurora-the-water-report": "mountain",
 };
 
 /** The subject of a scene as shares of the picture, how close the camera may go. */

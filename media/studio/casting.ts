@@ -92,6 +92,14 @@ export const groups: Readonly<Record<string, Group>> = {
   "aurora-the-salt-letters": alone("hanan", "three", 0.6, 1.0),
   "aurora-hero-films-the-salt-letters": alone("hanan", "three", 0.5, 1.12),
   "aurora-the-glass-river": alone("idris", "up", 0.62, 1.06),
+  "ringside-road-to-the-belt-s1e3": alone("mateo", "crossed", 0.6, 1.14),
+  "ringside-iron-and-canvas": alone("dov", "firm", 0.4, 1.14),
+  "ringside-how-judges-score": three(["imogen", "sideways"], ["reyes", "three"], ["ward", "low"]),
+  "aurora-the-mapmakers-daughter": alone("mariam", "away", 0.6, 1.04),
+  "aurora-a-window-in-october": apart(["samir", "three"], ["lea", "warm"]),
+  "aurora-cinema-of-dust": apart(["tarek", "three"], ["fadi", "sideways"]),
+  "aurora-above-the-clouds": alone("shepherd", "away", 0.4, 1.04),
+  "aurora-the-water-report": alone("engineer", "bowed", 0.6, 1.06),
   "aurora-hero-home-glass-river": alone("idris", "up", 0.5, 1.14),
 };
 

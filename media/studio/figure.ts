@@ -287,9 +287,10 @@ export type Rim = { readonly colour: string; readonly dx: number; readonly dy: n
 
 /**
  * Fills a shape almost black and lights its edges. Each rim is the shape minus the shape moved by (dx, dy): light that comes
- * from the opposite side.
+ * from the opposite side. An empty stage stays empty.
  */
 export function rimmed(stage: Stage, fill: string, rims: readonly Rim[], path: (ctx: Context) => void, opacity = 1): void {
+  if (stage.empty === true) return;
   const body = layer(stage, ({ ctx }) => {
     ctx.fillStyle = fill;
     ctx.beginPath();
@@ -336,6 +337,7 @@ export function fighter(
   dress: { fill: string; colour: string; rims: readonly Rim[] },
 ): void {
   const { x, y, height, facing } = at;
+  if (stage.empty === true) return;
   rimmed(stage, dress.fill, dress.rims, (ctx) => person(ctx, x, y, height, facing, pose));
   const { ctx } = stage;
   for (const part of ["shorts", "gloves"] as const) {

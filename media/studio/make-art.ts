@@ -8,21 +8,6 @@ import { peopleOf } from "./casting.ts";
 import { MEDIA } from "./index-file.ts";
 import type { Shot } from "./page.ts";
 
-/** Scenes with figures of their own: behind people they would be ghosts. */
-const peopled: ReadonlySet<string> = new Set([
-  "weighin",
-  "portrait",
-  "walkout",
-  "champion",
-  "corner",
-  "gym",
-  "rope",
-  "studio",
-  "fisherman",
-  "cage",
-  "ring",
-]);
-
 /** The relief of somebody in a pose, as `people/make-cast.ts` packs it, in base64. */
 function reliefOf(who: string, pose: string): string {
   return readFileSync(new URL(`./people/cast/${who}-${pose}.webp`, import.meta.url)).toString("base64");
@@ -35,7 +20,7 @@ export function shotOf(entry: ArtEntry, kind: ArtKind): { shot: Shot; turn: numb
   const placed = peopleOf(entry.id, kind);
   const people = placed.map((one) => ({ ...one, palette: entry.palette, picture: reliefOf(one.who, one.pose) }));
   const shot: Shot = {
-    scene: placed.length > 0 && peopled.has(scene) ? (entry.realm === "aurora" ? "ocean" : "arena") : scene,
+    scene,
     palette: entry.palette,
     seed: entry.seed,
     width,

@@ -7,7 +7,7 @@ import type { Studio } from "./browser.ts";
 import { checkMaster } from "./check-master.ts";
 import { cut, hasAudioConfig, videoCodec } from "./fmp4.ts";
 import type { AudioRendition, MasterFile, Rendition, VideoRendition } from "./master-file.ts";
-import { DURATION, FRAME_RATE, ladder, type Master, type MasterScene, masters, SEGMENT } from "./master-list.ts";
+import { DURATION, FRAME_RATE, ladderOf, type Master, type MasterScene, masters, type Rung, SEGMENT } from "./master-list.ts";
 import { ffmpeg } from "./run-ffmpeg.ts";
 import { pcm, RATE } from "./sound.ts";
 import { type Language, languageNames, soundtrack } from "./soundtracks.ts";
@@ -16,16 +16,18 @@ import { chapters, lines } from "./words.ts";
 const OUT = fileURLToPath(new URL("../masters/", import.meta.url));
 const AAC = "mp4a.40.2";
 const FRAMES = DURATION * FRAME_RATE;
-/** Bytes of video, sound, fallback and thumbnails of one master together. */
-const BUDGET = 2_700_000;
+/** Bytes of video, sound, fallback and thumbnails of one master together; of a rendition of 1080 lines. */
+const BUDGET = 2_200_000;
+const FULL_HD_BUDGET = 1_500_000;
 const THUMBS = { columns: 6, rows: 4, width: 160, height: 90 } as const;
 const COLOUR = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"];
 
-async function* drawn(studio: Studio, { scene, palette, seed }: Master): AsyncGenerator<Buffer> {
+async function* drawn(studio: Studio, { scene, palette, seed, fullHd }: Master): AsyncGenerator<Buffer> {
   const batch = 10;
   for (let from = 0; from < FRAMES; from += batch) {
     const turns = Array.from({ length: batch }, (_, index) => (from + index) / FRAMES);
-    yield* await studio.frames({ scene, palette, seed, width: 1280, height: 720 }, turns);
+    const [width, height] = fullHd === true ? [1920, 1080] : [1280, 720];
+    yield* await studio.frames({ scene, palette, seed, width, height }, turns);
   }
 }
 
@@ -34,14 +36,17 @@ async function draw(studio: Studio, master: Master, file: string): Promise<void>
   const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE), "-i", "-"];
   // Chromium writes JPEG in full range with the matrix of BT.601.
   const scale = "scale=in_range=full:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709,format=yuv420p";
-  await ffmpeg([...input, "-vf", scale, "-c:v", "libx264", "-preset", "ultrafast", "-qp", "6", ...COLOUR, file], drawn(studio, master));
+  await ffmpeg(
+    [...input, "-vf", scale, "-c:v", "libx264", "-preset", "ultrafast", "-threads", "1", "-qp", "6", ...COLOUR, file],
+    drawn(studio, master),
+  );
 }
 
-async function encodeVideo(source: string, file: string, { width, height, cap }: (typeof ladder)[number], crf: number): Promise<void> {
+async function encodeVideo(source: string, file: string, { width, height, cap }: Rung, crf: number): Promise<void> {
   const gop = String(FRAME_RATE * 2);
   await ffmpeg([
     ...["-i", source, "-an", "-vf", `scale=${width}:${height}:flags=lanczos`],
-    ...["-c:v", "libx264", "-profile:v", height > 400 ? "high" : "main", "-preset", "slow", "-crf", String(crf)],
+    ...["-c:v", "libx264", "-profile:v", height > 400 ? "high" : "main", "-preset", "medium", "-threads", "1", "-crf", String(crf)],
     ...["-maxrate", `${cap}k`, "-bufsize", `${cap * 2}k`, "-g", gop, "-keyint_min", gop, "-sc_threshold", "0"],
     ...["-x264-params", "open-gop=0:aq-mode=3:aq-strength=1.1:deblock=1,1", "-pix_fmt", "yuv420p", ...COLOUR],
     ...["-movflags", "+cmaf+frag_keyframe+skip_trailer", "-min_frag_duration", String(SEGMENT * 1_000_000 - 100_000)],
@@ -61,7 +66,7 @@ function middle(adts: Buffer): Buffer {
   return Buffer.concat(frames.slice(count, count * 2));
 }
 
-async function encodeAudio(scene: string, language: Language, work: string): Promise<string> {
+async function encodeAudio(scene: MasterScene, language: Language, work: string): Promise<string> {
   const raw = join(work, `${language}.pcm`);
   const adts = join(work, `${language}.adts`);
   const file = join(work, `audio-${language}.mp4`);
@@ -113,16 +118,30 @@ async function sizes(files: readonly string[]): Promise<number> {
   return total;
 }
 
-/** Encodes the ladder as well as the budget allows: six steps of the quality factor halve the size. */
-async function encodeLadder(source: string, work: string, spent: number): Promise<readonly string[]> {
+/** The whole ladder and the fallback, which carries the smallest rung a second time, in shares of the smallest rung. */
+const WHOLE = { usual: 6.6, fullHd: 11.5 } as const;
+
+/** Encodes the ladder as well as the budget allows: six steps of the quality factor halve the size. The smallest rung tells before. */
+async function encodeLadder(ladder: readonly [Rung, ...Rung[]], source: string, work: string, spent: number): Promise<readonly string[]> {
+  const [smallest] = ladder;
   const files = ladder.map(({ id }) => join(work, `${id}.mp4`));
-  for (let crf = 24; crf <= 40; ) {
-    for (const [index, rung] of ladder.entries()) await encodeVideo(source, files[index] ?? "", rung, crf + (2 - index) * 0.5);
-    // The fallback carries the smallest rung a second time.
-    const pictures = (await sizes(files)) + (await sizes(files.slice(0, 1)));
+  const [first = ""] = files;
+  const fullHd = ladder.length > 3;
+  const left = (fullHd ? BUDGET + FULL_HD_BUDGET : BUDGET) - spent;
+  const worse = (size: number) => Math.max(0.5, Math.ceil(12 * Math.log2(size / left)) / 2);
+  for (let crf = 26; crf <= 42; ) {
+    await encodeVideo(source, first, smallest, crf + 1);
+    const foreseen = (await sizes([first])) * (fullHd ? WHOLE.fullHd : WHOLE.usual);
+    if (foreseen > left * 1.1) {
+      crf += worse(foreseen);
+      continue;
+    }
+    for (const [index, rung] of ladder.entries())
+      if (index > 0) await encodeVideo(source, files[index] ?? "", rung, crf + (2 - index) * 0.5);
+    const pictures = (await sizes(files)) + (await sizes([first]));
     console.log(`  quality ${crf}: ${((spent + pictures) / 1e6).toFixed(2)} MB`);
-    if (spent + pictures <= BUDGET) return files;
-    crf += Math.max(0.5, Math.ceil(12 * Math.log2(pictures / (BUDGET - spent))) / 2);
+    if (pictures <= left) return files;
+    crf += worse(pictures);
   }
   throw new Error("the ladder does not fit its budget");
 }
@@ -164,6 +183,7 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
   const started = performance.now();
   const work = await mkdtemp(join(tmpdir(), "ringside-master-"));
   const folder = join(OUT, scene);
+  const ladder = ladderOf(master);
   console.log(scene);
   try {
     const source = join(work, "source.mp4");
@@ -178,7 +198,7 @@ async function makeMaster(studio: Studio, master: Master): Promise<void> {
     for (const language of languages) audioFiles.push(await encodeAudio(scene, language, work));
     const firstAudio = audioFiles[0] ?? "";
     const spent = (await sizes([...audioFiles, thumbs])) + (await stat(firstAudio)).size;
-    const videoFiles = await encodeLadder(source, work, spent);
+    const videoFiles = await encodeLadder(ladder, source, work, spent);
 
     const video: VideoRendition[] = [];
     for (const [index, { id, width, height }] of ladder.entries()) {

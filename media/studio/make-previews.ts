@@ -38,7 +38,7 @@ async function encode(source: string, target: string, { width, height, most, crf
   for (let quality: number = crf; quality <= 40; quality += 2) {
     await ffmpeg([
       ...["-i", source, "-filter_complex", filters(width, height), "-map", "[v]", "-map", "[a]", "-t", String(LENGTH)],
-      ...["-c:v", "libx264", "-profile:v", "high", "-preset", "medium", "-threads", "2", "-crf", String(quality), "-pix_fmt", "yuv420p"],
+      ...["-c:v", "libx264", "-profile:v", "high", "-preset", "medium", "-threads", "1", "-crf", String(quality), "-pix_fmt", "yuv420p"],
       ...["-c:a", "aac", "-b:a", "40k", "-movflags", "+faststart", target],
     ]);
     const { size } = await stat(target);
@@ -56,7 +56,7 @@ export async function makePreviews(scenes: readonly string[], force: boolean): P
     if (!force && shapes.every(({ file }) => existsSync(join(folder, file)))) continue;
     const work = await mkdtemp(join(tmpdir(), "ringside-preview-"));
     try {
-      const [picture, sound] = [master.video.at(-1), master.audio[0]];
+      const [picture, sound] = [master.video.find(({ height }) => height === 720), master.audio[0]];
       if (picture === undefined || sound === undefined) throw new Error(`${scene} has no film`);
       const parts = await Promise.all(
         [picture, sound].map(async ({ init, files }, index) => {

@@ -1,7 +1,9 @@
 import type { PaletteName } from "./palettes.ts";
 import type { Language } from "./soundtracks.ts";
 
-export type MasterScene = "arena" | "ring" | "bell" | "gym" | "skyline" | "ocean" | "newsroom" | "desert";
+export type MasterScene =
+  | ("arena" | "ring" | "bell" | "gym" | "roadwork" | "corner" | "rope" | "mountain")
+  | ("skyline" | "ocean" | "newsroom" | "desert" | "nighttrain" | "market" | "whalesong");
 
 /** A loop of 24 s that many titles share. The first language is the one of the fallback file. */
 export type Master = {
@@ -9,6 +11,8 @@ export type Master = {
   readonly palette: PaletteName;
   readonly seed: number;
   readonly languages: readonly [Language, Language];
+  /** Has a rendition of 1080 lines as well. */
+  readonly fullHd?: true;
 };
 
 export const masters: readonly Master[] = [
@@ -20,15 +24,25 @@ export const masters: readonly Master[] = [
   { scene: "ocean", palette: "rose", seed: 5, languages: ["ar", "en"] },
   { scene: "newsroom", palette: "jade", seed: 4, languages: ["ar", "en"] },
   { scene: "desert", palette: "dusk", seed: 5, languages: ["ar", "en"] },
+  { scene: "roadwork", palette: "ember", seed: 3, languages: ["en", "es"], fullHd: true },
+  { scene: "corner", palette: "crimson", seed: 5, languages: ["en", "es"] },
 ];
 
 export const FRAME_RATE = 25;
 export const DURATION = 24;
 export const SEGMENT = 4;
 
-/** The ladder: the bit rate is a cap for the peaks, in kbit/s. */
-export const ladder = [
+/** A rung of the ladder: the bit rate is a cap for the peaks, in kbit/s. */
+export type Rung = { readonly id: string; readonly width: number; readonly height: number; readonly cap: number };
+
+const rungs: readonly [Rung, Rung, Rung] = [
   { id: "v360", width: 640, height: 360, cap: 380 },
   { id: "v540", width: 960, height: 540, cap: 620 },
   { id: "v720", width: 1280, height: 720, cap: 1050 },
-] as const;
+];
+const full: Rung = { id: "v1080", width: 1920, height: 1080, cap: 1900 };
+
+/** The renditions of a master, from small to large. The first is the fallback's too. */
+export function ladderOf({ fullHd }: Pick<Master, "fullHd">): readonly [Rung, ...Rung[]] {
+  return fullHd === true ? [...rungs, full] : rungs;
+}

@@ -36,7 +36,8 @@ function open(shot: Shot): Kept {
   const picture = createStage(width, height, palette, seed);
   const zoom = view?.zoom ?? 1;
   const set = view === undefined ? picture : createStage(Math.round(width * zoom), Math.round(height * zoom), palette, seed);
-  const made = { ...picture, set };
+  const behind = shot.people === undefined ? set : { ...set, stage: { ...set.stage, empty: true } };
+  const made = { ...picture, set: behind };
   kept.set(key, made);
   return made;
 }

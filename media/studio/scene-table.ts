@@ -18,7 +18,7 @@ import { studio } from "./scenes/studio.ts";
 import { coralgarden, deepsea, kelpforest, pearldiver, turtles, whalesong } from "./scenes/underwater.ts";
 import type { Scene } from "./stage.ts";
 
-/** Every scene by name. The first eight move and have a master, the next eight are stills, the rest are close-ups for single titles. */
+/** Every scene by name. Those of `master-list.ts` move, the rest are stills and close-ups for single titles. */
 export const scenes = {
   ...{ arena, ring, bell, gym, skyline, ocean, newsroom, desert },
   ...{ roadwork, corner, weighin, portrait, studio, mountain, market, cinema },

@@ -1,4 +1,5 @@
 import { random, wave } from "./kit.ts";
+import type { MasterScene } from "./master-list.ts";
 import { strikes } from "./scenes/bell.ts";
 import { hits } from "./scenes/gym.ts";
 import { bellTone, LOOP_SECONDS, type Mix, noise, silence, thud, tone } from "./sound.ts";
@@ -145,7 +146,64 @@ function surf(mix: Mix, level: number): void {
   }
 }
 
-const places: Readonly<Record<string, (mix: Mix) => void>> = {
+/** Steps, stamps or rattle: short thuds at an even beat, every other one softer. */
+function beats(mix: Mix, count: number, level: number, seed: number, pan = 0): void {
+  for (let beat = 0; beat < count; beat += 1)
+    thud(mix, (beat * LOOP_SECONDS) / count, level * (beat % 2 === 0 ? 1 : 0.7), seed + beat, beat % 2 === 0 ? pan : -pan);
+}
+
+const places: Readonly<Record<MasterScene, (mix: Mix) => void>> = {
+  roadwork(mix) {
+    beats(mix, 68, 0.26, 110, 0.15);
+    noise(mix, { seed: 15, pitch: 520, sharpness: 0.6, level: 0.06, shape: (turn) => 0.6 + 0.4 * wave(turn, 3) });
+    pad(mix, [98, 110, 130.8, 110], 0.14, false);
+  },
+  corner(mix) {
+    crowd(mix, 0.5, [0.3, 0.74]);
+    bellTone(mix, 23.2, 620, 0.12);
+    pad(mix, [110, 103.8, 98, 103.8], 0.1, true);
+  },
+  rope(mix) {
+    beats(mix, 52, 0.2, 130, 0.05);
+    for (let swish = 0; swish < 52; swish += 1)
+      tone(mix, { at: (swish * LOOP_SECONDS) / 52 + 0.2, length: 0.09, pitch: 1300, level: 0.025, attack: 0.02, decay: 40 });
+    pad(mix, [130.8, 146.8, 110, 123.5], 0.1, false);
+  },
+  mountain(mix) {
+    noise(mix, { seed: 19, pitch: 420, sharpness: 1.4, level: 0.2, pan: -0.4, shape: (turn) => 0.55 + 0.45 * wave(turn, 2, 0.1) });
+    noise(mix, { seed: 20, pitch: 760, sharpness: 1.8, level: 0.1, pan: 0.4, shape: (turn) => 0.5 + 0.5 * wave(turn, 3, 0.6) });
+    pad(mix, [87.3, 98, 110, 98], 0.16, true);
+  },
+  nighttrain(mix) {
+    for (let joint = 0; joint < 24; joint += 1)
+      for (const [index, late] of [0, 0.13, 0.42, 0.55].entries()) thud(mix, joint + late, index % 2 === 0 ? 0.3 : 0.2, 150 + joint, 0.2);
+    noise(mix, { seed: 23, pitch: 160, sharpness: 0.5, level: 0.2, shape: (turn) => 0.8 + 0.2 * wave(turn, 4) });
+    pad(mix, [110, 130.8, 98, 87.3], 0.14, true);
+  },
+  market(mix) {
+    crowd(mix, 0.34, [0.4]);
+    beats(mix, 48, 0.16, 170, 0.3);
+    for (let chime = 0; chime < 8; chime += 1) bellTone(mix, chime * 3 + 1.1, 1180 + (chime % 3) * 160, 0.04);
+    pad(mix, [110, 116.5, 130.8, 116.5], 0.1, true);
+  },
+  whalesong(mix) {
+    for (const [index, at] of [1, 7.5, 13, 19].entries())
+      tone(mix, {
+        at,
+        length: 4.2,
+        pitch: [196, 174.6, 220, 164.8][index] ?? 196,
+        level: 0.2,
+        pan: index % 2 === 0 ? -0.4 : 0.4,
+        attack: 1.4,
+        partials: [
+          [1, 1],
+          [2, 0.4],
+          [3, 0.12],
+        ],
+      });
+    noise(mix, { seed: 27, pitch: 140, sharpness: 0.5, level: 0.16, shape: (turn) => 0.6 + 0.4 * wave(turn, 2) });
+    pad(mix, [73.4, 82.4, 65.4, 73.4], 0.2, false);
+  },
   arena(mix) {
     crowd(mix, 1.1, [0.02, 0.34, 0.68]);
     for (let beat = 0; beat < 32; beat += 1) thud(mix, beat * 0.75, beat % 4 === 0 ? 0.5 : 0.24, beat);
@@ -194,9 +252,9 @@ const places: Readonly<Record<string, (mix: Mix) => void>> = {
 };
 
 /** The sound of a scene in one language: the place, with that language's own melody over it. */
-export function soundtrack(scene: string, language: Language): Mix {
+export function soundtrack(scene: MasterScene, language: Language): Mix {
   const mix = silence();
-  places[scene]?.(mix);
+  places[scene](mix);
   melody(mix, language, 0.2);
   return mix;
 }

@@ -18,6 +18,8 @@ export type Stage = {
   readonly palette: Palette;
   readonly seed: number;
   readonly cache: Map<string, OffscreenCanvas>;
+  /** Leaves the scene's own figures out: somebody else will stand in front of it. */
+  readonly empty?: boolean;
 };
 
 export type Scene = (stage: Stage) => void;

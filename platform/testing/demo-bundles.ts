@@ -35,6 +35,7 @@ export interface DemoBundle {
   readonly playlists: readonly (Titled & { readonly videos: readonly string[] })[];
   readonly live: readonly (Titled & {
     readonly kind: "CHANNEL" | "EVENT";
+    readonly media?: { readonly master: string };
     readonly startsAt?: { readonly fromImport: string };
     readonly lasts?: string;
   })[];

@@ -61,4 +61,7 @@ export function writeTestMaster(mediaDir: string, name: string, languages: reado
 }
 
 /** All masters that the demo catalogues name. */
-export const TEST_MASTERS = ["arena", "ring", "bell", "gym", "skyline", "ocean", "newsroom", "desert"] as const;
+export const TEST_MASTERS = [
+  ...(["arena", "ring", "bell", "gym", "roadwork", "corner", "rope", "mountain"] as const),
+  ...(["skyline", "ocean", "newsroom", "desert", "nighttrain", "market", "whalesong"] as const),
+];

@@ -22,7 +22,6 @@ export type Cast = {
   readonly smile?: number;
   /** Somebody of the same family: the face is made from the same throws, then moved a little. */
   readonly kin?: string;
-  /** Without one: described, not rendered yet. */
   readonly poses: readonly PoseName[];
 };
 
@@ -470,8 +469,8 @@ export const cast: readonly Cast[] = [
     gear: "jumper",
     cloth: 0.12,
     kin: "valcarcel",
-    wear: ["cap"],
-    poses: [],
+    wear: ["beanie"],
+    poses: ["crossed"],
   }),
   he("dov", "Dov Kessler", {
     face: [0.9, 0.1, 0],
@@ -482,8 +481,7 @@ export const cast: readonly Cast[] = [
     beard: { ...full, length: 0.2 },
     gear: "shirt",
     cloth: 0.05,
-    wear: ["cap"],
-    poses: [],
+    poses: ["firm"],
   }),
   she("imogen", "Imogen Abbott", {
     face: [0.3, 0, 0.7],
@@ -494,7 +492,7 @@ export const cast: readonly Cast[] = [
     gear: "jacket",
     cloth: 0.06,
     wear: ["glasses"],
-    poses: [],
+    poses: ["sideways"],
   }),
   he("reyes", "Tomás Reyes", {
     face: [0.6, 0.4, 0],
@@ -505,7 +503,7 @@ export const cast: readonly Cast[] = [
     beard: goatee,
     gear: "jacket",
     cloth: 0.08,
-    poses: [],
+    poses: ["three"],
   }),
   he("ward", "Leonard Ward", {
     face: [1, 0, 0],
@@ -516,7 +514,7 @@ export const cast: readonly Cast[] = [
     gear: "jacket",
     cloth: 0.12,
     wear: ["glasses"],
-    poses: [],
+    poses: ["low"],
   }),
   she("solveig", "Solveig", {
     face: [0.85, 0.15, 0],
@@ -535,10 +533,10 @@ export const cast: readonly Cast[] = [
     age: 0.15,
     build: [0.35, 0.35],
     skin: 0.4,
-    hair: { cut: "long", value: dark, length: 3.2, part: -0.15 },
+    hair: { cut: "tail", value: dark },
     gear: "coat",
     cloth: 0.2,
-    poses: [],
+    poses: ["away"],
   }),
   he("samir", "Samir", {
     face: [0.95, 0, 0.05],
@@ -549,7 +547,7 @@ export const cast: readonly Cast[] = [
     beard: stubble,
     gear: "jumper",
     cloth: 0.2,
-    poses: [],
+    poses: ["three"],
   }),
   she("lea", "Léa", {
     face: [1, 0, 0],
@@ -559,7 +557,7 @@ export const cast: readonly Cast[] = [
     hair: { cut: "bun", value: brown },
     gear: "jumper",
     cloth: 0.08,
-    poses: [],
+    poses: ["warm"],
   }),
   he("tarek", "Tarek", {
     face: [0.9, 0, 0.1],
@@ -570,22 +568,21 @@ export const cast: readonly Cast[] = [
     beard: moustache,
     gear: "shirt",
     cloth: 0.4,
-    wear: ["cap"],
     smile: 0.3,
-    poses: [],
+    poses: ["three"],
   }),
   he("fadi", "Fadi", {
     face: [0.9, 0, 0.1],
     age: 0.35,
     build: [0.4, 0.5],
     skin: 0.3,
-    hair: { cut: "curls", value: dark },
+    hair: { cut: "swept", value: dark },
     beard: short,
     gear: "shirt",
     cloth: 0.1,
     kin: "tarek",
     smile: 0.3,
-    poses: [],
+    poses: ["sideways"],
   }),
   he("shepherd", "Haydar", {
     face: [0.8, 0.2, 0],
@@ -596,7 +593,7 @@ export const cast: readonly Cast[] = [
     beard: { ...full, length: 0.4 },
     gear: "coat",
     cloth: 0.22,
-    poses: [],
+    poses: ["away"],
   }),
   he("engineer", "Bassam", {
     face: [0.9, 0, 0.1],
@@ -608,6 +605,6 @@ export const cast: readonly Cast[] = [
     gear: "shirt",
     cloth: 0.3,
     wear: ["glasses"],
-    poses: [],
+    poses: ["bowed"],
   }),
 ];

@@ -342,7 +342,7 @@ class Figure:
             place = relax(place, faces, soft)
         normal = normals(place, faces)
         inside = ease(0.05, -0.05, f)
-        high = off + rim * np.exp(-((f + 0.09) / 0.06) ** 2)
+        high = (off(rest) if callable(off) else off) + rim * np.exp(-((f + 0.09) / 0.06) ** 2)
         for stretch, size, strong in folds:
             high = high + strong * creases(rest * np.array(stretch) / size) * inside
         place = place + normal * (-0.25 + (high + 0.25) * inside)[:, None]
@@ -391,6 +391,17 @@ class Figure:
             getattr(self, f"_wear_{one}")(person.get("wearValue", cloth))
         if self.pose.get("gloves"):
             self._gloves(person.get("glove", 0.3))
+        if self.pose.get("wraps"):
+            self._wraps()
+
+    def _wraps(self):
+        """Bandage round the hands and wrists, in turns that lie over each other."""
+        human = self.human
+        elbow, wrist = human.heads["lowerarm_l"], human.heads["hand_l"]
+        way = unit(wrist - elbow)
+        along = lambda p: (np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], axis=1) - wrist) @ way
+        turns = lambda p: 0.05 + 0.035 * np.abs(np.sin(np.pi * (along(p) + 0.25 * p[:, 2]) / 0.2))
+        self.shell("wraps", "cloth", lambda p: np.maximum(-1.0 - along(p), along(p) - 0.36), turns, 0.55, base="body", rim=0.02)
 
     def _lapel(self, cloth):
         """A raised collar round the neck, open in front."""
@@ -440,13 +451,14 @@ class Figure:
         self.add("hood", "cloth", points, grid(rows, columns), cloth, thick=0.09, levels=2)
 
     def on_skull(self, name, kind, edge, off, value, rim=0.04, soft=4):
-        """Something that sits on the head; `edge(height, depth, side)` is negative where it is."""
+        """Something that sits on the head; `edge(height, depth, side)` is negative where it is, `off` its distance or a function of the same."""
         points, faces = self.skin.points, self.skin.faces
         f = edge(*self.regions.shares(points))
         place = relax(points, faces, soft)
         normal = normals(place, faces)
         inside = ease(0.05, -0.05, f)
-        high = off + rim * np.exp(-((f + 0.1) / 0.07) ** 2)
+        thick = off(*self.regions.shares(points)) if callable(off) else off
+        high = thick + rim * np.exp(-((f + 0.1) / 0.07) ** 2)
         shown = faces[f[faces].min(axis=1) < 0.1]
         self.add(name, kind, self.on_head(place + normal * (-0.2 + (high + 0.2) * inside)[:, None]), shown, value)
 
@@ -470,23 +482,38 @@ class Figure:
         self.on_skull("band", "gear", lambda h, d, s: np.abs(h - 0.44 + 0.2 * (1 - d)) - 0.12, 0.06, value, rim=0.02, soft=6)
 
     def _wear_scarf(self, value):
-        """A headscarf: close to the head, and laid round the neck."""
-        self.on_skull("scarf", "cloth", lambda h, d, s: d - np.interp(h, [-2.2, -1.25, -0.9, -0.2, 0.35, 0.6, 0.75], [1.5, 0.95, 0.76, 0.7, 0.84, 1.0, 1.5]), 0.13, value, rim=0.05, soft=14)
+        """A headscarf: hair gathered under it at the back, folds that follow the face, two turns round the neck and an end that hangs."""
+        edge = lambda h, d, s: d - np.interp(h, [-2.2, -1.25, -0.9, -0.2, 0.35, 0.62, 0.8], [1.5, 0.95, 0.78, 0.7, 0.82, 0.96, 1.5])
+
+        def off(h, d, s):
+            bun = 0.42 * np.exp(-(((d + 0.02) / 0.3) ** 2)) * np.exp(-(((h - 0.12) / 0.5) ** 2))
+            folds = creases(np.stack([d * 4.2 + 0.5 * h, h * 0.7, s * 0.6 + 3], axis=1))
+            return 0.12 + bun + 0.055 * folds * ease(0.92, 0.7, d)
+
+        self.on_skull("scarf", "cloth", edge, off, value, rim=0.08, soft=26)
         neck = self.human.joints["joint-neck"]
-        rows, columns = 17, 61
+        rows, columns = 21, 73
+        u = np.linspace(-1, 1, columns)
+        for seed, fat, wide, rise, tilt in ((0.0, 0.3, 0.66, 0.2, 0.16), (7.0, 0.34, 0.86, -0.16, -0.1)):
+            points = []
+            for v in np.linspace(0, 1, rows):
+                turn, around = v * 2 * np.pi, (u + 1) * np.pi
+                radius = wide + fat * 0.75 * np.cos(turn)
+                wave = 0.13 * creases(np.stack([np.sin(around) * 1.2 + seed, np.full_like(u, v * 6), np.cos(around) * 1.2], axis=1))
+                points.append(neck + np.array([0, rise, 0.14]) + np.stack([np.sin(around) * (radius + wave), fat * 1.2 * np.sin(turn) + wave + tilt * np.cos(around + 0.6), -np.cos(around) * (radius + wave)], axis=1))
+            self.add("drape", "cloth", np.concatenate(points), grid(rows, columns), value, levels=2)
+        rows, columns = 25, 25
         u, points = np.linspace(-1, 1, columns), []
         for v in np.linspace(0, 1, rows):
-            turn, around = v * 2 * np.pi, (u + 1) * np.pi
-            fat = 0.34
-            radius = 0.72 + fat * 0.8 * np.cos(turn)
-            wave = 0.09 * creases(np.stack([np.sin(around) * 1.6, np.full_like(u, v * 5), np.cos(around) * 1.6], axis=1))
-            points.append(neck + np.array([0, 0.02, 0.12]) + np.stack([np.sin(around) * (radius + wave), fat * 1.25 * np.sin(turn) + wave + 0.12 * np.cos(around), -np.cos(around) * (radius * 0.98 + wave)], axis=1))
-        self.add("drape", "cloth", np.concatenate(points), grid(rows, columns), value, levels=2)
+            crease = 0.16 * creases(np.stack([u * 2.6, np.full_like(u, v * 0.7), 0 * u + 5], axis=1))
+            half = 0.34 + 0.34 * v
+            points.append(neck + np.stack([0.3 + 0.5 * v + u * half, 0 * u - 0.1 - 3.0 * v, 0.95 + 0.62 * np.sin(min(1, v * 1.6) * np.pi / 2) - 0.18 * u * u + crease], axis=1))
+        self.add("end", "cloth", np.concatenate(points), grid(rows, columns), value * 0.92, thick=0.05, levels=2)
 
     def _wear_glasses(self, _):
         regions = self.regions
         t = np.linspace(0, 2 * np.pi, 33)
-        z = self.human.joints["joint-l-eye"][2] + 0.33
+        z = regions.eyes[2] + 0.33
         y = regions.eyes[1] - 0.02
         paths = []
         for side in (-1, 1):

@@ -13,10 +13,15 @@ type Pose = {
   readonly shrug?: number;
   readonly arms: Readonly<Record<string, Way>>;
   readonly gloves?: true;
+  /** Bandaged hands. */
+  readonly wraps?: true;
   readonly gear?: "hood";
   /** Moves the camera's aim to the right of the picture, decimetres. */
   readonly shift?: number;
   readonly rise?: number;
+  /** Height of what the camera sees, decimetres, and how far below the eyes its middle lies. */
+  readonly frame?: number;
+  readonly drop?: number;
 };
 
 const down = {
@@ -32,6 +37,16 @@ const fists = {
   lowerarm_r: [0.4, 1, 0.55],
 } as const;
 
+/** One forearm over the other before the chest, the hands under the other arm. */
+const folded = {
+  upperarm_l: [0.1, -1, 0.42],
+  lowerarm_l: [-1, 0.2, 0.2],
+  hand_l: [-1, 0.3, -0.3],
+  upperarm_r: [-0.12, -1, 0.46],
+  lowerarm_r: [1, 0.24, 0.42],
+  hand_r: [1, 0.34, -0.1],
+} as const;
+
 export const poses = {
   /** The profile of a face-off. */
   stare: { angle: 76, head: [4, 0, 0], arms: down },
@@ -44,6 +59,23 @@ export const poses = {
   shoulder: { angle: 146, head: [2, 62, 0], look: [0, 6], twist: 14, arms: down },
   up: { angle: 60, head: [-10, 4, 3], look: [-4, 0], arms: down },
   bowed: { angle: 70, head: [24, -4, 0], look: [14, 0], lean: 4, arms: down },
+  crossed: { angle: 24, head: [0, 6, 2], look: [-2, 0], arms: folded, frame: 7.4, drop: 2.2, shift: 0.05 },
+  /** The same arms, seen from their other side. */
+  firm: { angle: -22, head: [1, 2, -3], look: [-1, -8], arms: folded, frame: 7, drop: 2.05, shift: -0.1 },
+  /** One bandaged fist in the other hand. */
+  wraps: {
+    ...{ angle: 32, head: [12, 4, 1], look: [9, 0], wraps: true, frame: 5.8, drop: 1.5 },
+    arms: {
+      upperarm_l: [0.24, -1, 0.34],
+      lowerarm_l: [-0.62, 0.86, 0.62],
+      hand_l: [-0.9, 0.5, 0.1],
+      upperarm_r: [-0.26, -1, 0.3],
+      lowerarm_r: [0.5, 0.95, 0.62],
+      hand_r: [0.4, 1, 0.2],
+    },
+  },
+  away: { angle: 54, head: [-4, 16, 3], look: [-4, 10], arms: down },
+  sideways: { angle: -38, head: [4, -10, -3], look: [-3, -12], arms: down },
   warm: { angle: 34, head: [1, -6, 4], arms: down },
 } as const satisfies Record<string, Pose>;
 

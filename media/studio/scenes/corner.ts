@@ -1,7 +1,8 @@
-import { fighter, type Pose, person, rimmed, shadow } from "../figure.ts";
-import { alpha, between, mix, TAU } from "../kit.ts";
+import { between2, fighter, type Pose, person, rimmed, shadow } from "../figure.ts";
+import { alpha, between, mix, TAU, wave } from "../kit.ts";
 import { beam, bokeh, glow, haze, sky } from "../paint.ts";
 import { dice, put, type Stage, soften, still } from "../stage.ts";
+import { sparkle } from "./crowd.ts";
 
 const seated: Pose = {
   hip: [-0.06, -0.33],
@@ -47,9 +48,41 @@ const advising: Pose = {
   ],
 };
 
+/** The same two a breath later: shoulders up, and the coach's hand points at the floor. */
+const breathing: Pose = { ...seated, chest: [-0.095, -0.612], head: [-0.05, -0.78] };
+const pointing: Pose = {
+  ...advising,
+  head: [0.165, -0.79],
+  elbows: [
+    [0.25, -0.6],
+    [0.0, -0.52],
+  ],
+  hands: [
+    [0.4, -0.5],
+    [0.12, -0.4],
+  ],
+};
+
+/** Lights of the hall out of focus, in two halves that glimmer in turn. */
+function hall(stage: Stage): void {
+  const { w, turn, palette } = stage;
+  for (const half of [0, 1]) {
+    const lights = still(stage, `corner-hall-${half}`, (outer) => {
+      const sharp = still(outer, `corner-far-${half}`, ({ ctx }) => {
+        const colours = [palette.warm, palette.cool, palette.glow, palette.mid];
+        bokeh(ctx, dice(stage, 2 + half * 20), 45, { x: -40, y: 40, w: w + 80, h: 440 }, colours, 26, 0.42);
+        bokeh(ctx, dice(stage, 3 + half * 20), 12, { x: -40, y: 40, w: w + 80, h: 380 }, [palette.warm, palette.cool], 56, 0.28);
+      });
+      put(outer, soften(outer, sharp, 2.5, 2));
+    });
+    put(stage, lights, 0.82 + 0.18 * wave(turn, 3, half * 0.5), "lighter", 5 * wave(turn, 1, half * 0.3), 3 * wave(turn, 2, half * 0.4));
+  }
+  sparkle(stage, dice(stage, 15), 40, 60, 420);
+}
+
 /** One minute of rest: a fighter on the stool, a coach with few words, the post and the ropes that meet behind them. */
 export function corner(stage: Stage): void {
-  const { ctx, w, palette } = stage;
+  const { ctx, w, turn, palette } = stage;
   const wide = w > 700;
   const cx = wide ? w * 0.56 : w * 0.5;
   sky(stage, [
@@ -58,19 +91,7 @@ export function corner(stage: Stage): void {
     [0.8, mix(palette.deep, palette.mid, 0.5)],
     [1, palette.ink],
   ]);
-  const far = still(stage, "corner-far", (inner) => {
-    bokeh(
-      inner.ctx,
-      dice(stage, 2),
-      90,
-      { x: -40, y: 40, w: w + 80, h: 440 },
-      [palette.warm, palette.cool, palette.glow, palette.mid],
-      26,
-      0.42,
-    );
-    bokeh(inner.ctx, dice(stage, 3), 24, { x: -40, y: 40, w: w + 80, h: 380 }, [palette.warm, palette.cool], 56, 0.28);
-  });
-  put(stage, soften(stage, far, 2.5, 2), 1, "lighter");
+  hall(stage);
   const floor = ctx.createLinearGradient(0, 540, 0, 720);
   floor.addColorStop(0, mix(palette.mid, palette.glow, 0.4));
   floor.addColorStop(0.5, mix(palette.mid, palette.deep, 0.3));
@@ -133,7 +154,7 @@ export function corner(stage: Stage): void {
   ctx.beginPath();
   ctx.ellipse(sit - 30, 664 - height * 0.275, 66, 13, 0, 0, TAU);
   ctx.fill();
-  fighter(stage, { x: sit, y: 666, height, facing: 1 }, seated, {
+  fighter(stage, { x: sit, y: 666, height, facing: 1 }, between2(seated, breathing, 0.5 + 0.5 * wave(turn, 13)), {
     fill: mix(palette.ink, palette.deep, 0.4),
     colour: palette.warm,
     rims: [
@@ -141,6 +162,8 @@ export function corner(stage: Stage): void {
       { colour: palette.warm, dx: 4, dy: 1, strength: 0.8 },
     ],
   });
+  // He talks with his hand: two paces of waves never fall on the same beat.
+  const talk = 0.5 + 0.3 * wave(turn, 9) + 0.2 * wave(turn, 14, 0.3);
   const coach = cx + (wide ? 190 : 116);
   shadow(ctx, coach, 674, 170, palette.ink, 0.8);
   rimmed(
@@ -150,7 +173,7 @@ export function corner(stage: Stage): void {
       { colour: palette.glow, dx: 0, dy: 4, strength: 0.75 },
       { colour: palette.cool, dx: -5, dy: 1, strength: 0.95 },
     ],
-    (path) => person(path, coach, 678, height * 1.02, -1, advising, { gloves: false, bulk: 1.14, shorts: false }),
+    (path) => person(path, coach, 678, height * 1.02, -1, between2(advising, pointing, talk), { gloves: false, bulk: 1.14, shorts: false }),
   );
   // The towel over the coach's shoulder and the bucket.
   ctx.fillStyle = alpha(palette.glow, 0.75);

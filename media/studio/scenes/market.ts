@@ -1,5 +1,5 @@
 import { between2, person, rimmed, running, stance } from "../figure.ts";
-import { alpha, between, mix, TAU } from "../kit.ts";
+import { alpha, between, mix, TAU, wave, wrap } from "../kit.ts";
 import { bokeh, glow, haze, sky } from "../paint.ts";
 import { dice, put, type Stage, soften, still } from "../stage.ts";
 
@@ -83,8 +83,8 @@ function stall(stage: Stage, side: -1 | 1, depth: number, next: () => number): v
   ctx.fillRect(inner - 2 - 2 * depth, roof, 4 + 5 * depth, foot - roof);
 }
 
-/** A market at night: awnings and heaped goods on both sides, strings of lanterns, people in the light of the alley. */
-export function market(stage: Stage): void {
+/** Everything that does not move: sky, arches, ground and stalls. */
+function alley(stage: Stage): void {
   const { ctx, w, palette } = stage;
   const next = dice(stage, 1);
   sky(stage, [
@@ -122,12 +122,17 @@ export function market(stage: Stage): void {
     stall(stage, -1, depth, next);
     stall(stage, 1, depth, next);
   }
-  haze(stage, dice(stage, 4), 6, [300, 520], palette.warm, 0.16);
+}
+
+/** Strings of lanterns that sway over the alley. */
+function lanterns(stage: Stage): void {
+  const { ctx, w, turn, palette } = stage;
+  const next = dice(stage, 5);
   for (let row = 0; row < 4; row += 1) {
     const depth = (row + 1) / 4;
     const y = 300 - 225 * depth;
     const half = (90 + 700 * depth) * (w > 700 ? 1 : 0.6);
-    const sag = 24 + 46 * depth;
+    const sag = 24 + 46 * depth + 2.5 * depth * wave(turn, 5, row * 0.2);
     ctx.strokeStyle = alpha(palette.ink, 0.7);
     ctx.lineWidth = 1 + depth;
     ctx.beginPath();
@@ -137,26 +142,44 @@ export function market(stage: Stage): void {
     const count = 5 + row;
     for (let index = 0; index < count; index += 1) {
       const share = (index + 0.5) / count;
-      const x = w / 2 - half + half * 2 * share;
+      const swing = 5 * depth * wave(turn, 6, index * 0.17 + row * 0.3);
+      const x = w / 2 - half + half * 2 * share + swing;
       const size = (6 + 20 * depth) * between(next, 0.8, 1.15);
-      lantern(
-        stage,
-        x,
-        y + sag * 4 * share * (1 - share) + size,
-        size,
-        [palette.warm, palette.glow, palette.warm, palette.cool][Math.floor(next() * 4)] ?? palette.warm,
-      );
+      const colour = [palette.warm, palette.glow, palette.warm, palette.cool][Math.floor(next() * 4)] ?? palette.warm;
+      lantern(stage, x, y + sag * 4 * share * (1 - share) + size, size, colour);
     }
   }
-  const people = [
-    { x: 0.44, tall: 150, y: 560, way: 1, walk: 0.1 },
-    { x: 0.57, tall: 168, y: 580, way: -1, walk: 0.6 },
-    { x: 0.51, tall: 110, y: 534, way: 1, walk: 0.3 },
-    { x: 0.37, tall: 300, y: 706, way: 1, walk: -1 },
-    { x: 0.66, tall: 270, y: 690, way: -1, walk: 0.16 },
-  ] as const;
-  for (const { x, tall, y, way, walk } of people) {
-    const px = w / 2 + (x - 0.5 + between(next, -0.02, 0.02)) * w * (w > 700 ? 1 : 1.5);
+}
+
+/** Somebody who crosses the alley: `crossings` in a loop, `way` 1 to the right. */
+const walkers = [
+  { from: 0.3, tall: 150, y: 560, way: 1, crossings: 1 },
+  { from: 0.84, tall: 168, y: 580, way: -1, crossings: 1 },
+  { from: 0.62, tall: 112, y: 534, way: 1, crossings: 1 },
+  { from: 0.1, tall: 140, y: 552, way: -1, crossings: 1 },
+  { from: 0.02, tall: 300, y: 706, way: 1, crossings: 2 },
+  { from: 0.36, tall: 270, y: 690, way: -1, crossings: 2 },
+  { from: 0.7, tall: 226, y: 640, way: 1, crossings: 1 },
+] as const;
+
+/** A market at night: awnings and heaped goods on both sides, strings of lanterns, people in the light of the alley. */
+export function market(stage: Stage): void {
+  const { ctx, w, turn, palette } = stage;
+  const wide = w > 700;
+  put(
+    stage,
+    still(stage, "market-alley", (inner) => alley({ ...inner, cache: new Map() })),
+  );
+  glow(ctx, w / 2, 440, 420, palette.glow, 0.08 + 0.06 * wave(turn, 7), 0.9);
+  haze(stage, dice(stage, 4), 6, [300, 520], palette.warm, 0.16);
+  lanterns(stage);
+  for (const { from, tall, y, way, crossings } of walkers) {
+    // The way there and back is longer than the picture: nobody appears in it.
+    const share = wrap(from + way * turn * crossings);
+    const reach = wide ? w + 300 : w * 1.5 + 200;
+    const px = (w - reach) / 2 + share * reach;
+    // A step is as long as the leg: the feet do not slide.
+    const steps = Math.round((reach * crossings) / (tall * 0.62));
     rimmed(
       stage,
       mix(palette.ink, palette.deep, 0.35),
@@ -165,11 +188,10 @@ export function market(stage: Stage): void {
         { colour: palette.warm, dx: px < w / 2 ? -3 : 3, dy: 0, strength: 0.9 },
       ],
       (path) =>
-        person(path, px, y, tall, way, walk < 0 ? stance : between2(stance, running(walk), 0.42), {
+        person(path, px, y, tall, way, between2(stance, running(turn * steps + from), 0.48), {
           gloves: false,
           bulk: 1.2,
           shorts: true,
-          hood: tall > 280,
         }),
     );
   }

@@ -1,4 +1,4 @@
-import { alpha, between, mix, noiseLine, TAU } from "../kit.ts";
+import { alpha, between, mix, noiseLine, TAU, wave } from "../kit.ts";
 import { glow, haze, lamp, sky } from "../paint.ts";
 import { dice, put, type Stage, soften, still } from "../stage.ts";
 
@@ -53,26 +53,30 @@ function range(
   ctx.restore();
 }
 
+/** Curtains of light in three colours, each of which drifts and glows at its own pace. */
 function northern(stage: Stage): void {
-  const { palette, w } = stage;
-  const curtain = still(stage, "mountain-lights", (inner) => {
-    const { ctx } = inner;
-    const noise = noiseLine(stage.seed + 3, 64);
-    ctx.globalCompositeOperation = "lighter";
-    for (const [index, colour] of [palette.cool, mix(palette.cool, palette.glow, 0.4), palette.warm].entries()) {
-      for (let x = -20; x < w + 20; x += 5) {
-        const foot = 240 + index * 26 + 70 * noise(x / 210 + index * 3.1) + 14 * noise(x / 40 + index);
-        const tall = 130 + 90 * noise(x / 90 + index * 7);
-        const fill = ctx.createLinearGradient(0, foot - tall, 0, foot);
-        fill.addColorStop(0, alpha(colour, 0));
-        fill.addColorStop(0.8, alpha(colour, 0.2 + 0.1 * noise(x / 17)));
-        fill.addColorStop(1, alpha(colour, 0));
-        ctx.fillStyle = fill;
-        ctx.fillRect(x, foot - tall, 5.5, tall);
-      }
-    }
-  });
-  put(stage, soften(stage, curtain, 5, 2), 1, "lighter");
+  const { palette, w, turn } = stage;
+  for (const [index, colour] of [palette.cool, mix(palette.cool, palette.glow, 0.4), palette.warm].entries()) {
+    const curtain = still(stage, `mountain-lights-${index}`, (outer) => {
+      const sharp = still(outer, `mountain-sharp-${index}`, ({ ctx }) => {
+        const noise = noiseLine(stage.seed + 3, 64);
+        ctx.globalCompositeOperation = "lighter";
+        for (let x = -120; x < w + 120; x += 5) {
+          const foot = 240 + index * 26 + 70 * noise(x / 210 + index * 3.1) + 14 * noise(x / 40 + index);
+          const tall = 130 + 90 * noise(x / 90 + index * 7);
+          const fill = ctx.createLinearGradient(0, foot - tall, 0, foot);
+          fill.addColorStop(0, alpha(colour, 0));
+          fill.addColorStop(0.8, alpha(colour, 0.2 + 0.1 * noise(x / 17)));
+          fill.addColorStop(1, alpha(colour, 0));
+          ctx.fillStyle = fill;
+          ctx.fillRect(x, foot - tall, 5.5, tall);
+        }
+      });
+      put(outer, soften(outer, sharp, 5, 2));
+    });
+    const phase = index * 0.31;
+    put(stage, curtain, 0.78 + 0.22 * wave(turn, 2 + index, phase), "lighter", 54 * wave(turn, 1, phase), 10 * wave(turn, 2, phase));
+  }
 }
 
 /** High country: ranges behind each other in mist; by the seed a sunrise, northern lights or a full moon, and a small light that is awake. */
@@ -91,7 +95,8 @@ export function mountain(stage: Stage): void {
   const light = w * between(next, 0.58, 0.76);
   if (night) {
     for (let star = 0; star < 260; star += 1) {
-      ctx.fillStyle = alpha(palette.glow, between(next, 0.15, 0.9));
+      const twinkle = 0.75 + 0.25 * wave(stage.turn, 2 + (star % 5), star * 0.21);
+      ctx.fillStyle = alpha(palette.glow, between(next, 0.15, 0.9) * twinkle);
       ctx.beginPath();
       ctx.arc(next() * w, next() ** 1.4 * 420, between(next, 0.5, 1.5), 0, TAU);
       ctx.fill();
@@ -129,8 +134,13 @@ export function mountain(stage: Stage): void {
     },
   ];
   for (const [index, { y, tall, span, light: bright, dark, snow }] of rows.entries()) {
-    range(stage, ridge(stage, index * 11 + 1, y, tall, span * scale), y, tall, bright, dark, snow);
-    haze(stage, dice(stage, 20 + index), 7, [y - 30, y + 40], palette.glow, 0.16);
+    put(
+      stage,
+      still(stage, `mountain-range-${index}`, (inner) =>
+        range(inner, ridge(stage, index * 11 + 1, y, tall, span * scale), y, tall, bright, dark, snow),
+      ),
+    );
+    haze(stage, dice(stage, 20 + index), 7, [y - 30, y + 40], palette.glow, 0.2);
   }
   const near = ridge(stage, 91, 640, 90, 300);
   range(stage, near, 640, 90, mix(palette.deep, palette.ink, 0.45), palette.ink, undefined);
@@ -152,7 +162,7 @@ export function mountain(stage: Stage): void {
   // A hut or tent with somebody awake in it.
   const hx = w * between(next, 0.26, 0.42);
   const hy = near(hx) + 6;
-  glow(ctx, hx, hy - 12, 130, palette.warm, 0.7);
+  glow(ctx, hx, hy - 12, 130, palette.warm, 0.62 + 0.08 * wave(stage.turn, 11) + 0.05 * wave(stage.turn, 17, 0.3));
   ctx.fillStyle = mix(palette.warm, palette.glow, 0.5);
   ctx.beginPath();
   ctx.moveTo(hx - 30, hy + 6);

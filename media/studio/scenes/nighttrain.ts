@@ -1,21 +1,38 @@
-import { alpha, between, mix, noiseLine, TAU } from "../kit.ts";
+import { alpha, between, mix, noiseLine, TAU, wrap } from "../kit.ts";
 import { beam, glow, haze, lamp, sky } from "../paint.ts";
 import { dice, type Stage } from "../stage.ts";
 
 const DECK = 470;
+/** Arches that pass in one loop. */
+const ARCHES = 30;
 
-function hills(stage: Stage, y: number, tall: number, span: number, salt: number, colour: string): void {
-  const { ctx, w } = stage;
-  const noise = noiseLine(stage.seed * 7 + salt, 64);
+/** A ridge that passes by: its line repeats after `period` spans and passes once in a loop. */
+function hills(stage: Stage, y: number, tall: number, span: number, salt: number, colour: string, period: number): void {
+  const { ctx, w, turn } = stage;
+  const coarse = noiseLine(stage.seed * 7 + salt, period);
+  const fine = noiseLine(stage.seed * 11 + salt, period * 3);
   ctx.fillStyle = colour;
   ctx.beginPath();
   ctx.moveTo(-40, 760);
-  for (let x = -40; x <= w + 40; x += 8) ctx.lineTo(x, y + tall * noise(x / span) + tall * 0.3 * noise(x / (span * 0.3) + 4));
+  for (let x = -40; x <= w + 40; x += 8) {
+    const at = x / span + turn * period;
+    ctx.lineTo(x, y + tall * coarse(at) + tall * 0.3 * fine(at * 3));
+  }
   ctx.lineTo(w + 40, 760);
   ctx.fill();
 }
 
-/** A sleeping train with lit windows on a high viaduct, under a large moon. */
+/** Thin clouds that pass under the moon. */
+function clouds(stage: Stage): void {
+  const { ctx, w, turn, palette } = stage;
+  const next = dice(stage, 41);
+  for (let cloud = 0; cloud < 9; cloud += 1) {
+    const x = wrap(next() + turn) * (w + 700) - 350;
+    glow(ctx, x, between(next, 120, 380), between(next, 150, 330), palette.glow, between(next, 0.05, 0.13), 0.16);
+  }
+}
+
+/** A sleeping train with lit windows on a high viaduct, under a large moon: the land passes by. */
 export function nighttrain(stage: Stage): void {
   const { ctx, w, palette } = stage;
   const wide = w > 700;
@@ -27,7 +44,8 @@ export function nighttrain(stage: Stage): void {
     [1, palette.deep],
   ]);
   for (let star = 0; star < 220; star += 1) {
-    ctx.fillStyle = alpha(palette.glow, between(next, 0.1, 0.85));
+    const twinkle = 0.75 + 0.25 * Math.sin(TAU * (stage.turn * (2 + (star % 4)) + star * 0.21));
+    ctx.fillStyle = alpha(palette.glow, between(next, 0.1, 0.85) * twinkle);
     ctx.beginPath();
     ctx.arc(next() * w, next() ** 1.5 * 420, between(next, 0.5, 1.5), 0, TAU);
     ctx.fill();
@@ -52,9 +70,10 @@ export function nighttrain(stage: Stage): void {
     ctx.arc(mx + dx, 260 + dy, size, 0, TAU);
     ctx.fill();
   }
-  hills(stage, 440, 70, 240, 1, mix(palette.mid, palette.deep, 0.3));
+  clouds(stage);
+  hills(stage, 440, 70, 240, 1, mix(palette.mid, palette.deep, 0.3), 7);
   haze(stage, dice(stage, 2), 6, [400, 480], palette.glow, 0.14);
-  hills(stage, 520, 60, 200, 2, mix(palette.deep, palette.mid, 0.35));
+  hills(stage, 520, 60, 200, 2, mix(palette.deep, palette.mid, 0.35), 13);
   haze(stage, dice(stage, 3), 6, [500, 580], palette.glow, 0.1);
   // The viaduct: a deck on tall arches.
   const stone = ctx.createLinearGradient(0, DECK, 0, 720);
@@ -64,7 +83,7 @@ export function nighttrain(stage: Stage): void {
   const span = wide ? 150 : 126;
   ctx.beginPath();
   ctx.rect(-40, DECK, w + 80, 26);
-  for (let x = -60; x < w + span; x += span) {
+  for (let x = -60 - wrap(stage.turn * ARCHES) * span; x < w + span; x += span) {
     ctx.rect(x - 13, DECK + 20, 26, 300);
     ctx.moveTo(x, DECK + 24);
     ctx.lineTo(x + span, DECK + 24);
@@ -119,6 +138,6 @@ export function nighttrain(stage: Stage): void {
     glow(ctx, (left + right) / 2, DECK - tall * 0.5, coach * 0.72, palette.warm, 0.34, 0.5);
   }
   lamp(ctx, nose - 4, DECK - tall * 0.36, 6, palette.glow, 1);
-  hills(stage, 676, 44, 260, 5, palette.ink);
+  hills(stage, 676, 44, 260, 5, palette.ink, 31);
   haze(stage, dice(stage, 6), 6, [600, 700], palette.mid, 0.2);
 }

@@ -188,6 +188,7 @@ export function walkout(stage: Stage): void {
       },
     );
   }
+  if (stage.empty === true) return;
   const size = wide ? 142 : 100;
   const x = feet;
   const y = wide ? 250 : 262;
@@ -542,9 +543,12 @@ const skipping: Pose = {
   ],
 };
 
+/** Jumps in one loop. */
+const JUMPS = 50;
+
 /** Somebody with a rope in front of tall windows. */
 export function rope(stage: Stage): void {
-  const { ctx, w, palette } = stage;
+  const { ctx, w, turn, palette } = stage;
   const wide = w > 700;
   const cx = w * (wide ? 0.54 : 0.5);
   sky(stage, [
@@ -575,19 +579,24 @@ export function rope(stage: Stage): void {
   glow(ctx, cx, 660, 380, palette.glow, 0.5, 0.2);
   const height = wide ? 470 : 430;
   shadow(ctx, cx - 10, 668, 150, palette.ink, 0.85);
+  // One turn of the rope for each jump; the feet leave the floor when it passes under them.
+  const jump = turn * JUMPS;
+  const lift = 13 * Math.max(0, Math.cos(TAU * jump));
   const arm = height * 0.22;
-  const hand = 640 - height * 0.52;
+  const hand = 640 - lift - height * 0.52;
+  const high = -Math.cos(TAU * jump) * height * (Math.cos(TAU * jump) > 0 ? 0.74 : 0.92);
+  const side = Math.sin(TAU * jump);
   ctx.strokeStyle = mix(palette.warm, "#ffffff", 0.5);
   ctx.lineWidth = 4;
   ctx.beginPath();
   ctx.moveTo(cx - arm, hand);
-  ctx.bezierCurveTo(cx - arm * 3.6, hand - height * 0.9, cx + arm * 3.6, hand - height * 0.9, cx + arm, hand);
+  ctx.bezierCurveTo(cx - arm * (3 - side * 0.4), hand - high, cx + arm * (3 - side * 0.4), hand - high, cx + arm, hand);
   ctx.stroke();
   ctx.strokeStyle = alpha(palette.glow, 0.25);
   ctx.lineWidth = 9;
   ctx.beginPath();
   ctx.moveTo(cx - arm, hand);
-  ctx.bezierCurveTo(cx - arm * 4.2, hand - height * 0.78, cx + arm * 4.2, hand - height * 0.78, cx + arm, hand);
+  ctx.bezierCurveTo(cx - arm * (3.3 - side * 0.4), hand - high * 0.88, cx + arm * (3.3 - side * 0.4), hand - high * 0.88, cx + arm, hand);
   ctx.stroke();
   rimmed(
     stage,
@@ -596,7 +605,7 @@ export function rope(stage: Stage): void {
       { colour: palette.glow, dx: 4, dy: 2, strength: 0.85 },
       { colour: palette.warm, dx: -4, dy: 2, strength: 0.85 },
     ],
-    (path) => person(path, cx, 640, height, 1, skipping, { gloves: false, bulk: 1, shorts: true }),
+    (path) => person(path, cx, 640 - lift, height, 1, skipping, { gloves: false, bulk: 1, shorts: true }),
   );
   haze(stage, dice(stage, 4), 6, [300, 640], palette.warm, 0.14);
 }
@@ -641,11 +650,13 @@ export function champion(stage: Stage): void {
     ],
     (path) => person(path, cx, 700, height, 1, victory, { gloves: true, bulk: 1.06, shorts: true }),
   );
-  ctx.fillStyle = mix(palette.warm, "#f2c14e", 0.7);
-  ctx.beginPath();
-  ctx.ellipse(cx, 700 - height * 0.53, height * 0.075, height * 0.052, 0, 0, TAU);
-  ctx.fill();
-  glow(ctx, cx, 700 - height * 0.53, 60, palette.glow, 0.8);
+  if (stage.empty !== true) {
+    ctx.fillStyle = mix(palette.warm, "#f2c14e", 0.7);
+    ctx.beginPath();
+    ctx.ellipse(cx, 700 - height * 0.53, height * 0.075, height * 0.052, 0, 0, TAU);
+    ctx.fill();
+    glow(ctx, cx, 700 - height * 0.53, 60, palette.glow, 0.8);
+  }
   const next = dice(stage, 6);
   for (let piece = 0; piece < 190; piece += 1) {
     ctx.save();

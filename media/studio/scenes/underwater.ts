@@ -1,5 +1,5 @@
 import { rimmed } from "../figure.ts";
-import { alpha, between, mix, noiseLine, type Random, TAU } from "../kit.ts";
+import { alpha, between, mix, noiseLine, type Random, TAU, wave, wrap } from "../kit.ts";
 import { beam, bokeh, glow, haze, sky } from "../paint.ts";
 import { type Context, dice, layer, put, type Stage, soften, still } from "../stage.ts";
 
@@ -20,7 +20,7 @@ function water(stage: Stage, depth: number): void {
     beam(ctx, {
       x: source + between(next, -90, 90),
       y: -60,
-      angle: between(next, -0.62, 0.62),
+      angle: between(next, -0.62, 0.62) + 0.05 * wave(stage.turn, 1 + (ray % 2), ray * 0.23),
       length: between(next, 560, 860),
       from: between(next, 16, 50),
       to: between(next, 90, 230),
@@ -141,33 +141,40 @@ function reef(stage: Stage, next: Random, top: (x: number) => number): void {
 }
 
 /** A humpback from the side, with its wing of a fin hanging down. */
-function whale(ctx: Context, x: number, y: number, size: number): void {
+function whale(ctx: Context, x: number, y: number, size: number, stroke: number): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(size, size);
   ctx.rotate(-0.14);
+  // The tail bends up and down, the more the further it is from the body.
+  const tail = stroke * 0.5;
+  const stalk = tail * 0.3;
   ctx.moveTo(1.16, 0.02);
   ctx.bezierCurveTo(1.12, -0.08, 0.9, -0.16, 0.62, -0.2);
   ctx.bezierCurveTo(0.34, -0.26, 0.06, -0.25, -0.2, -0.2);
   ctx.quadraticCurveTo(-0.26, -0.26, -0.36, -0.26);
   ctx.quadraticCurveTo(-0.36, -0.2, -0.42, -0.15);
-  ctx.bezierCurveTo(-0.62, -0.09, -0.82, -0.05, -1.02, -0.05);
-  ctx.bezierCurveTo(-1.1, -0.16, -1.24, -0.26, -1.44, -0.29);
-  ctx.bezierCurveTo(-1.4, -0.18, -1.32, -0.08, -1.2, 0.005);
-  ctx.bezierCurveTo(-1.3, 0.06, -1.38, 0.15, -1.42, 0.27);
-  ctx.bezierCurveTo(-1.26, 0.22, -1.12, 0.12, -1.02, 0.035);
-  ctx.bezierCurveTo(-0.8, 0.06, -0.5, 0.16, -0.2, 0.22);
+  ctx.bezierCurveTo(-0.62, -0.09 + stalk, -0.82, -0.05 + stalk, -1.02, -0.05 + tail);
+  ctx.bezierCurveTo(-1.1, -0.16 + tail, -1.24, -0.26 + tail, -1.44, -0.29 + tail);
+  ctx.bezierCurveTo(-1.4, -0.18 + tail, -1.32, -0.08 + tail, -1.2, 0.005 + tail);
+  ctx.bezierCurveTo(-1.3, 0.06 + tail, -1.38, 0.15 + tail, -1.42, 0.27 + tail);
+  ctx.bezierCurveTo(-1.26, 0.22 + tail, -1.12, 0.12 + tail, -1.02, 0.035 + tail);
+  ctx.bezierCurveTo(-0.8, 0.06 + stalk, -0.5, 0.16, -0.2, 0.22);
   ctx.bezierCurveTo(0.2, 0.32, 0.62, 0.34, 0.9, 0.24);
   ctx.bezierCurveTo(1.08, 0.17, 1.2, 0.1, 1.16, 0.02);
   ctx.closePath();
   ctx.restore();
 }
 
-function fin(ctx: Context, x: number, y: number, size: number): void {
+function fin(ctx: Context, x: number, y: number, size: number, stroke: number): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(size, size);
   ctx.rotate(-0.14);
+  // It turns about the shoulder.
+  ctx.translate(0.42, 0.17);
+  ctx.rotate(stroke);
+  ctx.translate(-0.42, -0.17);
   ctx.moveTo(0.52, 0.17);
   ctx.bezierCurveTo(0.5, 0.4, 0.32, 0.66, -0.02, 0.84);
   ctx.bezierCurveTo(-0.1, 0.8, -0.04, 0.72, 0, 0.64);
@@ -176,12 +183,15 @@ function fin(ctx: Context, x: number, y: number, size: number): void {
   ctx.restore();
 }
 
-function whaleBody(stage: Stage, x: number, y: number, size: number, fill: string): void {
+/** Where a whale is in its glide, and how far its fin is turned. */
+type Glide = { readonly x: number; readonly y: number; readonly stroke: number };
+
+function whaleBody(stage: Stage, { x, y, stroke }: Glide, size: number, fill: string): void {
   const { ctx, palette } = stage;
-  creature(stage, (path) => whale(path, x, y, size), fill);
+  creature(stage, (path) => whale(path, x, y, size, stroke), fill);
   ctx.save();
   ctx.beginPath();
-  whale(ctx, x, y, size);
+  whale(ctx, x, y, size, stroke);
   ctx.clip();
   ctx.translate(x, y);
   ctx.scale(size, size);
@@ -214,7 +224,7 @@ function whaleBody(stage: Stage, x: number, y: number, size: number, fill: strin
   ctx.arc(0.7, 0.07, 0.013, 0, TAU);
   ctx.fill();
   ctx.restore();
-  creature(stage, (path) => fin(path, x, y, size), mix(fill, palette.cool, 0.12));
+  creature(stage, (path) => fin(path, x, y, size, stroke), mix(fill, palette.cool, 0.12));
 }
 
 function turtle(ctx: Context, x: number, y: number, size: number, facing: number): void {
@@ -281,7 +291,7 @@ function diver(ctx: Context, x: number, y: number, size: number, facing: number)
 function creature(stage: Stage, path: (ctx: Context) => void, fill: string): void {
   const { palette } = stage;
   rimmed(
-    stage,
+    { ...stage, empty: false },
     fill,
     [
       { colour: palette.glow, dx: 0, dy: 4, strength: 0.85 },
@@ -294,8 +304,8 @@ function creature(stage: Stage, path: (ctx: Context) => void, fill: string): voi
 function bubbles(stage: Stage, next: Random, count: number): void {
   const { ctx, w, palette } = stage;
   for (let index = 0; index < count; index += 1) {
-    const x = next() * w;
-    const y = next() * 700;
+    const x = next() * w + 9 * wave(stage.turn, 5, index * 0.31);
+    const y = wrap(next() - stage.turn * (2 + (index % 3))) * 760 - 20;
     const size = between(next, 1.5, 7);
     ctx.strokeStyle = alpha(palette.glow, between(next, 0.2, 0.7));
     ctx.lineWidth = 1.2;
@@ -335,8 +345,16 @@ function below(stage: Stage, kind: Sea): void {
   }
   if (kind === "whale") {
     shoal(stage, next, 60, w * 0.24, 520, 120, 6);
-    whaleBody(stage, cx, 330, wide ? 380 : 200, mix(palette.deep, palette.ink, 0.35));
-    whaleBody(stage, cx - (wide ? 300 : 110), 520, wide ? 140 : 86, mix(palette.deep, palette.ink, 0.12));
+    const { turn } = stage;
+    const reach = wide ? 1 : 0.3;
+    const mother = { x: cx + 46 * reach * wave(turn, 1), y: 330 + 16 * wave(turn, 2, 0.2), stroke: 0.16 * wave(turn, 3) };
+    const calf = {
+      x: cx - (wide ? 300 : 110) + 70 * reach * wave(turn, 1, 0.12),
+      y: 520 + 26 * wave(turn, 2, 0.42),
+      stroke: 0.3 * wave(turn, 6),
+    };
+    whaleBody(stage, mother, wide ? 380 : 200, mix(palette.deep, palette.ink, 0.35));
+    whaleBody(stage, calf, wide ? 140 : 86, mix(palette.deep, palette.ink, 0.12));
     bed(stage, 690, 4, palette.ink);
   }
   if (kind === "turtle") {
