@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { BillingFieldSchema } from "./billing-details.ts";
 import { endpoint } from "./endpoint.ts";
+import { providerEntries } from "./federation/providers.ts";
 import { Id, ImageSchema, LanguageSchema } from "./fields.ts";
-import { providerEntries } from "./providers.ts";
 
 export const FieldKindSchema = v.picklist([
   "text",

@@ -1,7 +1,7 @@
 import { catalogue } from "./catalogue.ts";
 import { commerce } from "./commerce.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
-import { federation } from "./federation.ts";
+import { federation } from "./federation/federation.ts";
 import { identity } from "./identity.ts";
 import { playback } from "./playback.ts";
 import { realm } from "./realm.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "../app/api/client.server.ts";
-import { providerOrigins } from "../contract/providers.ts";
+import { providerOrigins } from "../contract/federation/providers.ts";
 import type { RealmSettings } from "../contract/realm.ts";
 import { contract } from "../contract/table.ts";
 import { isLoopback, SettingsError } from "./env.ts";

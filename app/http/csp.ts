@@ -1,4 +1,4 @@
-import { providerOrigins } from "../../contract/providers.ts";
+import { providerOrigins } from "../../contract/federation/providers.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
 import { matchPath } from "../routing/match.ts";
 
@@ -21,6 +21,8 @@ export interface ProviderSources {
   readonly forms: readonly string[];
   /** A hosted script, and what it calls and frames: on its own sign-in page alone (ID-14). */
   readonly scripts: readonly string[];
+  /** Logos of television providers: on the page that lists them alone (ID-16). */
+  readonly pictures?: readonly string[];
 }
 
 /** What the realm's providers add to the policy of the page at a path. */
@@ -31,12 +33,17 @@ export function providerSourcesOf(
   const match = matchPath(pathname);
   const own = match?.route.name === "loginProvider" ? match.params.authProvider : undefined;
   const script = authenticationProviders.find(({ id }) => id === own)?.script ?? null;
-  return { forms: providerOrigins(authenticationProviders), scripts: script === null ? [] : [new URL(script.src).origin] };
+  const listed = match?.route.name === "providers" ? authenticationProviders.filter(({ kind }) => kind === "PAY_TV") : [];
+  return {
+    forms: providerOrigins(authenticationProviders),
+    scripts: script === null ? [] : [new URL(script.src).origin],
+    pictures: providerOrigins(listed),
+  };
 }
 
 /** The Content-Security-Policy of an HTML answer (P03; decisions, Documents and caches). */
 export function contentSecurityPolicy(input: PolicyInput): string {
-  const { forms, scripts } = input.providers ?? { forms: [], scripts: [] };
+  const { forms, scripts, pictures = [] } = input.providers ?? { forms: [], scripts: [] };
   const framed = [...input.paymentOrigins, ...scripts];
   const styles = input.development ? ["'unsafe-inline'"] : input.styles;
   const policy: Record<string, readonly string[]> = {
@@ -45,7 +52,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "style-src": ["'self'", ...styles],
     // Values are validated where they are made (progress, aspect ratio, picture colour).
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
+    "img-src": ["'self'", "data:", "blob:", ...pictures],
     "media-src": ["'self'", "blob:"],
     "connect-src": ["'self'", ...scripts, ...(input.development ? ["ws:"] : [])],
     "worker-src": ["'self'", "blob:"],

@@ -51,6 +51,18 @@ export const errorLabels = {
     pt: "Já existe uma conta com este e-mail que entra por outro provedor. Use aquele.",
     ar: "يوجد حساب بهذا البريد يسجّل الدخول عبر مزوّد آخر. استخدم ذلك المزوّد.",
   },
+  "error.ACCOUNT_REQUIRED": {
+    en: "Your provider has not told us an email address. Sign in or create an account first, then connect the provider.",
+    es: "Tu proveedor no nos ha dicho ningún correo. Inicia sesión o crea una cuenta y después conecta el proveedor.",
+    pt: "Seu provedor não nos informou um e-mail. Entre ou crie uma conta primeiro e depois conecte o provedor.",
+    ar: "لم يخبرنا مزوّدك ببريد إلكتروني. سجّل الدخول أو أنشئ حسابًا أولًا، ثم اربط المزوّد.",
+  },
+  "error.LAST_WAY_IN": {
+    en: "This is the only way into your account. Set a password or confirm your email first.",
+    es: "Es la única forma de entrar en tu cuenta. Antes crea una contraseña o confirma tu correo.",
+    pt: "Esta é a única forma de entrar na sua conta. Antes crie uma senha ou confirme seu e-mail.",
+    ar: "هذه هي الطريقة الوحيدة للدخول إلى حسابك. عيّن كلمة مرور أو أكّد بريدك أولًا.",
+  },
   "error.SIGN_IN_EXPIRED": {
     en: "That took too long, or it began in another browser. Please start signing in again.",
     es: "Ha pasado demasiado tiempo o empezaste en otro navegador. Vuelve a iniciar sesión desde el principio.",

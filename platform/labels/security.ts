@@ -2,6 +2,19 @@ import type { LabelSet } from "./label-set.ts";
 
 /** Words of devices, passwords, second factors and the other safety of an account. */
 export const securityLabels = {
+  securityConnectedTitle: {
+    en: "Other ways to sign in",
+    es: "Otras formas de iniciar sesión",
+    pt: "Outras formas de entrar",
+    ar: "طرق أخرى لتسجيل الدخول",
+  },
+  securityConnectedText: {
+    en: "Providers that your account is connected to.",
+    es: "Proveedores con los que está conectada tu cuenta.",
+    pt: "Provedores conectados à sua conta.",
+    ar: "المزوّدون المرتبطون بحسابك.",
+  },
+  securityConnectedShow: { en: "Show them", es: "Mostrarlos", pt: "Mostrar", ar: "عرضهم" },
   securityDevicesTitle: { en: "Devices", es: "Dispositivos", pt: "Dispositivos", ar: "الأجهزة" },
   securityDevicesLead: {
     en: "Where your account is signed in now. End what you don't recognise, then change your password.",

@@ -22,6 +22,9 @@ const GOOD: Readonly<Record<string, object>> = {
   "federation.signInByApple": { code: "x", nonce: "x" },
   "federation.signInByFacebook": { code: "x", state: "x", browser: "x" },
   "federation.signInByGoogle": { idToken: "x" },
+  "federation.beginTvSignIn": { requestorId: "nobody", provider: "x" },
+  "federation.authoriseTvDevice": { code: "X", provider: "x" },
+  "federation.signInByTv": { requestorId: "nobody", accessToken: "x", browser: "x" },
   "identity.login": { id: "nobody@ringside.example", secret: "wrong" },
   "identity.signUp": { provider: "own-credentials", fields: { name: "N" } },
   "identity.readChallenge": { challenge: "made-up" },
@@ -78,6 +81,8 @@ const PARAMS = {
   code: "NO-SUCH",
   provider: "nobody",
   client: "nobody",
+  requestorId: "nobody",
+  accessToken: "made-up",
   seasonId: "none",
   videoId: "none",
 };

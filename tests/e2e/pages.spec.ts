@@ -66,6 +66,7 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   oidcRequestPassword: [303, 303],
   oidcResetPassword: [303, 303],
   oidcAccount: [303, 303],
+  providers: [200, 200],
   account: [303, 200],
   accountSubscriptions: [303, 200],
   accountLicence: [303, 200],

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { choosableProviders } from "../../../contract/federation/providers.ts";
 import { isEmail } from "../../../contract/field-rules.ts";
 import { identity } from "../../../contract/identity.ts";
-import { choosableProviders } from "../../../contract/providers.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { federation } from "../../../contract/federation.ts";
+import { federation } from "../../../contract/federation/federation.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { leaveFor, seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";

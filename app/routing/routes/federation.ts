@@ -56,6 +56,14 @@ export const federationRoutes = {
     layout: "plain",
     cache: false,
   }),
+  /** Which television provider; without one in the address, what the account is connected to. One spelling: it is registered there. */
+  providers: page({
+    file: "routes/identity/providers.tsx",
+    path: samePath("/providers/:result?/:device?"),
+    labels: ["identity", "federation"],
+    layout: "plain",
+    cache: false,
+  }),
   oidcAccount: page({
     file: "routes/identity/oidc-account.tsx",
     path: samePath("/oidc/account"),

@@ -1,18 +1,23 @@
 import type { Handlers } from "../../../contract/endpoint.ts";
-import type { federation as table } from "../../../contract/federation.ts";
+import type { federation as table } from "../../../contract/federation/federation.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
+import type { LinkedAccounts } from "./services/linked-accounts.ts";
 import type { Providers } from "./services/providers.ts";
 import type { RedirectSignIn } from "./services/redirect-sign-in.ts";
+import type { TvSignIn } from "./services/tv-sign-in.ts";
 
 export interface FederationHandlerParts {
   readonly providers: Providers;
   readonly redirects: RedirectSignIn;
+  readonly tv: TvSignIn;
+  readonly linkedAccounts: LinkedAccounts;
 }
 
 const CODE_KINDS = ["OPENID", "GOOGLE"] as const;
 
-export function createFederationHandlers({ providers, redirects }: FederationHandlerParts): Handlers<typeof table, CallContext> {
+export function createFederationHandlers(parts: FederationHandlerParts): Handlers<typeof table, CallContext> {
+  const { providers, redirects, tv, linkedAccounts } = parts;
   return {
     async getOpenIdAuthUri(context, { params, query }) {
       const provider = await providers.find(context, params.provider, CODE_KINDS);
@@ -53,6 +58,30 @@ export function createFederationHandlers({ providers, redirects }: FederationHan
     },
     async signInByGoogle(context, { body }) {
       return redirects.signInByIdToken(context, await providers.first(context, "GOOGLE"), body.idToken, body.nonce);
+    },
+    async listTvProviders(context, { params }) {
+      return tv.list(context, await providers.payTv(context, params.requestorId));
+    },
+    async beginTvSignIn(context, { body }) {
+      return tv.begin(context, await providers.payTv(context, body.requestorId), body);
+    },
+    async createTvDeviceCode(context, { params }) {
+      return tv.beginOnDevice(context, await providers.payTv(context, params.requestorId));
+    },
+    async authoriseTvDevice(context, { params, body }) {
+      return tv.authoriseDevice(context, await providers.payTv(context, params.requestorId), body);
+    },
+    async signInByTv(context, { body }) {
+      return tv.finish(context, await providers.payTv(context, body.requestorId), body);
+    },
+    async cancelTvSignIn(context, { params }) {
+      await tv.cancel(context, params.accessToken);
+      return undefined;
+    },
+    listLinkedAccounts: (context) => linkedAccounts.list(requireViewer(context)),
+    async unlinkAccount(context, { params }) {
+      await linkedAccounts.unlink(requireViewer(context), params.provider);
+      return undefined;
     },
   };
 }

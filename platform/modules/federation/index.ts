@@ -5,14 +5,18 @@ import { createDemoServer } from "./demo/demo-server.ts";
 import { callOriginsOf, createClients } from "./engines/clients.ts";
 import { createCodeSignIn } from "./engines/code-sign-in.ts";
 import { createSignedTokens } from "./engines/signed-tokens.ts";
+import { createTvEngine } from "./engines/tv-provider.ts";
 import { createFederationHandlers } from "./handlers.ts";
 import { federationMigrations } from "./migrations.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
 import type { FederationPorts } from "./ports.ts";
+import { createAskingProviders } from "./services/asking-providers.ts";
 import { createFederatedSessions } from "./services/federated-sessions.ts";
+import { createLinkedAccounts } from "./services/linked-accounts.ts";
 import { createProviderSecrets } from "./services/provider-secrets.ts";
 import { createProviders } from "./services/providers.ts";
 import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
+import { createTvSignIn } from "./services/tv-sign-in.ts";
 import { createFederationStore } from "./store.ts";
 
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
@@ -38,19 +42,26 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
   const store = createFederationStore(deps.database);
   const secrets = createProviderSecrets(deps, store);
   const clients = createClients(deps, { outbound: call, secrets, demoOrigin });
-  const redirects = createRedirectSignIn(deps, {
-    identity,
-    realm,
+  const sessions = createFederatedSessions(deps, store, identity);
+  const signedTokens = createSignedTokens(deps, call);
+  const common = { identity, realm, sessions, asking: createAskingProviders(deps) };
+  const tv = createTvSignIn({ ...common, engine: createTvEngine(deps, { outbound: call, secrets, signedTokens, demoOrigin }) });
+  const redirects = createRedirectSignIn({
+    ...common,
     codes: createCodeSignIn(clients),
-    signedTokens: createSignedTokens(deps, call),
-    sessions: createFederatedSessions(deps, store, identity),
+    signedTokens,
     async keysOf(realmId, provider) {
       const { jwks_uri } = (await clients.clientOf(realmId, provider)).serverMetadata();
       return { jwksUri: jwks_uri ?? provider.issuer, origins: callOriginsOf(provider) };
     },
   });
   return {
-    handlers: createFederationHandlers({ providers: createProviders(realm), redirects }),
+    handlers: createFederationHandlers({
+      providers: createProviders(realm),
+      redirects,
+      tv,
+      linkedAccounts: createLinkedAccounts({ identity, realm }, tv),
+    }),
     /** The demo's own identity provider. */
     origins: demoOrigin === null || demoServer === null ? {} : { [demoOrigin]: demoServer },
     /** Secrets of providers' clients, for the operator's command. */

@@ -1,5 +1,5 @@
 /** Why a call outwards gave nothing. */
-export type OutboundReason = "ADDRESS" | "NETWORK" | "TIMEOUT" | "TOO_LARGE" | "REDIRECT";
+export type OutboundReason = "ADDRESS" | "NETWORK" | "TIMEOUT" | "TOO_LARGE" | "REDIRECT" | "GARBAGE";
 
 /** A call to a provider that gave nothing. The message names the provider's address without query, and no content. */
 export class OutboundFailure extends Error {

@@ -3,6 +3,9 @@ import type { RealmModule } from "../realm/index.ts";
 
 /** What this module asks of the others. */
 export interface FederationPorts {
-  readonly identity: Pick<Identity, "flows" | "signInWithProvider" | "authenticate" | "sessionOf" | "endSession">;
+  readonly identity: Pick<
+    Identity,
+    "flows" | "signInWithProvider" | "linkedIdentities" | "requireProof" | "authenticate" | "sessionOf" | "endSession"
+  >;
   readonly realm: Pick<RealmModule, "settingsOf" | "providersOf" | "getSettings">;
 }

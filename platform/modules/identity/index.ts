@@ -21,6 +21,7 @@ import { createCompleteSignIn } from "./services/complete-sign-in.ts";
 import { createConsents } from "./services/consents.ts";
 import { createFlowState } from "./services/flow-state.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
+import { createLinkedIdentities } from "./services/linked-identities.ts";
 import { createMailedLinks } from "./services/mailed-links.ts";
 import { createAccountManagement } from "./services/manage-accounts.ts";
 import { createProviderSignIn } from "./services/provider-sign-in.ts";
@@ -151,6 +152,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
     flows: createFlowState(deps, tokens),
+    linkedIdentities: createLinkedIdentities(deps, { accounts, identities, sessionStore, passkeys, completeSignIn }),
+    /** For providers whose viewers type a secret here: guesses are counted as those at passwords are. */
+    limits,
     signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn }),
 
     /** The session that a refresh token is of; null for a token that is not ours. It says nothing of whether the session still stands. */

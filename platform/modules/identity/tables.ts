@@ -9,6 +9,7 @@ export type AuditEvent =
   | "PASSWORD_RESET"
   | "EMAIL_CONFIRMED"
   | "IDENTITY_LINKED"
+  | "IDENTITY_UNLINKED"
   | "SESSION_ENDED"
   | "SESSIONS_ENDED"
   | "CONSENT"

@@ -34,6 +34,12 @@ export function SecurityPage({ data: { email, security } }: { readonly data: Sec
           <LinkButton to={to("accountPassword")}>{t(security.hasPassword ? "securityPasswordChange" : "securityPasswordSet")}</LinkButton>
         </div>
       </section>
+      <section className={parts.part} aria-labelledby="connected-title">
+        <SectionHeading id="connected-title" title={t("securityConnectedTitle")} lead={t("securityConnectedText")} />
+        <div>
+          <LinkButton to={to("providers", {})}>{t("securityConnectedShow")}</LinkButton>
+        </div>
+      </section>
       {(security.offered.includes("TOTP") || security.authenticatorSince !== null) && <Authenticator security={security} />}
       {(security.offered.includes("PASSKEY") || security.passkeys.length > 0) && <Passkeys security={security} />}
     </AccountFrame>

@@ -1,4 +1,4 @@
-import { federation } from "../../../../contract/federation.ts";
+import { federation } from "../../../../contract/federation/federation.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import { leaveFor } from "../../../http/redirect.server.ts";
 import type { RequestContext } from "../../../http/request-context.server.ts";
@@ -6,7 +6,7 @@ import { carriedOf } from "../model/destination.ts";
 import { readFlow, writeFlow } from "./flow-cookie.server.ts";
 
 /** Where the viewer goes on after the provider, as a query string of ours. */
-const wayBack = (search: URLSearchParams): string =>
+export const wayBack = (search: URLSearchParams): string =>
   new URLSearchParams(Object.entries(carriedOf(search)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
 
 /** What goes along to the provider (RT-13): `extraParams`, and the app that opened the page. */

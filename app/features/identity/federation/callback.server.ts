@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type FederatedTokens, federation } from "../../../../contract/federation.ts";
+import { federation } from "../../../../contract/federation/federation.ts";
+import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
@@ -63,7 +64,7 @@ function exchange(
 }
 
 /** The request as it would be on the sign-in page: finishing reads from it where the viewer was going. */
-const withWayBack = (request: Request, back: unknown): Request =>
+export const withWayBack = (request: Request, back: unknown): Request =>
   new Request(new URL(`/login?${typeof back === "string" ? back : ""}`, request.url), { headers: request.headers });
 
 /**

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { REDIRECT_KINDS } from "../../../../contract/providers.ts";
+import { REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
 import { destination } from "../finish-sign-in.server.ts";
 import { frameView } from "../frame.server.ts";
 import { choiceOf, providerAt } from "../model/chooser.ts";
+import { carriedOf } from "../model/destination.ts";
 import { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import { beginAt } from "./begin.server.ts";
 
@@ -19,12 +21,17 @@ function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "p
   return provider;
 }
 
+/** Whoever signs in by television chooses the provider first. */
+const chooseTvProvider = ({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">, { id }: AuthenticationProvider): string =>
+  href("providers", contextOf({ context }).spelling, {}, { provider: id, ...carriedOf(new URL(request.url).searchParams) });
+
 /** `/login/{authProvider}/{clientName?}`: one way to sign in, alone (RT-06, ID-19). */
 export async function loadProviderPage(args: LoaderFunctionArgs) {
   const provider = providerOf(args);
   if (provider.kind === "OWN_CREDENTIALS") return { page: "FORM" as const, ...(await loadSignIn(args)), hasForm: true, choices: [] };
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  if (provider.kind === "PAY_TV") throw seeOther(chooseTvProvider(args, provider));
   return {
     page: "AWAY" as const,
     frame: frameView(context, args.request),
@@ -43,6 +50,7 @@ export interface ProviderPageReply {
 export async function actOnProviderPage(args: ActionFunctionArgs) {
   const provider = providerOf(args);
   if (provider.kind === "OWN_CREDENTIALS") return await actOnSignIn(args);
+  if (provider.kind === "PAY_TV") return seeOther(chooseTvProvider(args, provider));
   const context = contextOf(args);
   if (!context.secureContext || !REDIRECT_KINDS.includes(provider.kind)) return data<ProviderPageReply>({ problem: null }, { status: 403 });
   try {

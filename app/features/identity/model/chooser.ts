@@ -1,4 +1,4 @@
-import { choosableProviders, type ProviderKind, REDIRECT_KINDS, SUPPORTED_KINDS } from "../../../../contract/providers.ts";
+import { choosableProviders, type ProviderKind, REDIRECT_KINDS, SUPPORTED_KINDS } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
@@ -16,7 +16,7 @@ export interface ProviderChoice {
 }
 
 /** Kinds that leave at once by a form; the others have a page of their own. */
-const LEAVING: ReadonlySet<ProviderKind> = new Set<ProviderKind>([...REDIRECT_KINDS, "PAY_TV"]);
+const LEAVING: ReadonlySet<ProviderKind> = new Set<ProviderKind>(REDIRECT_KINDS);
 
 export const choiceOf = (provider: AuthenticationProvider, language: Language): ProviderChoice => ({
   id: provider.id,
@@ -31,7 +31,7 @@ export const choiceOf = (provider: AuthenticationProvider, language: Language): 
 /** What the sign-in page offers besides its own form, in the realm's order. */
 export function chooserOf(providers: readonly AuthenticationProvider[], language: Language): ProviderChoice[] {
   return choosableProviders(providers)
-    .filter(({ kind }) => REDIRECT_KINDS.includes(kind))
+    .filter(({ kind }) => kind !== "OWN_CREDENTIALS" && SUPPORTED_KINDS.includes(kind))
     .map((provider) => choiceOf(provider, language));
 }
 

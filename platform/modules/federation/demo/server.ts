@@ -6,6 +6,7 @@ import type { Sealer } from "../../../crypto/seal.ts";
 import { choicePage, type DemoText, pageResponse, postPage } from "./pages.ts";
 import { type Person, personNamed } from "./people.ts";
 import type { Signing } from "./signing.ts";
+import { createTvServer } from "./tv-server.ts";
 
 /** What an identity server is made from. The demo's stands in the platform's process; the tests' counterparts misbehave. */
 export interface IdentityServerOptions {
@@ -52,6 +53,7 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
   const usedCodes = new LRUCache<string, true>({ max: 5_000, ttl: 10 * 60_000 });
   const app = new Hono();
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
+  app.route("/", createTvServer(options));
 
   const issuerOf = (tenant: string): string => `${origin}/${tenant}`;
   const seconds = (): number => Math.floor(now().getTime() / 1_000);

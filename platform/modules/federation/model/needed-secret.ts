@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import type { ProviderSettings } from "../../realm/index.ts";
 
 /** What may be kept for a provider. */
-export type SecretName = "client-secret" | "private-key" | "software-statement";
+export type SecretName = "client-secret" | "private-key" | "software-statement" | "registered-client";
 
 /**
  * The secret without which nobody signs in with a provider, by its settings. Null where there is none: public clients (PKCE alone),
@@ -19,6 +19,8 @@ export function neededSecret(provider: ProviderSettings): SecretName | null {
       return "client-secret";
     case "APPLE":
       return "private-key";
+    case "PAY_TV":
+      return "software-statement";
     default:
       return null;
   }

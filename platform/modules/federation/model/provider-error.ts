@@ -2,6 +2,7 @@ import { errors } from "jose";
 import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from "openid-client";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import { Problem } from "../../../http/problem.ts";
+import { ProviderRefusal } from "../engines/provider-call.ts";
 import { OutboundFailure } from "../outbound.ts";
 
 /** What a provider says when it sends a viewer back without a code (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
@@ -29,6 +30,7 @@ const GARBAGE = new Set([
 /** The words for which a provider that is down, slow or talking garbage, or one whose answer does not hold, is known to viewers. */
 export function problemOfProvider(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof ProviderRefusal && error.status === 409) return new Problem("ACCOUNT_CONFLICT", { cause: error });
   return new Problem(isAway(error) ? "SIGN_IN_PROVIDER_UNAVAILABLE" : "SIGN_IN_REFUSED", { cause: error });
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FederatedTokens } from "../../../../contract/federation.ts";
+import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";

@@ -1,4 +1,4 @@
-import { choosableProviders } from "../../../../contract/providers.ts";
+import { choosableProviders } from "../../../../contract/federation/providers.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import type { ProviderOf, ProviderSettings, RealmModule } from "../../realm/index.ts";
@@ -17,6 +17,12 @@ export function createProviders(realm: Pick<RealmModule, "providersOf">) {
       const all = await offered(context);
       const found = all.find(({ id }) => id === name) ?? all.find(({ clientName }) => clientName === name);
       if (found === undefined || !isOf(found, kinds)) throw notFound();
+      return found;
+    },
+    /** A pay-TV service, by the id under which the realm asks it. Throws NOT_FOUND. */
+    async payTv(context: CallContext, requestorId: string): Promise<ProviderOf<"PAY_TV">> {
+      const found = (await offered(context)).find((provider) => provider.kind === "PAY_TV" && provider.requestorId === requestorId);
+      if (found === undefined || !isOf(found, ["PAY_TV"])) throw notFound();
       return found;
     },
     /** The first of a kind. Throws NOT_FOUND. */

@@ -1,20 +1,21 @@
-import type { FederatedTokens } from "../../../../contract/federation.ts";
+import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import { callbackOf, type ProviderOf } from "../../realm/index.ts";
 import type { CodeProvider } from "../engines/clients.ts";
 import { type CodeSignIn, type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import { readExtraParams } from "../model/extra-params.ts";
-import { codeOfAnswer, faultOf, problemOfProvider } from "../model/provider-error.ts";
+import { codeOfAnswer } from "../model/provider-error.ts";
 import type { FederationPorts } from "../ports.ts";
+import type { AskingProviders } from "./asking-providers.ts";
 import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
 
 export interface RedirectParts extends FederationPorts {
   readonly codes: CodeSignIn;
   readonly signedTokens: SignedTokens;
   readonly sessions: FederatedSessions;
+  readonly asking: AskingProviders;
   /** Where the keys of a provider that is discovered are, and what its tokens are for. */
   readonly keysOf: (
     realmId: string,
@@ -44,27 +45,8 @@ export interface CameBack {
  * Signing in at a provider that sends viewers back (ID-10 to ID-12). Whatever a provider does, be it down, slow or lying, there is
  * no session and one of a few problems that viewers have words for: SIGN_IN_PROVIDER_UNAVAILABLE, SIGN_IN_REFUSED.
  */
-export function createRedirectSignIn(deps: PlatformDeps, parts: RedirectParts) {
-  const { codes, sessions, identity, realm } = parts;
-
-  /** Runs what asks a provider: its failures are logged, and told in our words. */
-  async function asking<T>(
-    provider: { readonly id: string; readonly kind: string },
-    context: CallContext,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const problem = problemOfProvider(error);
-      if (!(error instanceof Problem))
-        deps.log.info(
-          { provider: provider.id, kind: provider.kind, requestId: context.requestId, fault: faultOf(error) },
-          `sign-in: ${problem.code}`,
-        );
-      throw problem;
-    }
-  }
+export function createRedirectSignIn(parts: RedirectParts) {
+  const { codes, sessions, asking, identity, realm } = parts;
 
   async function redirectUriOf(context: CallContext, provider: CodeProvider): Promise<string> {
     const path = callbackOf(provider);
@@ -89,8 +71,6 @@ export function createRedirectSignIn(deps: PlatformDeps, parts: RedirectParts) {
   }
 
   return {
-    asking,
-
     /** Begins: where the viewer is sent, and what their browser keeps. */
     async begin(context: CallContext, provider: CodeProvider, { signUp, extraParams, back, browser }: Leaving) {
       const { realmId, language } = context;

@@ -12,6 +12,8 @@ export type Misbehaviour =
   | "SLOW"
   | "GARBAGE"
   | "CONFLICT"
+  | "BAD_REQUEST"
+  | "PRECONDITION"
   | "REDIRECT"
   | "HUGE"
   | "WRONG_AUDIENCE"
@@ -36,7 +38,7 @@ export const CLIENT_SECRET = "the client's secret, which nobody is shown";
 /** A provider on this machine that signs with a key of its own and misbehaves on demand: one for every kind. */
 export async function startCounterpart(options: { readonly acceptsSecret?: (clientId: string, given: string) => Promise<boolean> } = {}) {
   const [own, unknown] = [keyOf("own"), keyOf("unknown")];
-  let mode: { readonly how: Misbehaviour; readonly where: RegExp } | null = null;
+  let mode: { readonly how: Misbehaviour; readonly where: RegExp; times: number } | null = null;
   const calls: string[] = [];
   const outer = new Hono();
   const server = serve({ fetch: outer.fetch, port: 0, hostname: "127.0.0.1" });
@@ -47,12 +49,17 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
 
   outer.use(async (c, next) => {
     calls.push(`${c.req.method} ${c.req.path}`);
-    if (mode === null || !mode.where.test(c.req.path)) return next();
+    if (mode === null || !mode.where.test(c.req.path) || mode.times <= 0) return next();
+    mode.times -= 1;
     switch (mode.how) {
       case "DOWN":
         return c.text("away", 503);
       case "CONFLICT":
         return c.json({ error: "conflict" }, 409);
+      case "BAD_REQUEST":
+        return c.json({ error: "bad_request" }, 400);
+      case "PRECONDITION":
+        return c.json({ error: "precondition_failed" }, 412);
       case "GARBAGE":
         return c.text("<html>it works</html>", 200);
       case "HUGE":
@@ -85,9 +92,9 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
     origin,
     calls,
     signing: own,
-    /** From now on; `where` narrows it to some paths. */
-    misbehave(how: Misbehaviour | null, where = /./u): void {
-      mode = how === null ? null : { how, where };
+    /** From now on; `where` narrows it to some paths, `times` to the first answers. */
+    misbehave(how: Misbehaviour | null, where = /./u, times = Number.POSITIVE_INFINITY): void {
+      mode = how === null ? null : { how, where, times };
     },
     async close(): Promise<void> {
       for (const release of released) release();

@@ -23,7 +23,8 @@ export async function federationOn(
   const waiting = (timeoutMilliseconds: number) =>
     createFederation(deps, { identity, realm, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });
   const federation = waiting(60_000);
-  for (const { id } of providers) await federation.secrets.keep("ringside", id, "client-secret", CLIENT_SECRET);
+  for (const { id, kind } of providers)
+    await federation.secrets.keep("ringside", id, kind === "PAY_TV" ? "software-statement" : "client-secret", CLIENT_SECRET);
   /** `impatient`: gives a provider a tenth of a second. */
   return { deps, identity, federation, handlers: federation.handlers, impatient: waiting(100).handlers };
 }

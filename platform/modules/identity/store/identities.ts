@@ -41,6 +41,46 @@ export function createIdentityStore(database: Database) {
         .execute();
     },
 
+    /** False where nothing was linked. */
+    async unlink(db: Writer, realmId: string, accountId: string, provider: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("linked_identities")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("provider", "=", provider)
+        .executeTakeFirst();
+      return Number(numDeletedRows) > 0;
+    },
+
+    /** Holds an account until the transaction ends: of two links that are taken away at once, the second sees the first. */
+    async hold(db: Writer, realmId: string, accountId: string): Promise<void> {
+      const row = db.selectFrom("accounts").select("id").where("realm_id", "=", realmId).where("id", "=", accountId);
+      await (database.dialect === "postgres" ? row.forUpdate() : row).execute();
+    },
+
+    /** Whether an account is linked to any provider. */
+    async any(db: Writer, realmId: string, accountId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("linked_identities")
+        .select("provider")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Who an account is at providers, the newest link last. */
+    async list(realmId: string, accountId: string): Promise<{ provider: string; subject: string; linkedAt: string }[]> {
+      return await database.read
+        .selectFrom("linked_identities")
+        .select(["provider", "subject", "linked_at as linkedAt"])
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .orderBy("linked_at")
+        .orderBy("provider")
+        .execute();
+    },
+
     async unlinkAll(db: Writer, realmId: string, accountId: string): Promise<void> {
       await db.deleteFrom("linked_identities").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ProviderTextsSchema } from "../../../../contract/providers.ts";
+import { ProviderTextsSchema } from "../../../../contract/federation/providers.ts";
 import { FieldDefinitionSchema } from "../../../../contract/realm.ts";
 import { ownCredentialsFields } from "./own-credentials-fields.ts";
 
@@ -146,7 +146,8 @@ const kinds = {
     kind: v.literal("PAY_TV"),
     ...assertion,
     baseUri: uri,
-    requestorId: text,
+    /** It stands in addresses of calls. */
+    requestorId: v.pipe(text, v.regex(/^[A-Za-z0-9][\w.~-]{0,119}$/u, "must be letters, digits, dots, hyphens and underscores")),
     resourceId: text,
     /** Ids of the television providers that stand first. */
     featured: v.optional(v.array(text), []),

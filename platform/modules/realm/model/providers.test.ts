@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choosableProviders, providerOrigins } from "../../../../contract/providers.ts";
+import { choosableProviders, providerOrigins } from "../../../../contract/federation/providers.ts";
 import { checkSettings, readSettings, wireSettingsOf, writeSettings } from "./settings.ts";
 import type { SetSettings } from "./settings-schema.ts";
 

@@ -1,4 +1,4 @@
-import { REDIRECT_KINDS } from "../../../../contract/providers.ts";
+import { REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import type { ProviderSettings } from "./providers-schema.ts";
 
@@ -16,6 +16,10 @@ export function providerProblems(providers: readonly ProviderSettings[]): { read
     if (clientName !== null && providers.some((other, at) => at < index && other.clientName === clientName))
       problems.push({ path: `${index}.clientName`, message: "must not be another provider's" });
   }
+  const requestors = providers.flatMap((provider, index) => (provider.kind === "PAY_TV" ? [{ id: provider.requestorId, index }] : []));
+  for (const { id, index } of requestors)
+    if (requestors.some((other) => other.index < index && other.id === id))
+      problems.push({ path: `${index}.requestorId`, message: "must not be another provider's" });
   const principals = providers.filter((provider) => provider.kind === "OPENID" && provider.principal);
   if (principals.length > 1) problems.push({ path: "", message: "must have one principal OPENID provider at most" });
   return problems;
@@ -85,6 +89,7 @@ export function publicProvider(provider: ProviderSettings, realmName: string): A
     logout: provider.kind === "OPENID" && provider.logout,
     origins: originsOf(provider),
     postsFrom: provider.kind === "APPLE" ? new URL(provider.issuer).origin : null,
+    requestorId: provider.kind === "PAY_TV" ? provider.requestorId : null,
     script: script ? { src: provider.scriptUri ?? "", apikey: provider.apikey ?? "" } : null,
     hosted:
       provider.kind === "HOSTED_SOCIAL"

@@ -1,28 +1,21 @@
 import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id } from "./fields.ts";
-import { TokensSchema } from "./identity.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id } from "../fields.ts";
+import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
+import { tvProviderCalls } from "./tv-provider.ts";
 
-const short = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
 const Code = short(4_000);
 /** A token that a provider signed. */
 const SignedToken = short(8_000);
-/** `added`: which way to the provider this is the answer to, and in which browser it began (P16). */
-const flow = { state: short(200), browser: short(200) };
 /** Further parameters for the provider, as a query string: `ui_locales=ar&acr_values=urn%3A2`. What decides on security is not taken. */
 const ExtraParams = v.optional(v.pipe(v.string(), v.maxLength(1_000)));
 
 const AuthUriQuery = {
   extraParams: ExtraParams,
-  /** `added`: where the viewer goes afterwards, as a query string of ours; it comes back with the tokens. */
-  back: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  back: Back,
   /** `added`: the secret of a browser that is on its way in another tab. */
   browser: v.optional(short(200)),
 };
-
-/** Tokens of a viewer who came back from a provider. */
-export const FederatedTokensSchema = v.object({ ...TokensSchema.entries, back: v.optional(v.nullable(v.string()), null) });
-export type FederatedTokens = v.InferOutput<typeof FederatedTokensSchema>;
 
 /** What came back: a code, or what went wrong in the provider's words (RFC 6749, 4.1.2.1). `iss`: who says so (RFC 9207). */
 const CodeAnswer = v.strictObject({
@@ -32,24 +25,9 @@ const CodeAnswer = v.strictObject({
   ...flow,
 });
 
-const signInErrors = [
-  "SIGN_IN_EXPIRED",
-  "SIGN_IN_CANCELLED",
-  "SIGN_IN_REQUIRED",
-  "SIGN_IN_REFUSED",
-  "SIGN_IN_PROVIDER_UNAVAILABLE",
-  "SIGN_UP_CLOSED",
-  "ACCOUNT_CONFLICT",
-  "DIFFERENT_PROVIDER",
-  "COMPLETION_REQUIRED",
-  "VALIDATION_FAILED",
-] as const;
-
-const signingIn = { access: "realm", limit: { per: "address", points: 120, seconds: 300 }, response: FederatedTokensSchema } as const;
-const leaving = { access: "realm", limit: { per: "address", points: 120, seconds: 300 } } as const;
-
 /** Signing in with another provider (ID-10 to ID-17). The part of a path in braces is the provider's id, or its client's name. */
 export const federation = {
+  ...tvProviderCalls,
   getOpenIdAuthUri: endpoint({
     ...leaving,
     method: "GET",

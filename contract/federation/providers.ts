@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Id } from "./fields.ts";
+import { Id } from "../fields.ts";
 
 /**
  * Ways to sign in that a realm may offer. OWN_CREDENTIALS: address and password kept here. OPENID, GOOGLE, APPLE, OAUTH, FACEBOOK: the
@@ -25,7 +25,7 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 export const REDIRECT_KINDS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "APPLE", "OAUTH", "FACEBOOK"];
 
 /** Kinds that the product can sign in with. */
-export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS];
+export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS, "PAY_TV"];
 
 /** A text by language; one that is missing falls back to the provider's name. */
 export const ProviderTextsSchema = v.strictObject({
@@ -67,6 +67,8 @@ export const providerEntries = {
   origins: v.optional(v.array(v.string()), []),
   /** The provider answers by a form that its page posts to `callback`, from this origin; null: by the address. */
   postsFrom: v.optional(v.nullable(v.string()), null),
+  /** By which its calls name a pay-TV service (ID-16). */
+  requestorId: v.optional(v.nullable(v.string()), null),
   /** The service's script, loaded on its own sign-in page alone (ID-14); null: none is configured. */
   script: v.optional(v.nullable(v.object({ src: v.string(), apikey: v.string() })), null),
   /** Public keys of a hosted social-auth service (ID-13). */

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { TokensSchema } from "../identity.ts";
+
+export const short = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+/** `added`: which way to the provider this is the answer to, and in which browser it began (P16). */
+export const flow = { state: short(200), browser: short(200) };
+/** `added`: where the viewer goes afterwards, as a query string of ours; it comes back with the tokens. */
+export const Back = v.optional(v.pipe(v.string(), v.maxLength(2_000)));
+
+/** Tokens of a viewer who came back from a provider. */
+export const FederatedTokensSchema = v.object({ ...TokensSchema.entries, back: v.optional(v.nullable(v.string()), null) });
+export type FederatedTokens = v.InferOutput<typeof FederatedTokensSchema>;
+
+export const signInErrors = [
+  "SIGN_IN_EXPIRED",
+  "SIGN_IN_CANCELLED",
+  "SIGN_IN_REQUIRED",
+  "SIGN_IN_REFUSED",
+  "SIGN_IN_PROVIDER_UNAVAILABLE",
+  "SIGN_UP_CLOSED",
+  "ACCOUNT_CONFLICT",
+  "DIFFERENT_PROVIDER",
+  "COMPLETION_REQUIRED",
+  "VALIDATION_FAILED",
+] as const;
+
+export const signingIn = {
+  access: "realm",
+  limit: { per: "address", points: 120, seconds: 300 },
+  response: FederatedTokensSchema,
+} as const;
+export const leaving = { access: "realm", limit: { per: "address", points: 120, seconds: 300 } } as const;

@@ -1,0 +1,151 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id, IsoTime } from "../fields.ts";
+import { Back, FederatedTokensSchema, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
+
+/** A television provider, as it names itself. */
+const TvProviderId = v.pipe(short(120), v.regex(/^[\w.:-]+$/u));
+
+/** A company whose viewers sign in there (S1§3). */
+export const TvProviderSchema = v.object({
+  id: TvProviderId,
+  displayName: v.string(),
+  /** At the pay-TV service's own origin; null: the first letter of the name. */
+  logoUrl: v.nullable(v.string()),
+});
+export type TvProvider = v.InferOutput<typeof TvProviderSchema>;
+
+/** Secrets of the realm's client stay on the platform: what builds of other apps send in their place is not used. */
+const otherClient = { clientId: v.optional(short(400)), clientSecret: v.optional(short(400)) };
+const params = v.strictObject({ requestorId: Id });
+const requestorId = Id;
+
+/** Signing in with the viewer's television provider (ID-16, ID-17), by the id under which the realm asks the pay-TV service. */
+export const tvProviderCalls = {
+  listTvProviders: endpoint({
+    ...leaving,
+    method: "GET",
+    path: "/tv-provider/{requestorId}/providers",
+    source: "added",
+    summary: "The television providers that a viewer chooses from (ID-16), and the one that their account is linked to",
+    params,
+    response: v.object({
+      featured: v.array(TvProviderSchema),
+      nonFeatured: v.array(TvProviderSchema),
+      /** The viewer is linked, and may take the link away. */
+      allowUnlink: v.boolean(),
+      linkedAccount: v.nullable(v.object({ provider: v.string() })),
+    }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+  }),
+  beginTvSignIn: endpoint({
+    ...leaving,
+    method: "POST",
+    path: "/v3/tv-provider/regcode",
+    source: "S1§7",
+    summary:
+      "Begin at a television provider: where the viewer is sent (ID-16). A signed-in viewer links it to their account, after a proof of who they are",
+    body: v.strictObject({
+      requestorId,
+      ...otherClient,
+      /** `added`: which of the list. */
+      provider: TvProviderId,
+      /** `added`: a second attempt: what goes wrong now is told, and not tried again. */
+      isSecondIntent: v.optional(v.boolean(), false),
+      back: Back,
+      browser: v.optional(flow.browser),
+    }),
+    response: v.object({
+      /** Stands for this attempt. What the pay-TV service gave for it stays on the platform. */
+      accessToken: v.string(),
+      code: v.string(),
+      /** `added` */
+      authorisationUri: v.string(),
+      /** `added`: to be kept by the browser and sent with the answer. */
+      browser: v.string(),
+    }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE", "SIGN_IN_REFUSED", "STEP_UP_REQUIRED", "CHILD_PROFILE"],
+  }),
+  createTvDeviceCode: endpoint({
+    ...leaving,
+    method: "POST",
+    path: "/tv-provider/{requestorId}/regcode",
+    source: "S1§7",
+    summary: "A code for a device that shows it; the viewer goes on at `uri` in a browser, and the device asks for its tokens",
+    params,
+    response: v.object({
+      code: v.string(),
+      /** `added`: with `browser`, what the device asks for its tokens with. */
+      accessToken: v.string(),
+      browser: v.string(),
+      /** `added`: the page for the viewer. */
+      uri: v.string(),
+      /** `added`: seconds. */
+      expiresIn: v.number(),
+      interval: v.number(),
+    }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE", "SIGN_IN_REFUSED"],
+  }),
+  authoriseTvDevice: endpoint({
+    ...leaving,
+    method: "POST",
+    path: "/tv-provider/{requestorId}/device",
+    source: "added",
+    summary: "Where the viewer signs in for the device that shows this code (ID-16)",
+    params,
+    body: v.strictObject({ code: v.pipe(short(40), v.regex(/^[A-Za-z0-9-]+$/u)), provider: TvProviderId }),
+    response: v.object({ authorisationUri: v.string() }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+  }),
+  signInByTv: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/v3/tv-provider/token",
+    source: "S1§7",
+    summary:
+      "Sign in, or link the viewer's account, once the viewer is back from their television provider. `details.again`: another attempt may follow",
+    body: v.strictObject({ requestorId, ...otherClient, accessToken: flow.state, browser: flow.browser }),
+    response: FederatedTokensSchema,
+    errors: [...signInErrors, "ACCOUNT_REQUIRED", "NOT_FOUND"],
+  }),
+  cancelTvSignIn: endpoint({
+    ...leaving,
+    method: "DELETE",
+    path: "/v3/tv-provider/regcode/{accessToken}",
+    source: "added",
+    summary: "An attempt came back in another browser than it began in: it counts no more, wherever it is asked for",
+    params: v.strictObject({ accessToken: v.pipe(flow.state, v.regex(/^[\w-]+$/u)) }),
+    response: "empty",
+    errors: ["NOT_FOUND"],
+  }),
+  listLinkedAccounts: endpoint({
+    method: "GET",
+    path: "/user/linked-accounts",
+    source: "added",
+    access: "viewer",
+    summary: "Providers that the viewer's account is linked to (ID-17)",
+    response: v.object({
+      linkedAccounts: v.array(
+        v.object({
+          provider: v.string(),
+          name: v.string(),
+          /** The television provider among those of a pay-TV service. */
+          tvProvider: v.nullable(v.string()),
+          linkedAt: IsoTime,
+          allowUnlink: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  unlinkAccount: endpoint({
+    method: "DELETE",
+    path: "/user/linked-accounts/{provider}",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 300 },
+    summary: "Take a provider away from the viewer's account (ID-17). Every session of the account ends",
+    params: v.strictObject({ provider: Id }),
+    response: "empty",
+    errors: ["NOT_FOUND", "LAST_WAY_IN", "FORBIDDEN", "STEP_UP_REQUIRED"],
+  }),
+};

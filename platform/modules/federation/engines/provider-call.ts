@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { type Outbound, OutboundFailure } from "../outbound.ts";
+
+/** A provider understood, and said no (4xx). `said`: its answer, where that was JSON. */
+export class ProviderRefusal extends Error {
+  override readonly name = "ProviderRefusal";
+  readonly status: number;
+  readonly said: unknown;
+  constructor(status: number, said: unknown, url: URL) {
+    super(`${status} ${url.origin}${url.pathname}`);
+    this.status = status;
+    this.said = said;
+  }
+}
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * One call to a provider that talks JSON. Throws ProviderRefusal for what it refuses, and OutboundFailure for what it cannot answer: down,
+ * slow, overloaded, or an answer of another shape.
+ */
+export function createProviderCall(outbound: Outbound) {
+  return async <S extends v.GenericSchema>(
+    address: string | URL,
+    init: {
+      readonly method: "GET" | "POST";
+      readonly bearer?: string;
+      readonly json?: object;
+      readonly form?: Readonly<Record<string, string>>;
+    },
+    schema: S,
+    origins: ReadonlySet<string>,
+  ): Promise<v.InferOutput<S>> => {
+    const url = new URL(address);
+    const { method, bearer, json, form } = init;
+    const headers: Record<string, string> = {
+      accept: "application/json",
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(json === undefined ? {} : { "content-type": "application/json" }),
+    };
+    const body = json === undefined ? (form === undefined ? null : new URLSearchParams(form)) : JSON.stringify(json);
+    const response = await outbound(url, { method, headers, body }, origins);
+    const said = asJson(await response.text());
+    if (response.status >= 500 || response.status === 429) throw new OutboundFailure("NETWORK", url);
+    if (!response.ok) throw new ProviderRefusal(response.status, said, url);
+    const parsed = v.safeParse(schema, said);
+    if (!parsed.success) throw new OutboundFailure("GARBAGE", url);
+    return parsed.output;
+  };
+}
+export type ProviderCall = ReturnType<typeof createProviderCall>;

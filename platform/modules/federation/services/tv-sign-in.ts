@@ -1,0 +1,198 @@
+import * as v from "valibot";
+import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import { type CallContext, refuseChild, requireViewer } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import { ProviderRefusal } from "../engines/provider-call.ts";
+import type { PayTv, TvEngine, TvViewer } from "../engines/tv-provider.ts";
+import type { FederationPorts } from "../ports.ts";
+import type { AskingProviders } from "./asking-providers.ts";
+import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
+
+/** What is kept of an attempt. */
+const AttemptSchema = v.object({
+  code: v.string(),
+  /** The television provider that was chosen; null for a device, whose viewer chooses elsewhere. */
+  mvpd: v.nullable(v.string()),
+  isSecondIntent: v.boolean(),
+});
+type Attempt = v.InferOutput<typeof AttemptSchema>;
+
+const CODE_SECONDS = 10 * 60;
+const INTERVAL_SECONDS = 5;
+
+export interface TvSignInParts extends FederationPorts {
+  readonly engine: TvEngine;
+  readonly sessions: FederatedSessions;
+  readonly asking: AskingProviders;
+}
+
+interface Beginning {
+  readonly provider: string;
+  readonly isSecondIntent: boolean;
+  readonly back?: string | undefined;
+  readonly browser?: string | undefined;
+}
+
+interface Answer {
+  readonly accessToken: string;
+  readonly browser: string;
+}
+
+/**
+ * Signing in with the viewer's television provider (ID-16). An attempt of a browser is asked about once, when the viewer is back, so that
+ * nobody can wait at the platform for another's viewer to sign in; a device asks until somebody has.
+ */
+export function createTvSignIn(parts: TvSignInParts) {
+  const { engine, sessions, asking, identity, realm } = parts;
+
+  async function pageOf(context: CallContext, path: string, query: Readonly<Record<string, string>>): Promise<string> {
+    return `${(await realm.settingsOf(context)).origin}${path}?${new URLSearchParams(query)}`;
+  }
+
+  /** The name of a television provider, as far as the service tells it now. */
+  async function nameOf(context: CallContext, provider: PayTv, mvpd: string): Promise<string> {
+    const listed = await engine.list(context.realmId, provider).catch(() => []);
+    return listed.find(({ id }) => id === mvpd)?.displayName ?? mvpd;
+  }
+
+  async function requireListed(context: CallContext, provider: PayTv, mvpd: string): Promise<void> {
+    const listed = await asking(provider, context, () => engine.list(context.realmId, provider));
+    if (!listed.some(({ id }) => id === mvpd)) throw notFound();
+  }
+
+  /** Which television provider the viewer's account is linked to by this service; null: none, or nobody is signed in. */
+  async function linkedTo(context: CallContext, provider: PayTv): Promise<string | null> {
+    if (context.viewer === null) return null;
+    const linked = await identity.linkedIdentities.list(requireViewer(context));
+    return linked.find((one) => one.provider === provider.id)?.subject.split("|")[0] ?? null;
+  }
+
+  async function signIn(context: CallContext, provider: PayTv, viewer: TvViewer): Promise<Tokens> {
+    const { mvpd: _mvpd, idToken: _id, accessToken: _access, ...person } = viewer;
+    const { selfRegistration } = await realm.settingsOf(context);
+    try {
+      return await identity.signInWithProvider(
+        context,
+        { provider: provider.id, ...person },
+        { allowSignUp: provider.allowSignUp && selfRegistration },
+      );
+    } catch (error) {
+      // Television providers often know no address: the account comes first then, and the link after it.
+      if (error instanceof Problem && error.code === "VALIDATION_FAILED" && person.email === null) throw new Problem("ACCOUNT_REQUIRED");
+      throw error;
+    }
+  }
+
+  async function link(context: CallContext, provider: PayTv, account: string | null, viewer: TvViewer): Promise<Tokens> {
+    if (context.viewer === null || context.viewer.id !== account) throw new Problem("SIGN_IN_EXPIRED");
+    const { mvpd: _mvpd, idToken: _id, accessToken: _access, ...person } = viewer;
+    return identity.linkedIdentities.link(requireViewer(context), { provider: provider.id, ...person });
+  }
+
+  /** Who signed in for an attempt. 400 and 412 say whether another may follow, and at which television provider (S1§4). */
+  async function viewerOf(context: CallContext, provider: PayTv, { code, mvpd, isSecondIntent }: Attempt): Promise<TvViewer> {
+    return asking(provider, context, async () => {
+      try {
+        const viewer = await engine.viewerOf(context.realmId, provider, code);
+        if (mvpd !== null && viewer.mvpd !== mvpd) throw new Problem("SIGN_IN_REFUSED");
+        return viewer;
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal) || (error.status !== 400 && error.status !== 412)) throw error;
+        const details = { again: !isSecondIntent, provider: mvpd };
+        throw new Problem(error.status === 412 ? "SIGN_IN_REQUIRED" : "SIGN_IN_EXPIRED", { details, cause: error });
+      }
+    });
+  }
+
+  return {
+    async list(context: CallContext, provider: PayTv) {
+      const listed = await asking(provider, context, () => engine.list(context.realmId, provider));
+      const linked = await linkedTo(context, provider);
+      return {
+        featured: provider.featured.flatMap((id) => listed.filter((one) => one.id === id)),
+        nonFeatured: listed.filter(({ id }) => !provider.featured.includes(id)),
+        allowUnlink: provider.allowUnlink && linked !== null,
+        linkedAccount: linked === null ? null : { provider: await nameOf(context, provider, linked) },
+      };
+    },
+
+    nameOf,
+
+    async begin(context: CallContext, provider: PayTv, { provider: mvpd, isSecondIntent, back, browser }: Beginning) {
+      refuseChild(context);
+      if (context.viewer !== null) await identity.requireProof(requireViewer(context));
+      await requireListed(context, provider, mvpd);
+      const code = await asking(provider, context, () => engine.regcode(context.realmId, provider));
+      const attempt: Attempt = { code, mvpd, isSecondIntent };
+      const begun = await identity.flows.begin(context.realmId, {
+        provider: provider.id,
+        intent: context.viewer === null ? "SIGN_IN" : "LINK",
+        account: context.viewer?.id ?? null,
+        back: back ?? null,
+        browser,
+        kept: JSON.stringify(attempt),
+      });
+      const redirectUri = await pageOf(context, "/providers/success", { provider: provider.id, state: begun.state });
+      return {
+        accessToken: begun.state,
+        code,
+        authorisationUri: engine.authorisationUri(provider, { code, mvpd, redirectUri }),
+        browser: begun.browser,
+      };
+    },
+
+    /** A code for a device, which keeps `accessToken` and `browser` and asks with both. */
+    async beginOnDevice(context: CallContext, provider: PayTv) {
+      const code = await asking(provider, context, () => engine.regcode(context.realmId, provider));
+      const attempt: Attempt = { code, mvpd: null, isSecondIntent: false };
+      const begun = await identity.flows.begin(context.realmId, {
+        provider: provider.id,
+        intent: "SIGN_IN",
+        back: null,
+        kept: JSON.stringify(attempt),
+      });
+      const uri = await pageOf(context, `/providers/select/${code}`, { provider: provider.id });
+      return { code, accessToken: begun.state, browser: begun.browser, uri, expiresIn: CODE_SECONDS, interval: INTERVAL_SECONDS };
+    },
+
+    async authoriseDevice(
+      context: CallContext,
+      provider: PayTv,
+      { code, provider: mvpd }: { readonly code: string; readonly provider: string },
+    ) {
+      await requireListed(context, provider, mvpd);
+      const redirectUri = await pageOf(context, `/providers/success/${code}`, { provider: provider.id });
+      return { authorisationUri: engine.authorisationUri(provider, { code, mvpd, redirectUri }) };
+    },
+
+    /** Tokens, or a challenge, or a problem; each with the way back. */
+    async finish(context: CallContext, provider: PayTv, { accessToken: state, browser }: Answer): Promise<FederatedTokens> {
+      const { realmId } = context;
+      const answer = { provider: provider.id, state, browser };
+      const read = await identity.flows.read(realmId, answer);
+      const attempt = v.parse(AttemptSchema, JSON.parse(read.kept ?? "null"));
+      const ofDevice = attempt.mvpd === null;
+      // A browser's attempt is over, whatever the answer is.
+      if (!ofDevice) await identity.flows.finish(realmId, answer);
+      try {
+        const viewer = await viewerOf(context, provider, attempt);
+        if (ofDevice) await identity.flows.finish(realmId, answer);
+        const tokens =
+          read.intent === "LINK" ? await link(context, provider, read.account, viewer) : await signIn(context, provider, viewer);
+        await sessions.keep(realmId, provider.id, tokens, { idToken: null, accessToken: null });
+        return withWayBack(tokens, read.back);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const details = { ...error.details, back: read.back };
+        throw new Problem(error.code, { details, messages: error.viewerMessages, cause: error.cause });
+      }
+    },
+
+    /** Ends an attempt that came back elsewhere than it began. Throws NOT_FOUND. */
+    async cancel(context: CallContext, state: string): Promise<void> {
+      if (!(await identity.flows.drop(context.realmId, state))) throw notFound();
+    },
+  };
+}
+export type TvSignIn = ReturnType<typeof createTvSignIn>;

@@ -1,0 +1,93 @@
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Passkeys } from "../security/passkeys.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { IdentityStore } from "../store/identities.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+import type { CompleteSignIn } from "./complete-sign-in.ts";
+import type { ProvedIdentity } from "./provider-sign-in.ts";
+
+export interface LinkedIdentitiesParts {
+  readonly accounts: AccountStore;
+  readonly identities: IdentityStore;
+  readonly sessionStore: SessionStore;
+  readonly passkeys: Passkeys;
+  readonly completeSignIn: CompleteSignIn;
+}
+
+/** A provider that a viewer's account is linked to. */
+export interface LinkedIdentity {
+  readonly provider: string;
+  /** The provider's own name for the viewer. */
+  readonly subject: string;
+  readonly linkedAt: string;
+}
+
+/** Which providers a viewer's account is linked to: adding one, taking one away (ID-16, ID-17). */
+export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentitiesParts) {
+  const { accounts, identities, sessionStore, passkeys, completeSignIn } = parts;
+  const entry = ({ viewer, address }: ViewerContext, event: AuditEvent, provider: string) => ({
+    id: deps.ids.id(),
+    accountId: viewer.id,
+    event,
+    details: { provider },
+    address: addressKey(address),
+  });
+
+  return {
+    list: (context: ViewerContext): Promise<LinkedIdentity[]> => identities.list(context.realmId, context.viewer.id),
+
+    /**
+     * Links the viewer's account; the session that asked is replaced by one that came from there. Throws ACCOUNT_CONFLICT for an identity
+     * of another account. Whoever begins this has proved who they are (`requireProof`): no second factor is asked for again.
+     */
+    async link(context: ViewerContext, identity: ProvedIdentity): Promise<Tokens> {
+      const { realmId, viewer } = context;
+      const now = deps.clock.now().toISOString();
+      await sessionStore.transaction(async (trx) => {
+        const known = await identities.find(trx, realmId, identity.provider, identity.subject);
+        if (known !== undefined && known.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
+        await identities.link(trx, realmId, viewer.id, identity, now);
+        // Two at once: the other account's was first.
+        const kept = await identities.find(trx, realmId, identity.provider, identity.subject);
+        if (kept?.account_id !== viewer.id) throw new Problem("ACCOUNT_CONFLICT");
+        if (known === undefined) await appendAudit(trx, realmId, entry(context, "IDENTITY_LINKED", identity.provider), now);
+      });
+      return completeSignIn.complete(context, {
+        accountId: viewer.id,
+        method: "PROVIDER",
+        factor: true,
+        also: (trx) => sessionStore.end(trx, realmId, viewer.sessionId, "ENDED", now),
+      });
+    },
+
+    /**
+     * Takes a provider away from the viewer's account and ends every session of it: some came from there. Throws NOT_FOUND where it is not
+     * linked, and LAST_WAY_IN where nobody could get into the account afterwards: no password, no other provider, no passkey, and no proved
+     * address to which a link could be mailed.
+     */
+    async unlink(context: ViewerContext, provider: string): Promise<void> {
+      const { realmId, viewer } = context;
+      const now = deps.clock.now().toISOString();
+      const [account, hash, keys] = [
+        await accounts.find(realmId, viewer.id),
+        await accounts.findPasswordHash(realmId, viewer.id),
+        await passkeys.list(realmId, viewer.id),
+      ];
+      const otherWay = hash !== null || keys.length > 0 || (account?.email_verified_at ?? null) !== null;
+      await sessionStore.transaction(async (trx) => {
+        await identities.hold(trx, realmId, viewer.id);
+        if (!(await identities.unlink(trx, realmId, viewer.id, provider))) throw notFound();
+        if (!otherWay && !(await identities.any(trx, realmId, viewer.id))) throw new Problem("LAST_WAY_IN");
+        await sessionStore.endAll(trx, realmId, viewer.id, "ENDED", now);
+        await appendAudit(trx, realmId, entry(context, "IDENTITY_UNLINKED", provider), now);
+      });
+    },
+  };
+}
+export type LinkedIdentities = ReturnType<typeof createLinkedIdentities>;
