@@ -116,9 +116,11 @@ export function createContexts(
       signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
       async signOut() {
         if (held !== null) {
-          await api
-            .call(contract.identity.logout, { body: { refreshToken: held.refreshToken } })
-            .catch((error: unknown) => log.error({ err: error, requestId }, "session not ended at the platform"));
+          await api.call(contract.identity.logout, { body: { refreshToken: held.refreshToken } }).catch((error: unknown) => {
+            // It has ended already, as every session of an account does that gave up a way to sign in.
+            if (error instanceof ApiError && error.status === 401) return;
+            log.error({ err: error, requestId }, "session not ended at the platform");
+          });
         }
         return cookie.clear();
       },

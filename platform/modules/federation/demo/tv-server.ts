@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import type { IdentityServerOptions } from "./identity-server-options.ts";
 import { choicePage, pageResponse } from "./pages.ts";
 import { type Person, personNamed } from "./people.ts";
-import type { IdentityServerOptions } from "./server.ts";
 
 /** Television providers of the demo. Some know their viewers' addresses, others do not. */
 const TV_PROVIDERS = [

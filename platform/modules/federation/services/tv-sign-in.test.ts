@@ -4,6 +4,7 @@ import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { SeededAccount } from "../../identity/index.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
 import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
 import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
@@ -72,7 +73,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     expect(await sessionCount()).toBe(0);
   }
   /** A viewer with an account and a session of now. */
-  async function signedIn(person: typeof FAN = FAN) {
+  async function signedIn(person: SeededAccount = FAN) {
     await kit.identity.seedAccount(database.write, "ringside", person);
     const tokens = await kit.identity.handlers.login(context, { body: { id: person.email, secret: person.password } });
     const caller = await kit.identity.authenticate("ringside", tokens.authorisationToken);
@@ -214,6 +215,8 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     const viewer = await signedIn();
     const begun = await comeBack({}, viewer);
     await expect(finish(begun)).rejects.toMatchObject({ code: "SIGN_IN_EXPIRED" });
+    const other = await signedIn({ ...FAN, id: "other", email: "other@ringside.example" });
+    await expect(finish(await comeBack({}, viewer), other)).rejects.toMatchObject({ code: "SIGN_IN_EXPIRED" });
     await finish(await comeBack());
     await expect(finish(await comeBack({}, viewer), viewer)).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
     const rows = await database.unwalled.selectFrom("linked_identities").select("account_id").execute();
