@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { accountCalls } from "./account/changes.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
 import { endpoint } from "./endpoint.ts";
@@ -92,6 +93,7 @@ export type SessionProfile = v.InferOutput<typeof SessionProfileSchema>;
 export const identity = {
   ...securityCalls,
   ...profileCalls,
+  ...accountCalls,
   signInWithPasskey: endpoint({
     method: "POST",
     path: "/login/passkey",
@@ -242,7 +244,11 @@ export const identity = {
     limit: { per: "address", points: 60, seconds: 900 },
     summary: "Confirm an address by the token of a mail (ID-09); a sign-up that waited for it becomes an account",
     body: v.strictObject({ token: OneTimeToken }),
-    response: v.object({ email: v.string() }),
+    response: v.object({
+      email: v.string(),
+      /** HALF_CHANGED, CHANGED: a link of a change of address, the first or the second of the two. */
+      outcome: v.optional(v.picklist(["CONFIRMED", "HALF_CHANGED", "CHANGED"]), "CONFIRMED"),
+    }),
     errors: ["LINK_INVALID"],
   }),
   remindToConfirm: endpoint({

@@ -6,6 +6,7 @@ import type { BundlePart } from "./bundles/format/part.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
+import type { PersonalData } from "./store/tables.ts";
 
 /** A domain of the contract, for example `catalogue`. */
 export type Domain = keyof typeof contract;
@@ -53,6 +54,8 @@ export interface PlatformModule<D extends Domain | null> extends AnyModule {
 export interface ModuleDefinition<D extends Domain | null = Domain | null, Ports = never, M extends AnyModule = AnyModule> {
   readonly domain: D;
   readonly migrations: Migrations;
+  /** What its tables hold of viewers, each of them by name: for the export of an account, and for its end. */
+  readonly personalData?: PersonalData;
   /** Its files of a realm's bundle, what is referred to first. */
   readonly bundle?: readonly BundlePart[];
   /**
@@ -68,6 +71,8 @@ export interface PlatformPorts {
   readonly platform: {
     /** The earliest `nextChangeAt` of all modules. */
     nextChangeAt(realmId: string): Promise<string | null>;
+    /** What the tables of all modules hold of viewers. */
+    readonly personalData: PersonalData;
   };
 }
 

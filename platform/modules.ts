@@ -1,3 +1,5 @@
+import { bundlesPersonalData } from "./bundles/personal-data.ts";
+import { jobsPersonalData } from "./jobs/personal-data.ts";
 import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules } from "./module.ts";
 import { catalogueModule } from "./modules/catalogue/index.ts";
 import { commerceModule } from "./modules/commerce/index.ts";
@@ -8,6 +10,7 @@ import { paymentsModule } from "./modules/payments/index.ts";
 import { playbackModule } from "./modules/playback/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
+import type { PersonalData } from "./store/tables.ts";
 
 /**
  * Every module of the platform, in the order in which they are made. Adding a domain is a line here: the compiler refuses a
@@ -24,12 +27,19 @@ export const modules = {
   playback: playbackModule,
 } satisfies ModuleRecord;
 
+/** What every table of the platform holds of viewers. */
+export const personalData: PersonalData = Object.assign(
+  { ...jobsPersonalData, ...bundlesPersonalData },
+  ...Object.values<{ readonly personalData?: PersonalData }>(modules).map((module) => module.personalData ?? {}),
+);
+
 export type Modules = RunningModules<typeof modules>;
 
 /** Makes every module of the record and gives each the others by name. */
 export function createModules(deps: PlatformDeps): Modules {
   const running = new Map<string, AnyModule>();
   const platform: PlatformPorts["platform"] = {
+    personalData,
     async nextChangeAt(realmId) {
       const moments = await Promise.all([...running.values()].map((module) => module.nextChangeAt?.(realmId) ?? null));
       return moments.filter((moment) => moment !== null).sort()[0] ?? null;

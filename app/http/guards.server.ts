@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { ApiError } from "../api/api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
@@ -39,6 +39,12 @@ export function returnPathOf(request: Request): string {
 /** 303 to the page that asks for a proof of who the viewer is, which comes back here (ID-27): what was asked for needs a fresh one. */
 export const proofFirst = (context: RequestContext, request: Request): Response =>
   seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }));
+
+/** The same for what is no page: the proof comes back to `page`. Null when it was something else that was refused. */
+export const proofBefore = (context: RequestContext, error: unknown, page: string): Response | null =>
+  error instanceof ApiError && error.code === "STEP_UP_REQUIRED"
+    ? seeOther(href("accountProof", context.spelling, null, { from: page }))
+    : null;
 
 /** The answer to a call that the viewer may make once they have done something else: signed in, proved who they are, left a child's profile; else null. */
 export function firstSomethingElse(context: RequestContext, request: Request, error: ApiError): Response | null {

@@ -14,6 +14,13 @@ export const accountLabels = {
     pt: "Senha, segunda etapa e chaves de acesso",
     ar: "كلمة المرور والخطوة الثانية ومفاتيح المرور",
   },
+  accountMenuData: { en: "Your data", es: "Tu información", pt: "Suas informações", ar: "معلوماتك" },
+  accountDataGlance: {
+    en: "Take it along, delete the account",
+    es: "Llevártela o eliminar la cuenta",
+    pt: "Levá-las ou excluir a conta",
+    ar: "خذها معك أو احذف الحساب",
+  },
   accountMenuDevices: { en: "Devices", es: "Dispositivos", pt: "Dispositivos", ar: "الأجهزة" },
   accountDevicesGlance: {
     en: "Where you are signed in",

@@ -225,6 +225,12 @@ export const errorLabels = {
     pt: "Mostre mais uma vez que é você.",
     ar: "أثبت مرة أخرى أنك صاحب الحساب.",
   },
+  "error.EMAIL_UNCONFIRMED": {
+    en: "Confirm your email first: we have sent you a link.",
+    es: "Confirma primero tu correo: te enviamos un enlace.",
+    pt: "Primeiro confirme seu e-mail: enviamos um link.",
+    ar: "أكّد بريدك الإلكتروني أولًا: أرسلنا إليك رابطًا.",
+  },
   "error.SECOND_FACTOR_REQUIRED": {
     en: "This account has to keep its second step at sign-in.",
     es: "Esta cuenta debe mantener la verificación en dos pasos.",

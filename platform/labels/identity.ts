@@ -239,6 +239,19 @@ export const identityLabels = {
     pt: "Seu e-mail está confirmado",
     ar: "تم تأكيد عنوانك",
   },
+  identityHalfChangedTitle: { en: "One of two", es: "Uno de dos", pt: "Um de dois", ar: "واحد من اثنين" },
+  identityHalfChangedText: {
+    en: "Now open the link that we sent to the other mailbox. Your email becomes {{email}} then.",
+    es: "Ahora abre el enlace que enviamos al otro buzón. Entonces tu correo pasará a ser {{email}}.",
+    pt: "Agora abra o link que enviamos à outra caixa de entrada. Então seu e-mail passa a ser {{email}}.",
+    ar: "افتح الآن الرابط الذي أرسلناه إلى صندوق البريد الآخر. عندها يصبح بريدك {{email}}.",
+  },
+  identityChangedText: {
+    en: "Your email is {{email}} from now on.",
+    es: "Desde ahora tu correo es {{email}}.",
+    pt: "De agora em diante seu e-mail é {{email}}.",
+    ar: "أصبح بريدك {{email}} من الآن.",
+  },
   identityConfirmedText: { en: "{{email}} is yours.", es: "{{email}} es tuyo.", pt: "{{email}} é seu.", ar: "{{email}} عنوانك الآن." },
   identitySorry: {
     en: "Sorry, something went wrong",

@@ -1,3 +1,6 @@
+import { accountMailLabels } from "./account/mail.ts";
+import { personalLabels } from "./account/personal.ts";
+import { securityLabels } from "./account/security.ts";
 import { accountLabels } from "./account.ts";
 import { browseLabels } from "./browse.ts";
 import { cardLabels } from "./card.ts";
@@ -15,7 +18,6 @@ import { offlineLabels } from "./offline.ts";
 import { playerLabels } from "./player.ts";
 import { receiptLabels } from "./receipt.ts";
 import { sandboxLabels } from "./sandbox.ts";
-import { securityLabels } from "./security.ts";
 import { shellLabels } from "./shell.ts";
 import { titleLabels } from "./title.ts";
 
@@ -30,10 +32,11 @@ export const labelSets = {
   field: fieldLabels,
   identity: identityLabels,
   install: installLabels,
-  mail: mailLabels,
+  mail: { ...mailLabels, ...accountMailLabels },
   member: memberLabels,
   notice: noticeLabels,
   offline: offlineLabels,
+  personal: personalLabels,
   player: playerLabels,
   profiles: profilesLabels,
   receipt: receiptLabels,

@@ -8,3 +8,34 @@ export interface Tables {
   /** What a release brought last, by digest: what differs from it is an operator's edit, which the next release leaves alone. */
   shipped_rows: { realm_id: string; kind: string; row_key: string; digest: string };
 }
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** Whose a row is. */
+type Owner<T extends keyof Tables> =
+  /** The column holds the viewer's id, or what `is` says of them. */
+  | { readonly column: Column<T>; readonly is?: "email" | "emailLookup" }
+  /** The column names a row of another table, by its `key`, and that row is the viewer's. */
+  | { readonly column: Column<T>; readonly of: keyof Tables; readonly key: string }
+  /** The column is a text that names the viewer's id or address in quotation marks. */
+  | { readonly mentionedIn: Column<T> };
+
+/** Why rows outlive the account: receipts, which the law wants kept; or a record without which abuse could not be seen. */
+export type KeptFor = "LAW" | "ABUSE";
+
+/** What a table holds of viewers, how it is exported, and what becomes of it when an account is deleted. */
+export interface PersonalTable<T extends keyof Tables = keyof Tables> {
+  readonly owner: Owner<T>;
+  /** Left out of the export: hashes, tokens, what is encrypted with our secret. */
+  readonly secret?: readonly Column<T>[];
+  /** Changed as soon as the viewer asks for the deletion. */
+  readonly onAsking?: Partial<Tables[T]>;
+  /** `set`: what is taken out of the rows that are kept. */
+  readonly onDeletion: "REMOVED" | { readonly keptFor: KeptFor; readonly set?: Partial<Tables[T]> };
+}
+
+/**
+ * What each table of a module holds of viewers; null: nothing. A table that stands in no module's list fails `tests/rules`: nobody
+ * can forget that the export and the deletion have to know it.
+ */
+export type PersonalData = { readonly [T in keyof Tables]?: PersonalTable<T> | null };

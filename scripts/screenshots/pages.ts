@@ -171,6 +171,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "profiles", route: "profiles", audience: "member", open: "/profiles" },
     { name: "profile-new", route: "profile", audience: "member", open: "/profiles/new" },
     { name: "account-devices", route: "accountDevices", audience: "member", open: "/account/devices" },
+    { name: "account-email", route: "accountEmail", audience: "member", open: "/account/email" },
+    { name: "account-data", route: "accountData", audience: "member", open: "/account/data" },
     {
       name: "account-menu",
       route: "home",

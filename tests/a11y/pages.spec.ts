@@ -104,7 +104,16 @@ for (const realm of ["ringside", "aurora"] as const) {
         }
         const licence = titles.yearly.replace("yearly", "monthly");
         const paid = ["/account/subscriptions", `/account/subscriptions/${licence}`, `/payment-update/${titles.yearly}`, "/account/cards"];
-        const safety = ["/account/security", "/account/password", "/account/verify", "/account/devices", "/profiles", "/profiles/new"];
+        const safety = [
+          "/account/security",
+          "/account/password",
+          "/account/verify",
+          "/account/devices",
+          "/account/email",
+          "/account/data",
+          "/profiles",
+          "/profiles/new",
+        ];
         for (const path of [...paid, ...safety, "/member-area", "/logout", `/video/${titles.free}`]) {
           await page.goto(`${who.origin}${path}`);
           await hydrated(page);

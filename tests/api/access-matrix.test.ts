@@ -143,6 +143,13 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "identity.beginPasskey": { body: { origin: "https://elsewhere.example" }, expected: members(403) },
   "identity.addPasskey": { body: { passkey: NEW_PASSKEY }, expected: members(400) },
   "identity.removePasskey": { params: { id: "no-such-passkey" }, expected: members(404) },
+  "identity.getAccount": { expected: members(200) },
+  "identity.askEmailChange": { body: { email: "no address" }, expected: members(400) },
+  "identity.cancelEmailChange": { expected: members(204) },
+  "identity.exportAccount": { expected: members(200) },
+  // Asked for and, in the next line, taken back: the callers have to stay.
+  "identity.askDeletion": { expected: row(401, 200, { operator: 403, child: 403 }) },
+  "identity.cancelDeletion": { expected: members(204) },
   "identity.setPreferences": { body: { language: "en" }, expected: members(200) },
   "catalogue.getHome": { expected: open(200) },
   "catalogue.getSection": { params: { id: "browse" }, expected: open(200) },

@@ -1,6 +1,7 @@
 import { generate } from "otplib";
 import { join, travellerAt } from "../harness/journey.ts";
 import { say } from "../harness/labels.ts";
+import { changeEmail, takeDataAndStay } from "../harness/personal-data.ts";
 import { plainGuest } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 import { raiseChild } from "../harness/profiles.ts";
@@ -21,6 +22,14 @@ test("ID-27 an authenticator app is set up, asked for at sign-in, replaced by a 
 
 test("ID-30 a new password signs every other device out", async ({ page, baseURL }) => {
   await changePassword(travellerAt(page, originOf(baseURL)));
+});
+
+test("ID-30 an address changes once both mailboxes have confirmed it", async ({ page, baseURL }) => {
+  await changeEmail(travellerAt(page, originOf(baseURL)));
+});
+
+test("ID-30 a viewer takes their data along, asks for the end of the account, and stays", async ({ page, baseURL }) => {
+  await takeDataAndStay(travellerAt(page, originOf(baseURL)));
 });
 
 test("ID-27 a passkey is added, signs in without a password, proves who one is, and stands in for the code", async ({ page, baseURL }) => {

@@ -77,6 +77,8 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   profiles: [303, 200],
   profile: [303, 200],
   accountDevices: [303, 200],
+  accountEmail: [303, 200],
+  accountData: [303, 200],
   accountSecurity: [303, 200],
   accountAuthenticator: [303, 200],
   accountPassword: [303, 200],

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isEmail, MIN_PASSWORD } from "../../../contract/field-rules.ts";
+import { isEmail } from "../../../contract/field-rules.ts";
 import { identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { readNewPassword } from "../../forms/new-password/new-password.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
@@ -88,9 +89,8 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const token = tokenOf(args);
   const form = await args.request.formData();
-  const [secret, confirm] = [textOf(form, "password"), textOf(form, "confirmPassword")];
   if (!context.secureContext || token === null) return refuse(403, {});
-  const errors = passwordErrors(secret, confirm);
+  const { secret, errors } = readNewPassword(form);
   if (Object.keys(errors).length > 0) return refuse(400, { errors });
   try {
     await context.api.call(identity.resetPassword, { body: { token, secret } });
@@ -98,14 +98,6 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
     return refused(error);
   }
   return seeOther(href("resetPassword", context.spelling, null, { done: "1" }));
-}
-
-function passwordErrors(secret: string, confirm: string): Record<string, string> {
-  if (secret === "") return { password: "field.pleaseProvideYourPassword" };
-  if ([...secret].length < MIN_PASSWORD) return { password: "field.passwordTooShort" };
-  if (secret.length > 256) return { password: "field.tooLong" };
-  if (confirm === "") return { confirmPassword: "field.pleaseConfirmYourPassword" };
-  return secret === confirm ? {} : { confirmPassword: "field.passwordsDiffer" };
 }
 
 /** Magic link (ID-07): asks for one, or, with the token of a mail, signs in. Only the click does, not the opening. */
@@ -136,8 +128,8 @@ export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   const token = tokenOf(args);
   if (token === null) return refuse(400, {});
   try {
-    const { email } = await context.api.call(identity.confirmEmail, { body: { token } });
-    return data({ errors: {}, values: {}, problem: null, confirmed: email });
+    const { email, outcome } = await context.api.call(identity.confirmEmail, { body: { token } });
+    return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome });
   } catch (error) {
     return refused(error);
   }

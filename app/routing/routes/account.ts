@@ -55,7 +55,7 @@ export const accountRoutes = {
   accountDetails: page({
     file: "routes/account/details.tsx",
     path: { default: "/account/details", es: "/cuenta/datos", pt: "/conta/dados" },
-    labels: ["account"],
+    labels: ["account", "personal"],
     layout: "chrome",
     cache: false,
   }),
@@ -102,6 +102,21 @@ export const accountRoutes = {
     layout: "chrome",
     cache: false,
   }),
+  accountEmail: page({
+    file: "routes/account/email.tsx",
+    path: { default: "/account/email", es: "/cuenta/correo", pt: "/conta/email" },
+    labels: ["account", "personal", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
+  /** Taking all data along, and the end of the account. */
+  accountData: page({
+    file: "routes/account/personal-data.tsx",
+    path: { default: "/account/data", es: "/cuenta/informacion", pt: "/conta/informacoes" },
+    labels: ["account", "personal"],
+    layout: "chrome",
+    cache: false,
+  }),
   memberArea: page({
     file: "routes/account/member-area.tsx",
     path: { default: "/member-area", es: "/area-de-miembros", pt: "/area-do-membro" },
@@ -114,5 +129,6 @@ export const accountRoutes = {
 /** Addresses of the account that are no pages. */
 export const accountResources = {
   passkeyOptions: { path: "/_/passkey", file: "routes/_resources/passkey.ts" },
+  personalData: { path: "/_/personal-data", file: "routes/_resources/personal-data.ts" },
   receipt: { path: "/_/receipt/:id", file: "routes/_resources/receipt.ts" },
 } as const satisfies Record<string, ResourceDefinition>;

@@ -103,5 +103,43 @@ export const mailTemplates = {
     action: "mailSetNewPassword",
     notes: [],
   },
+  /** To the address so far. */
+  emailChangeOld: {
+    subject: "mailEmailOldSubject",
+    paragraphs: ["mailEmailOldText", "mailEmailBoth"],
+    action: "mailEmailOldAction",
+    notes: ["mailEmailLasts", "mailEmailOldNotYou"],
+  },
+  emailChangeNew: {
+    subject: "mailEmailNewSubject",
+    paragraphs: ["mailEmailNewText", "mailEmailBoth"],
+    action: "mailEmailNewAction",
+    notes: ["mailEmailLasts", "mailNotYou"],
+  },
+  emailChanged: {
+    subject: "mailEmailChangedSubject",
+    paragraphs: ["mailEmailChangedText"],
+    action: "mailEmailChangedAction",
+    notes: [],
+  },
+  deletionPlanned: {
+    subject: "mailDeletionSubject",
+    paragraphs: ["mailDeletionText", "mailDeletionKept"],
+    action: "mailDeletionAction",
+    notes: ["mailDeletionNotYou"],
+  },
+  deletionReminder: {
+    subject: "mailDeletionSubject",
+    paragraphs: ["mailDeletionSoonText", "mailDeletionKept"],
+    action: "mailDeletionAction",
+    notes: ["mailDeletionNotYou"],
+  },
+  deletionWithdrawn: {
+    subject: "mailDeletionWithdrawnSubject",
+    paragraphs: ["mailDeletionWithdrawnText"],
+    action: "mailSeeSubscription",
+    notes: [],
+  },
+  accountDeleted: { subject: "mailDeletedSubject", paragraphs: ["mailDeletedText", "mailDeletedKept"], action: null, notes: [] },
 } as const satisfies Record<string, MailTemplate>;
 export type MailTemplateName = keyof typeof mailTemplates;

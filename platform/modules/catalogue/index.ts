@@ -11,6 +11,7 @@ import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
 import type { RowSource, TitleReference } from "./row-source.ts";
 import { createCatalogueService } from "./service.ts";
+import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { CatalogueOptions } from "./view.ts";
 
 export type { StoredHeroButton } from "./heroes.ts";
@@ -56,6 +57,7 @@ interface CataloguePorts {
 export const catalogueModule = defineModule({
   domain: "catalogue",
   migrations: catalogueMigrations,
+  personalData: cataloguePersonalData,
   bundle: catalogueBundle,
   create: (deps, { realm, commerce }: CataloguePorts) => createCatalogue(deps, { realm, heldLicences: commerce.heldLicences }),
 });

@@ -18,6 +18,7 @@ import { RECEIPT_JOB, RECONCILE_JOB, RENEW_JOB, type ReceiptPayload, type Reconc
 import { createPaymentMethods } from "./payment/methods.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
+import { commercePersonalData } from "./personal-data.ts";
 import { createReceiptService } from "./receipt/service.ts";
 import { createRefunds, REFUND_JOB, type RefundPayload } from "./refund/service.ts";
 import { createNotices, NOTICE_JOB, type NoticePayload } from "./subscription/notice.ts";
@@ -97,6 +98,7 @@ interface CommercePorts {
 export const commerceModule = defineModule({
   domain: "commerce",
   migrations: commerceMigrations,
+  personalData: commercePersonalData,
   bundle: commerceBundle,
   create(deps, { realm, identity, payments }: CommercePorts) {
     const { webhookRoutes, ...commerce } = createCommerce(deps, {

@@ -9,6 +9,7 @@ import { createTvEngine } from "./engines/tv-provider.ts";
 import { createFederationHandlers } from "./handlers.ts";
 import { federationMigrations } from "./migrations.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
+import { federationPersonalData } from "./personal-data.ts";
 import type { FederationPorts } from "./ports.ts";
 import { createAskingProviders } from "./services/asking-providers.ts";
 import { createFederatedSessions } from "./services/federated-sessions.ts";
@@ -72,5 +73,6 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
 export const federationModule = defineModule({
   domain: "federation",
   migrations: federationMigrations,
+  personalData: federationPersonalData,
   create: (deps, ports: FederationPorts) => createFederation(deps, ports),
 });

@@ -4,6 +4,7 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { invalidFields, Problem } from "../../http/problem.ts";
+import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
 import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
@@ -13,7 +14,7 @@ import type { createSignIn } from "./services/sign-in.ts";
 import type { createSignUp } from "./services/sign-up.ts";
 import type { ViewerSessions } from "./services/viewer-sessions.ts";
 
-export interface IdentityHandlerParts extends SecurityHandlerParts {
+export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandlerParts {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly consents: Consents;
@@ -28,6 +29,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
   return {
     login: (context, { body }) => signIn(context, body.id, body.secret),
     ...createSecurityHandlers(parts),
+    ...createAccountHandlers(parts),
     listProfiles: (context) => profiles.list(requireViewer(context)),
     createProfile: (context, { body }) => profiles.create(requireViewer(context), body),
     updateProfile: (context, { params, body }) => profiles.update(requireViewer(context), params.id, body),

@@ -1,15 +1,19 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Caller, Role, ViewerContext } from "../../http/context.ts";
 import type { JobHandler } from "../../jobs/jobs.ts";
-import { defineModule } from "../../module.ts";
+import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { RealmModule } from "../realm/index.ts";
+import { createDeletion, DELETION_JOB } from "./account/deletion.ts";
+import { createEmailChange } from "./account/email-change.ts";
+import { createExport } from "./account/export.ts";
 import { createIdentityHandlers } from "./handlers.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
 import { createPasswords, hashPasswordSync } from "./passwords/passwords.ts";
+import { identityPersonalData } from "./personal-data.ts";
 import { createProfiles } from "./profiles/profiles.ts";
 import { createChangePassword } from "./security/change-password.ts";
 import { createPasskeys } from "./security/passkeys.ts";
@@ -31,10 +35,12 @@ import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
 import { createConsentStore } from "./store/consents.ts";
 import { createDeviceStore } from "./store/devices.ts";
+import { createEmailChangeStore } from "./store/email-changes.ts";
 import { createIdentityStore } from "./store/identities.ts";
 import { createTokenStore } from "./store/one-time-tokens.ts";
 import { createPasskeyStore } from "./store/passkeys.ts";
 import { createPendingStore } from "./store/pending-sign-ups.ts";
+import { createPersonalDataStore } from "./store/personal-data.ts";
 import { createProfileStore } from "./store/profiles.ts";
 import { createSecondFactorStore } from "./store/second-factors.ts";
 import { createSessionStore } from "./store/sessions.ts";
@@ -65,6 +71,7 @@ export interface IdentityOptions {
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
   /** Where passwords are hashed; the process's own threads without it. */
   readonly hashPool?: HashPool;
+  readonly platform: Pick<PlatformPorts["platform"], "personalData">;
 }
 
 /** Accounts, sign-in and sessions (ID-01, ID-02, ID-07 to ID-09, ID-24, ID-28, ID-30). */
@@ -78,7 +85,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const limits = createGuessLimits(deps);
   const passwords = createPasswords(options.hashPool ?? sharedHashPool());
   const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
-  const mails = createAccountMails(deps, { realm, accounts, pending, tokens });
+  const changes = createEmailChangeStore(deps.database);
+  const mails = createAccountMails(deps, { realm, accounts, pending, tokens, changes });
+  const emailChange = createEmailChange(deps, { accounts, changes, sessionStore, tokens, mails, limits });
+  // Every module has to be known: asked for when it is needed.
+  const personalData = () => createPersonalDataStore(deps.database, options.platform.personalData);
+  const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData });
   const devices = createDeviceStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const secondFactor = createSecondFactor(deps, {
@@ -124,6 +136,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       passkeys,
       proof,
       profiles,
+      emailChange,
+      exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
+      deletion,
       changePassword: createChangePassword(deps, { accounts, sessionStore, tokens, mails, passwords }),
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
@@ -139,6 +154,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
         passwords,
         completeSignIn,
         consents,
+        emailChange,
       }),
     }),
 
@@ -161,8 +177,8 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     sessionOf: (realmId: string, refreshToken: string): string | null => sessions.sessionOf(realmId, refreshToken),
     endSession: (realmId: string, refreshToken: string): Promise<void> => sessions.end(realmId, refreshToken),
 
-    /** Sends mail about accounts. */
-    jobs: { [ACCOUNT_MAIL_JOB]: mails.send } satisfies Record<string, JobHandler>,
+    /** Sends mail about accounts, and ends those whose time has come. */
+    jobs: { [ACCOUNT_MAIL_JOB]: mails.send, [DELETION_JOB]: deletion.run } satisfies Record<string, JobHandler>,
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     authenticate: (realmId: string, token: string | null): Promise<Caller | null> => sessions.authenticate(realmId, token),
@@ -226,10 +242,12 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 interface IdentityPorts {
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
+  readonly platform: Pick<PlatformPorts["platform"], "personalData">;
 }
 
 export const identityModule = defineModule({
   domain: "identity",
   migrations: identityMigrations,
-  create: (deps, { realm }: IdentityPorts) => createIdentity(deps, { realm }),
+  personalData: identityPersonalData,
+  create: (deps, { realm, platform }: IdentityPorts) => createIdentity(deps, { realm, platform }),
 });

@@ -209,6 +209,26 @@ const profiles: Migration = {
   },
 };
 
+/** A change of address that both mailboxes confirm, and the day on which an account is deleted. */
+const accountChanges: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("deletion_due_at", "text").execute();
+    await tenantTable(db, "email_changes", { realmFrom: "parent" })
+      .columns({
+        account_id: "text",
+        email: "text",
+        email_lookup: "text",
+        created_at: "text",
+        expires_at: "text",
+        old_confirmed_at: "text?",
+        new_confirmed_at: "text?",
+      })
+      .key("account_id")
+      .foreignKey("email_changes_account", "account_id", "accounts", { onDelete: "cascade" })
+      .execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -216,4 +236,5 @@ export const identityMigrations: Migrations = {
   "20261122-0810-pending-answers": pendingAnswers,
   "20261122-0820-second-factors": secondFactors,
   "20261122-0900-profiles": profiles,
+  "20261122-1130-account-changes": accountChanges,
 };

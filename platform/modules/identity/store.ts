@@ -27,7 +27,7 @@ export function createAccountStore(database: Database) {
     async find(realmId: string, id: string, db: Writer = database.read) {
       return db
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "time_zone", "role", "details", "email_verified_at"])
+        .select(["id", "email", "name", "language", "time_zone", "role", "details", "email_verified_at", "deletion_due_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst();
@@ -68,6 +68,7 @@ export function createAccountStore(database: Database) {
           details: JSON.stringify(account.details),
           created_at: now,
           email_verified_at: account.emailVerified === true ? now : null,
+          deletion_due_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();

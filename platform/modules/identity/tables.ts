@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 
 export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY";
-export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW" | "PASSKEY";
+export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW" | "PASSKEY" | "EMAIL_OLD" | "EMAIL_NEW";
 export type AuditEvent =
   | "SIGN_IN"
   | "SIGN_UP"
@@ -22,6 +22,12 @@ export type AuditEvent =
   | "PASSKEY_REMOVED"
   | "PROFILE_CHANGED"
   | "PROFILE_REMOVED"
+  | "EMAIL_CHANGE_ASKED"
+  | "EMAIL_CHANGED"
+  | "DATA_EXPORTED"
+  | "DELETION_ASKED"
+  | "DELETION_WITHDRAWN"
+  | "ACCOUNT_DELETED"
   // By the operator's command line; `account_id` is whom it concerns.
   | "ACCOUNT_MADE"
   | "ROLE_CHANGED"
@@ -48,6 +54,20 @@ export interface IdentityTables {
     created_at: string;
     /** When the viewer has proved that the address is theirs; null: never. */
     email_verified_at: string | null;
+    /** The viewer wants the account deleted, and it is from then on; null: nobody asked. */
+    deletion_due_at: string | null;
+  };
+  /** A change of address that waits for a click in both mailboxes. One for each account. */
+  email_changes: {
+    realm_id: string;
+    account_id: string;
+    email: string;
+    email_lookup: string;
+    created_at: string;
+    expires_at: string;
+    /** When the link that was sent to the address so far, and to the new one, was followed. */
+    old_confirmed_at: string | null;
+    new_confirmed_at: string | null;
   };
   /** An account may have none: its owner signs in at a provider, or by a mailed link. */
   credentials: { realm_id: string; account_id: string; password_hash: string; changed_at: string };

@@ -1,6 +1,7 @@
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { payOriginOf } from "../../demo-origins.ts";
 import { defineModule } from "../../module.ts";
+import { paymentsPersonalData } from "./personal-data.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
 
@@ -19,6 +20,7 @@ interface PaymentsPorts {
 export const paymentsModule = defineModule({
   domain: null,
   migrations: sandboxMigrations,
+  personalData: paymentsPersonalData,
   create(deps, ports: PaymentsPorts) {
     const { demo, sandboxPayments = false, baseOrigin } = deps.settings;
     const isOn = demo || sandboxPayments;

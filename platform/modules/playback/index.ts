@@ -7,6 +7,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { createEntitlements } from "./entitlement.ts";
 import { createPlaybackHandlers } from "./handlers.ts";
 import { playbackMigrations } from "./migrations.ts";
+import { playbackPersonalData } from "./personal-data.ts";
 import type { PlayableSource, PlaybackOptions } from "./ports.ts";
 import { createProgressService } from "./progress/service.ts";
 import { createMediaRoutes } from "./routes.ts";
@@ -43,6 +44,7 @@ interface PlaybackPorts extends Pick<PlaybackOptions, "catalogue" | "realm"> {
 export const playbackModule = defineModule({
   domain: "playback",
   migrations: playbackMigrations,
+  personalData: playbackPersonalData,
   create: (deps, { catalogue, identity, realm }: PlaybackPorts) =>
     createPlayback(deps, { catalogue, isSessionAlive: identity.isSessionAlive, realm }),
 });

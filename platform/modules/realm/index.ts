@@ -3,6 +3,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { realmBundle } from "./bundle/parts.ts";
 import { createRealmHandlers } from "./handlers.ts";
 import { realmMigrations } from "./migrations.ts";
+import { realmPersonalData } from "./personal-data.ts";
 import { createRealmService, type RealmOptions } from "./service.ts";
 import { createRealmWatch } from "./watch.ts";
 
@@ -42,6 +43,7 @@ interface RealmPorts extends PlatformPorts {
 export const realmModule = defineModule({
   domain: "realm",
   migrations: realmMigrations,
+  personalData: realmPersonalData,
   bundle: realmBundle,
   create: (deps, ports: RealmPorts) =>
     createRealmModule(deps, {

@@ -15,6 +15,7 @@ export const SECTIONS = [
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
   { page: "accountSecurity", icon: "shield", label: "accountMenuSecurity" },
   { page: "accountDevices", icon: "device", label: "accountMenuDevices" },
+  { page: "accountData", icon: "download", label: "accountMenuData" },
   { page: "accountPreferences", icon: "settings", label: "accountMenuPreferences" },
 ] as const satisfies readonly { readonly page: string; readonly icon: IconName; readonly label: string }[];
 

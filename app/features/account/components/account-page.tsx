@@ -25,6 +25,7 @@ export function AccountPage({ data }: { readonly data: AccountData }) {
     accountDetails: <bdi>{data.name ?? data.email}</bdi>,
     accountSecurity: t("accountSecurityGlance"),
     accountDevices: t("accountDevicesGlance"),
+    accountData: t("accountDataGlance"),
     accountPreferences: (
       <>
         <bdi>{LANGUAGE_NAMES[data.language]}</bdi>

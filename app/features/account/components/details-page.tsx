@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { cluster } from "../../../ui/css/layout.css.ts";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import type { DetailsData } from "../data.server.ts";
@@ -22,7 +23,10 @@ export function DetailsPage({ data }: { readonly data: DetailsData }) {
           ]}
         />
         {!data.emailVerified && <ConfirmEmail />}
-        <div>
+        <div className={cluster[3]}>
+          <LinkButton to={to("accountEmail")} icon="edit">
+            {t("personalEmailTitle")}
+          </LinkButton>
           <LinkButton to={to("logout")} icon="signOut">
             {t("accountSignOut")}
           </LinkButton>

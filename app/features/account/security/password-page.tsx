@@ -1,11 +1,10 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import { NewPasswordFields } from "../../../forms/new-password/new-password-fields.tsx";
 import { problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
-import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { AccountFrame } from "../components/account-frame.tsx";
 import * as parts from "../components/account-page.css.ts";
 import type { PasswordData, PasswordReply } from "./password.server.ts";
@@ -21,12 +20,7 @@ export function PasswordPage({ data: { email, hasPassword } }: { readonly data: 
     if (reply.problem !== null) return [{ message: problemText(reply.problem, i18n, "accountErrorGeneric") }];
     return Object.entries(reply.errors).map(([name, key]) => ({ fieldId: `account-${name}`, message: i18n.t(key) }));
   }, [reply, i18n]);
-  const errorOf = (name: string): string | null => {
-    const key = reply?.errors[name];
-    return key === undefined ? null : t(key);
-  };
   const title = t(hasPassword ? "securityPasswordChange" : "securityPasswordSet");
-  const field = { showLabel: t("identityShowPassword"), autoComplete: "new-password", maxLength: 256, required: true };
   return (
     <AccountFrame title={title} email={email} current="accountSecurity">
       <section className={parts.part} aria-label={title}>
@@ -35,22 +29,7 @@ export function PasswordPage({ data: { email, hasPassword } }: { readonly data: 
           <p className={styles.quiet}>{t("securityPasswordEnds")}</p>
           {/* Password managers keep the new password under this name. */}
           <input type="email" name="email" autoComplete="username" value={email ?? ""} readOnly hidden />
-          <PasswordField
-            {...field}
-            id="account-password"
-            name="password"
-            label={t("identityNewPassword")}
-            hint={t("identityPasswordHint")}
-            error={errorOf("password")}
-            minLength={MIN_PASSWORD}
-          />
-          <PasswordField
-            {...field}
-            id="account-confirmPassword"
-            name="confirmPassword"
-            label={t("field.confirmPasswordLabel")}
-            error={errorOf("confirmPassword")}
-          />
+          <NewPasswordFields prefix="account" errors={reply?.errors ?? {}} />
           <div>
             <Button type="submit" variant="primary" busy={navigation.state !== "idle"}>
               {t("securityPasswordSave")}

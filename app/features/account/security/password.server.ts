@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
 import { identity } from "../../../../contract/identity.ts";
+import { readNewPassword } from "../../../forms/new-password/new-password.ts";
 import type { Problem } from "../../../forms/problem.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
 import { proofFirst, requireViewer } from "../../../http/guards.server.ts";
@@ -24,23 +24,11 @@ export async function loadPassword(args: LoaderFunctionArgs) {
 }
 export type PasswordData = Awaited<ReturnType<typeof loadPassword>>;
 
-function errorsOf(secret: string, confirm: string): Record<string, string> {
-  if (secret === "") return { password: "field.pleaseProvideYourPassword" };
-  if ([...secret].length < MIN_PASSWORD) return { password: "field.passwordTooShort" };
-  if (secret.length > 256) return { password: "field.tooLong" };
-  if (confirm === "") return { confirmPassword: "field.pleaseConfirmYourPassword" };
-  return secret === confirm ? {} : { confirmPassword: "field.passwordsDiffer" };
-}
-
 /** Sets the password (fields `password`, `confirmPassword`); every other session ends. */
 export async function actOnPassword(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
-  const [secret = "", confirm = ""] = ["password", "confirmPassword"].map((name) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 1_000) : "";
-  });
-  const errors = errorsOf(secret, confirm);
+  const { secret, errors } = readNewPassword(form);
   const refuse = (status: number, reply: PasswordReply) => data(reply, { status, headers: NO_STORE });
   if (Object.keys(errors).length > 0) return refuse(400, { errors, problem: null });
   try {

@@ -1,12 +1,11 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import { NewPasswordFields } from "../../../forms/new-password/new-password-fields.tsx";
 import { type Problem, problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { type FormProblem, FormSummary } from "../../../ui/form-summary/form-summary.tsx";
-import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import * as styles from "./identity-frame.css.ts";
 
 /** What the actions of these pages answer when they refuse. */
@@ -65,30 +64,10 @@ export function EmailForm({ button, busyLabel }: { readonly button: string; read
 export function NewPasswordForm() {
   const { t } = useTranslation();
   const { reply, problems, busy } = useRefusal("new");
-  const errorOf = (name: string) => {
-    const key = reply?.errors[name];
-    return key === undefined ? null : t(key);
-  };
-  const common = { showLabel: t("identityShowPassword"), autoComplete: "new-password", maxLength: 256, required: true };
   return (
     <Form method="post" className={styles.form}>
       <FormSummary title={t("identityResetProblem")} problems={problems} />
-      <PasswordField
-        {...common}
-        id="new-password"
-        name="password"
-        label={t("identityNewPassword")}
-        hint={t("identityPasswordHint")}
-        error={errorOf("password")}
-        minLength={MIN_PASSWORD}
-      />
-      <PasswordField
-        {...common}
-        id="new-confirmPassword"
-        name="confirmPassword"
-        label={t("field.confirmPasswordLabel")}
-        error={errorOf("confirmPassword")}
-      />
+      <NewPasswordFields prefix="new" errors={reply?.errors ?? {}} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identityResetting")}>
           {t("identityResetButton")}

@@ -152,12 +152,19 @@ function LinkMissing() {
   );
 }
 
+const CONFIRMED_TEXTS = {
+  CONFIRMED: "identityConfirmedText",
+  HALF_CHANGED: "identityHalfChangedText",
+  CHANGED: "identityChangedText",
+} as const;
+
 /** Confirms an address (ID-09): one click, then "sign in now" with the address filled in. */
 export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailConfirmationData>) {
   const { t } = useTranslation();
   const href = useHref();
   const reply = useActionData<typeof actOnEmailConfirmation>();
   const confirmed = reply !== undefined && "confirmed" in reply ? reply.confirmed : null;
+  const outcome: keyof typeof CONFIRMED_TEXTS = reply !== undefined && "outcome" in reply ? reply.outcome : "CONFIRMED";
   const onward = data.signedIn ? href("root") : href("login", null, { email: confirmed, ...data.frame.carried });
   return (
     <IdentityFrame
@@ -170,7 +177,7 @@ export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailC
       {confirmed !== null ? (
         <Notice
           tone="success"
-          title={t("identityConfirmedTitle")}
+          title={t(outcome === "HALF_CHANGED" ? "identityHalfChangedTitle" : "identityConfirmedTitle")}
           announce
           actions={
             <LinkButton to={onward} variant="primary">
@@ -178,7 +185,7 @@ export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailC
             </LinkButton>
           }
         >
-          {t("identityConfirmedText", { email: confirmed })}
+          {t(CONFIRMED_TEXTS[outcome], { email: confirmed })}
         </Notice>
       ) : data.hasToken ? (
         <ConfirmingForm button={t("identityConfirmButton")} busyLabel={t("identityConfirming")} />

@@ -19,7 +19,7 @@ export async function federationOn(
     sections: { general: { origin: "http://localhost:3000" }, signIn: { selfRegistration, providers: [{ id: "own" }, ...providers] } },
   });
   const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
-  const identity: Identity = createIdentity(deps, { realm });
+  const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {} } });
   const waiting = (timeoutMilliseconds: number) =>
     createFederation(deps, { identity, realm, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });
   const federation = waiting(60_000);

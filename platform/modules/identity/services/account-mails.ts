@@ -1,5 +1,7 @@
+import { subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
+import { LanguageSchema } from "../../../../contract/fields.ts";
 import { formatMoment } from "../../../labels/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
@@ -8,6 +10,8 @@ import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { lookupOf } from "../model/email.ts";
+import { forgetSentMails } from "../store/deletions.ts";
+import type { EmailChangeStore } from "../store/email-changes.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
 import type { AccountStore } from "../store.ts";
 import type { TokenPurpose } from "../tables.ts";
@@ -28,9 +32,26 @@ const PayloadSchema = v.variant("about", [
   v.object({
     about: v.literal("SECURITY_CHANGED"),
     accountId: v.string(),
-    change: v.picklist(["SECOND_FACTOR_ON", "SECOND_FACTOR_OFF", "RECOVERY_CODE_USED", "PASSKEY_ADDED", "PASSKEY_REMOVED"]),
+    change: v.picklist([
+      "SECOND_FACTOR_ON",
+      "SECOND_FACTOR_OFF",
+      "RECOVERY_CODE_USED",
+      "PASSKEY_ADDED",
+      "PASSKEY_REMOVED",
+      "DATA_EXPORTED",
+    ]),
     at: v.string(),
   }),
+  v.object({ about: v.literal("EMAIL_CHANGE"), accountId: v.string() }),
+  v.object({ about: v.literal("EMAIL_CHANGED"), accountId: v.string(), from: v.string(), at: v.string() }),
+  v.object({
+    about: v.literal("DELETION"),
+    accountId: v.string(),
+    step: v.picklist(["PLANNED", "REMINDER", "WITHDRAWN"]),
+    due: v.string(),
+  }),
+  /** To whom nothing else is kept of. */
+  v.object({ about: v.literal("DELETED"), email: v.string(), name: v.nullable(v.string()), language: LanguageSchema }),
 ]);
 export type AccountMail = v.InferOutput<typeof PayloadSchema>;
 /** What about an account's protection is told by mail. */
@@ -42,7 +63,17 @@ const CHANGE_LABELS: Readonly<Record<SecurityChange, string>> = {
   RECOVERY_CODE_USED: "mailRecoveryCodeUsed",
   PASSKEY_ADDED: "mailPasskeyAdded",
   PASSKEY_REMOVED: "mailPasskeyRemoved",
+  DATA_EXPORTED: "mailDataExported",
 };
+
+const DELETION_MAILS = {
+  PLANNED: "deletionPlanned",
+  REMINDER: "deletionReminder",
+  WITHDRAWN: "deletionWithdrawn",
+} as const satisfies Record<string, MailTemplateName>;
+
+/** How long it is remembered that a mail was sent, in days. */
+const REMEMBERED_DAYS = 7;
 
 /** Where the links in mail lead. The routes' default spellings answer in every language. */
 const PATHS = {
@@ -50,6 +81,8 @@ const PATHS = {
   MAGIC: "/login/magic-link",
   CONFIRM: "/email-confirmation",
   SIGN_UP: "/email-confirmation",
+  EMAIL_OLD: "/email-confirmation",
+  EMAIL_NEW: "/email-confirmation",
 } as const satisfies Partial<Record<TokenPurpose, string>>;
 
 interface Reader {
@@ -66,9 +99,10 @@ export function createAccountMails(
     readonly accounts: AccountStore;
     readonly pending: PendingStore;
     readonly tokens: OneTimeTokens;
+    readonly changes: EmailChangeStore;
   },
 ) {
-  const { realm, accounts, pending, tokens } = parts;
+  const { realm, accounts, pending, tokens, changes } = parts;
   const send = createRealmMail(deps.mailer, realm);
 
   /** `from`: where the viewer was going when they asked, a path of ours. */
@@ -78,13 +112,13 @@ export function createAccountMails(
     owner: string,
     to: Reader,
     template: MailTemplateName,
-    from: string | null = null,
+    { from = null, values = {} }: { readonly from?: string | null; readonly values?: Record<string, string> } = {},
   ) {
     const { origin } = await realm.getSettings(realmId);
     const token = await tokens.make(deps.database.write, realmId, { purpose, owner });
     const query = new URLSearchParams({ token, ...(from === null ? {} : { from }) });
     const url = `${origin}${PATHS[purpose]}?${query}`;
-    await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email }, url });
+    await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email, ...values }, url });
   }
 
   async function sendFact(realmId: string, accountId: string, template: MailTemplateName, at: string, values: Record<string, string>) {
@@ -115,16 +149,53 @@ export function createAccountMails(
     const known = await accounts.findByAddress(realmId, waiting.emailLookup);
     // The owner learns that somebody tried; whoever tried learns nothing.
     if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", deps.clock.now().toISOString(), {});
-    else await sendLink(realmId, "SIGN_UP", pendingId, waiting, "signUpConfirm", waiting.wayBack);
+    else await sendLink(realmId, "SIGN_UP", pendingId, waiting, "signUpConfirm", { from: waiting.wayBack });
+  }
+
+  /** A link to each mailbox. The owner of an address that is taken learns that somebody tried; whoever tried learns nothing. */
+  async function sendEmailChange(realmId: string, accountId: string): Promise<void> {
+    const now = deps.clock.now().toISOString();
+    const account = await accounts.find(realmId, accountId);
+    const change = await changes.find(realmId, accountId, now);
+    if (account === undefined || change === undefined) return;
+    const values = { email: account.email, newEmail: change.email };
+    await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", { values });
+    const known = await accounts.findByAddress(realmId, change.email_lookup);
+    if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", now, {});
+    else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, email: change.email }, "emailChangeNew", { values });
+  }
+
+  /** Both mailboxes learn of it. */
+  async function sendEmailChanged(realmId: string, accountId: string, from: string, at: string): Promise<void> {
+    const account = await accounts.find(realmId, accountId);
+    if (account === undefined) return;
+    const { origin, timeZone } = await realm.getSettings(realmId);
+    const values = { email: from, newEmail: account.email, time: formatMoment(at, account.language, account.time_zone ?? timeZone) };
+    const { name, language } = account;
+    for (const to of [from, account.email])
+      await send(realmId, { to, name, language, template: "emailChanged", values, url: `${origin}/account/details` });
+  }
+
+  async function sendDeletion(realmId: string, { accountId, step, due }: Extract<AccountMail, { about: "DELETION" }>): Promise<void> {
+    const account = await accounts.find(realmId, accountId);
+    if (account === undefined) return;
+    // Its owner has thought better of it since.
+    if (step === "WITHDRAWN" ? account.deletion_due_at !== null : account.deletion_due_at !== due) return;
+    const { origin, timeZone } = await realm.getSettings(realmId);
+    const { email: to, name, language } = account;
+    const values = { email: to, date: formatMoment(due, language, account.time_zone ?? timeZone) };
+    await send(realmId, { to, name, language, template: DELETION_MAILS[step], values, url: `${origin}/account/data` });
   }
 
   return {
     /** Inside the transaction of what it follows from. */
-    enqueue: (db: Db | Transaction<Tables>, realmId: string, mail: AccountMail): Promise<void> =>
-      deps.jobs.enqueue(db, realmId, { kind: ACCOUNT_MAIL_JOB, dedupeKey: deps.ids.id(), payload: mail }),
+    enqueue: (db: Db | Transaction<Tables>, realmId: string, mail: AccountMail, runAt?: Date): Promise<void> =>
+      deps.jobs.enqueue(db, realmId, { kind: ACCOUNT_MAIL_JOB, dedupeKey: deps.ids.id(), payload: mail, runAt }),
 
     /** The job. */
     async send(realmId: string, payload: unknown): Promise<void> {
+      // Their jobs name addresses.
+      await forgetSentMails(deps.database.write, realmId, ACCOUNT_MAIL_JOB, subDays(deps.clock.now(), REMEMBERED_DAYS).toISOString());
       const mail = v.parse(PayloadSchema, payload);
       switch (mail.about) {
         case "RESET":
@@ -146,6 +217,17 @@ export function createAccountMails(
           return sendFact(realmId, mail.accountId, "passwordChanged", mail.at, {});
         case "SECURITY_CHANGED":
           return sendSecurityChange(realmId, mail.accountId, mail.change, mail.at);
+        case "EMAIL_CHANGE":
+          return sendEmailChange(realmId, mail.accountId);
+        case "EMAIL_CHANGED":
+          return sendEmailChanged(realmId, mail.accountId, mail.from, mail.at);
+        case "DELETION":
+          return sendDeletion(realmId, mail);
+        case "DELETED": {
+          const { origin } = await realm.getSettings(realmId);
+          const { email: to, name, language } = mail;
+          return send(realmId, { to, name, language, template: "accountDeleted", values: { email: to }, url: origin });
+        }
       }
     },
   };

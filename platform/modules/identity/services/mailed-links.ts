@@ -6,6 +6,7 @@ import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import type { EmailChange, EmailChangeStep } from "../account/email-change.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
@@ -31,6 +32,7 @@ export interface MailedLinkParts {
   readonly passwords: Passwords;
   readonly completeSignIn: CompleteSignIn;
   readonly consents: Consents;
+  readonly emailChange: EmailChange;
 }
 
 /** Everything that a mailed link can open: they all prove the address, so each new one makes the others of its kind useless. */
@@ -41,7 +43,7 @@ const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM"];
  * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
  */
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
-  const { accounts, identities, pending, sessionStore, tokens, mails, limits, passwords, completeSignIn, consents } = parts;
+  const { accounts, identities, pending, sessionStore, tokens, mails, limits, passwords, completeSignIn, consents, emailChange } = parts;
 
   const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
     appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
@@ -122,12 +124,14 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     },
 
     /** Confirms an address; a sign-up that waited becomes an account. Gives the address. Throws LINK_INVALID. */
-    async confirmEmail(context: CallContext, token: string): Promise<{ email: string }> {
+    async confirmEmail(context: CallContext, token: string): Promise<{ email: string; outcome?: EmailChangeStep["outcome"] }> {
       const { realmId } = context;
       const now = deps.clock.now().toISOString();
       return sessionStore.transaction(async (trx) => {
         const signUp = await tokens.spend(trx, realmId, "SIGN_UP", token);
         if (signUp !== null) return { email: await confirmSignUp(trx, context, signUp.owner, now) };
+        const changed = await emailChange.confirm(trx, context, token);
+        if (changed !== null) return changed;
         const spent = await tokens.spend(trx, realmId, "CONFIRM", token);
         const account = spent === null ? undefined : await accounts.find(realmId, spent.owner, trx);
         if (account === undefined) throw new Problem("LINK_INVALID");

@@ -3,6 +3,7 @@ import { beforeEach } from "vitest";
 import { contract } from "../../../../contract/table.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { register } from "../../../http/register.ts";
+import { personalData } from "../../../modules.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";
@@ -41,6 +42,7 @@ export async function addIdentityRealms(database: Database): Promise<void> {
 export function createIdentityOf(deps: TestDeps, hashPool?: HashPool): Identity {
   return createIdentity(deps, {
     hashPool,
+    platform: { personalData },
     realm: createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) }),
   });
 }

@@ -17,6 +17,8 @@ const LASTS: Readonly<Record<TokenPurpose, number>> = {
   CHALLENGE: 15 * 60,
   FLOW: 10 * 60,
   PASSKEY: 10 * 60,
+  EMAIL_OLD: 24 * 60 * 60,
+  EMAIL_NEW: 24 * 60 * 60,
 };
 const KEPT_DAYS = 7;
 

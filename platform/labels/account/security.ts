@@ -1,4 +1,4 @@
-import type { LabelSet } from "./label-set.ts";
+import type { LabelSet } from "../label-set.ts";
 
 /** Words of devices, passwords, second factors and the other safety of an account. */
 export const securityLabels = {

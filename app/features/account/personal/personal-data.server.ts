@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
+import { identity } from "../../../../contract/identity.ts";
+import type { Problem } from "../../../forms/problem.ts";
+import { refusedCall } from "../../../forms/refused-call.server.ts";
+import { proofBefore, requireViewer } from "../../../http/guards.server.ts";
+import { NO_STORE, PRIVATE_NO_STORE } from "../../../http/no-store.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { href } from "../../../routing/href.ts";
+
+export interface PersonalDataReply {
+  readonly notTicked: boolean;
+  readonly problem: Problem | null;
+}
+
+/** What a viewer may do with all of their data: take it along, or have it deleted. */
+export async function loadPersonalData(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const { email, deletionAt } = await pageCall(args, context.api.call(identity.getAccount, {}));
+  return { email, deletionAt, deletionDays: DELETION_DAYS, isOperator: context.viewer.rol === "OPERATOR" };
+}
+export type PersonalDataData = Awaited<ReturnType<typeof loadPersonalData>>;
+
+/** By `intent`: `delete` asks for the account's end (box `understood`), `keep` takes that back. */
+export async function actOnPersonalData(args: ActionFunctionArgs) {
+  const context = requireViewer(args);
+  const form = await args.request.formData();
+  const here = href("accountData", context.spelling);
+  const refuse = (status: number, reply: Partial<PersonalDataReply>) =>
+    data<PersonalDataReply>({ notTicked: false, problem: null, ...reply }, { status, headers: NO_STORE });
+  try {
+    if (form.get("intent") === "keep") {
+      await context.api.call(identity.cancelDeletion, {});
+      return seeOther(here, { flash: { tone: "success", label: "personalKept" } });
+    }
+    if (form.get("intent") !== "delete") return seeOther(here);
+    if (form.get("understood") !== "yes") return refuse(400, { notTicked: true });
+    await context.api.call(identity.askDeletion, {});
+    return seeOther(here, { flash: { tone: "info", label: "personalDeletionSet" } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, args.request, error);
+    return refuse(status, { problem });
+  }
+}
+
+/** Everything that is kept of the viewer, as a file. Who has not proved lately who they are does that first. */
+export async function sendPersonalData(args: LoaderFunctionArgs): Promise<Response> {
+  const context = requireViewer(args);
+  const here = href("accountData", context.spelling);
+  try {
+    const everything = await context.api.call(identity.exportAccount, {});
+    return new Response(JSON.stringify(everything, null, 2), {
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-disposition": `attachment; filename="${context.realm.id.replace(/[^\w-]/gu, "")}-${everything.exportedAt.slice(0, 10)}.json"`,
+        ...PRIVATE_NO_STORE,
+        "x-content-type-options": "nosniff",
+      },
+    });
+  } catch (error) {
+    const needsProof = proofBefore(context, error, here);
+    if (needsProof !== null) return needsProof;
+    refusedCall(context, args.request, error);
+    return seeOther(here, { flash: { tone: "error", label: "personalExportFailed" } });
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { MIN_PASSWORD } from "../../../contract/field-rules.ts";
+import { PasswordField } from "../../ui/password-field/password-field.tsx";
+
+interface NewPasswordFieldsProps {
+  /** Of the inputs' ids. */
+  readonly prefix: string;
+  /** Label keys by field. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** A new password, twice. Labels: `identity` and `field`. */
+export function NewPasswordFields({ prefix, errors }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  const errorOf = (name: string): string | null => (errors[name] === undefined ? null : t(errors[name]));
+  const common = { showLabel: t("identityShowPassword"), autoComplete: "new-password", maxLength: 256, required: true };
+  return (
+    <>
+      <PasswordField
+        {...common}
+        id={`${prefix}-password`}
+        name="password"
+        label={t("identityNewPassword")}
+        hint={t("identityPasswordHint")}
+        error={errorOf("password")}
+        minLength={MIN_PASSWORD}
+      />
+      <PasswordField
+        {...common}
+        id={`${prefix}-confirmPassword`}
+        name="confirmPassword"
+        label={t("field.confirmPasswordLabel")}
+        error={errorOf("confirmPassword")}
+      />
+    </>
+  );
+}

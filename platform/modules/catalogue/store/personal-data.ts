@@ -1,0 +1,19 @@
+import type { PersonalData } from "../../../store/tables.ts";
+
+/** Titles and pages: nothing of viewers. */
+export const cataloguePersonalData: PersonalData = {
+  items: null,
+  item_texts: null,
+  item_slugs: null,
+  item_former_titles: null,
+  item_licences: null,
+  item_genres: null,
+  item_skip_markers: null,
+  playlist_items: null,
+  sections: null,
+  heroes: null,
+  buckets: null,
+  bucket_items: null,
+  page_texts: null,
+  catalogue_seeds: null,
+};

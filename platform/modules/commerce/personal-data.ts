@@ -1,0 +1,33 @@
+import type { PersonalData } from "../../store/tables.ts";
+
+/** What the tables of commerce hold of viewers. Receipts and what they are counted from are kept, as the law wants. */
+export const commercePersonalData: PersonalData = {
+  licence_families: null,
+  licences: null,
+  commerce_texts: null,
+  licence_prices: null,
+  vouchers: null,
+  voucher_redemptions: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
+  baskets: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
+  basket_vouchers: { owner: { column: "basket_id", of: "baskets", key: "id" }, onDeletion: { keptFor: "LAW" } },
+  payment_attempts: {
+    owner: { column: "viewer_id" },
+    secret: ["payment_token"],
+    onDeletion: { keptFor: "LAW", set: { payment_token: null, billing_details: null, action_url: null } },
+  },
+  orders: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
+  // Nothing is charged to somebody who is about to leave.
+  held_licences: {
+    owner: { column: "viewer_id" },
+    onAsking: { auto_renewing: 0, resume_at: null },
+    onDeletion: { keptFor: "LAW", set: { auto_renewing: 0, resume_at: null, payment_method_id: null } },
+  },
+  payment_methods: { owner: { column: "viewer_id" }, secret: ["token", "fingerprint"], onDeletion: "REMOVED" },
+  card_setups: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
+  refunds: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
+  // One trial for a card or wallet, also after its holder has left.
+  trial_uses: { owner: { column: "viewer_id" }, secret: ["fingerprint"], onDeletion: { keptFor: "ABUSE" } },
+  payment_history: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
+  billing_details: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
+  webhook_events: null,
+};

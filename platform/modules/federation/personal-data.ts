@@ -1,0 +1,7 @@
+import type { PersonalData } from "../../store/tables.ts";
+
+/** What the tables of other providers hold of viewers. */
+export const federationPersonalData: PersonalData = {
+  provider_secrets: null,
+  federated_sessions: { owner: { column: "session_id", of: "sessions", key: "id" }, secret: ["sealed"], onDeletion: "REMOVED" },
+};

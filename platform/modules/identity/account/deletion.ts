@@ -1,0 +1,100 @@
+import { addDays, subDays } from "date-fns";
+import * as v from "valibot";
+import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { lookupOf } from "../model/email.ts";
+import type { AccountMails } from "../services/account-mails.ts";
+import { appendAudit } from "../store/audit.ts";
+import { setDeletion } from "../store/deletions.ts";
+import type { Person, PersonalDataStore } from "../store/personal-data.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+
+export const DELETION_JOB = "account-deletion";
+/** Days before the end at which the viewer is reminded. */
+const REMINDER_DAYS = 3;
+
+const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
+
+export interface DeletionParts {
+  readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
+  readonly mails: AccountMails;
+  readonly personalData: () => PersonalDataStore;
+}
+
+/**
+ * The end of an account: it comes some days after it was asked for, and until then one click keeps the account. What is removed and
+ * what is kept, and why, stands with each table (`PersonalData`).
+ */
+export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData }: DeletionParts) {
+  const personOf = ({ id, email }: { readonly id: string; readonly email: string }): Person => ({
+    id,
+    email,
+    emailLookup: lookupOf(email),
+  });
+  const entry = (accountId: string, event: AuditEvent, address: string) => ({
+    id: deps.ids.id(),
+    accountId,
+    event,
+    address: address === "" ? "" : addressKey(address),
+  });
+
+  return {
+    /** Gives the day of the end; asked again, the day that stands. Throws FORBIDDEN for an operator: commands deal with those. */
+    async ask({ realmId, viewer, address }: ViewerContext): Promise<string> {
+      if (viewer.role === "OPERATOR") throw new Problem("FORBIDDEN");
+      const account = await accounts.find(realmId, viewer.id);
+      if (account === undefined) throw new Problem("UNAUTHENTICATED");
+      if (account.deletion_due_at !== null) return account.deletion_due_at;
+      const now = deps.clock.now();
+      const at = now.toISOString();
+      const dueDate = addDays(now, DELETION_DAYS);
+      const due = dueDate.toISOString();
+      await sessionStore.transaction(async (trx) => {
+        if (!(await setDeletion(trx, realmId, viewer.id, due))) return;
+        await personalData().prepare(trx, realmId, personOf(account));
+        await appendAudit(trx, realmId, entry(viewer.id, "DELETION_ASKED", address), at);
+        await mails.enqueue(trx, realmId, { about: "DELETION", accountId: viewer.id, step: "PLANNED", due });
+        await mails.enqueue(
+          trx,
+          realmId,
+          { about: "DELETION", accountId: viewer.id, step: "REMINDER", due },
+          subDays(dueDate, REMINDER_DAYS),
+        );
+        const payload = { accountId: viewer.id, due };
+        await deps.jobs.enqueue(trx, realmId, { kind: DELETION_JOB, dedupeKey: `${viewer.id} ${due}`, payload, runAt: dueDate });
+      });
+      return due;
+    },
+
+    /** Keeps the account after all; nothing happens when nobody asked for its end. */
+    async withdraw({ realmId, viewer, address }: ViewerContext): Promise<void> {
+      const now = deps.clock.now().toISOString();
+      await sessionStore.transaction(async (trx) => {
+        if (!(await setDeletion(trx, realmId, viewer.id, null))) return;
+        await appendAudit(trx, realmId, entry(viewer.id, "DELETION_WITHDRAWN", address), now);
+        await mails.enqueue(trx, realmId, { about: "DELETION", accountId: viewer.id, step: "WITHDRAWN", due: now });
+      });
+    },
+
+    /** The job: ends the account, unless its owner has thought better of it. */
+    async run(realmId: string, payload: unknown): Promise<void> {
+      const { accountId, due } = v.parse(PayloadSchema, payload);
+      const now = deps.clock.now().toISOString();
+      await sessionStore.transaction(async (trx) => {
+        const account = await accounts.find(realmId, accountId, trx);
+        if (account === undefined || account.deletion_due_at !== due || account.role === "OPERATOR") return;
+        await personalData().erase(trx, realmId, personOf(account));
+        await appendAudit(trx, realmId, entry(accountId, "ACCOUNT_DELETED", ""), now);
+        const { email, name, language } = account;
+        await mails.enqueue(trx, realmId, { about: "DELETED", email, name, language });
+      });
+    },
+  };
+}
+export type Deletion = ReturnType<typeof createDeletion>;

@@ -1,0 +1,114 @@
+import { addDays } from "date-fns";
+import type { Transaction } from "kysely";
+import { isEmail } from "../../../../contract/field-rules.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { lookupOf } from "../model/email.ts";
+import type { AccountMails } from "../services/account-mails.ts";
+import type { GuessLimits } from "../services/guess-limits.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { EmailChangeStore } from "../store/email-changes.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+
+const LASTS_DAYS = 1;
+
+export interface EmailChangeParts {
+  readonly accounts: AccountStore;
+  readonly changes: EmailChangeStore;
+  readonly sessionStore: SessionStore;
+  readonly tokens: OneTimeTokens;
+  readonly mails: AccountMails;
+  readonly limits: GuessLimits;
+}
+
+/** What following a link of a change has done: CHANGED with the second one. */
+export interface EmailChangeStep {
+  readonly email: string;
+  readonly outcome: "HALF_CHANGED" | "CHANGED";
+}
+
+/**
+ * Another address for an account: a link goes to both mailboxes, and the address changes when both were followed. Whoever holds only
+ * the session, or only one of the mailboxes, changes nothing.
+ */
+export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
+  const { accounts, changes, sessionStore, tokens, mails, limits } = parts;
+
+  const note = (trx: Transaction<Tables>, { realmId, address }: CallContext, accountId: string, event: AuditEvent, now: string) =>
+    appendAudit(trx, realmId, { id: deps.ids.id(), accountId, event, address: addressKey(address) }, now);
+
+  return {
+    /** The change that waits; null: none. */
+    async waiting({ realmId, viewer }: ViewerContext) {
+      const change = await changes.find(realmId, viewer.id, deps.clock.now().toISOString());
+      if (change === undefined) return null;
+      return {
+        email: change.email,
+        expiresAt: change.expires_at,
+        oldConfirmed: change.old_confirmed_at !== null,
+        newConfirmed: change.new_confirmed_at !== null,
+      };
+    },
+
+    /** Sends both links. Throws EMAIL_UNCONFIRMED while the address so far is not proved, VALIDATION_FAILED. */
+    async ask(context: ViewerContext, typed: string): Promise<void> {
+      const { realmId, viewer, address } = context;
+      const email = typed.trim();
+      if (!isEmail(email)) throw invalidFields([{ path: "email", code: "pleaseProvideValidEmail" }]);
+      const account = await accounts.find(realmId, viewer.id);
+      if (account === undefined) throw new Problem("UNAUTHENTICATED");
+      if (account.email_verified_at === null) throw new Problem("EMAIL_UNCONFIRMED");
+      const emailLookup = lookupOf(email);
+      if (emailLookup === lookupOf(account.email)) throw invalidFields([{ path: "email", code: "sameEmail" }]);
+      const mayMail = await limits.mail(realmId, { address, emailLookup });
+      const now = deps.clock.now();
+      await sessionStore.transaction(async (trx) => {
+        await tokens.drop(trx, realmId, viewer.id, ["EMAIL_OLD", "EMAIL_NEW"]);
+        const change = { email, emailLookup, expiresAt: addDays(now, LASTS_DAYS).toISOString() };
+        await changes.begin(trx, realmId, viewer.id, change, now.toISOString());
+        await note(trx, context, viewer.id, "EMAIL_CHANGE_ASKED", now.toISOString());
+        // A mailbox that had enough of our mail gets none, and nobody is told.
+        if (mayMail) await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGE", accountId: viewer.id });
+      });
+    },
+
+    async cancel({ realmId, viewer }: ViewerContext): Promise<void> {
+      await sessionStore.transaction(async (trx) => {
+        await tokens.drop(trx, realmId, viewer.id, ["EMAIL_OLD", "EMAIL_NEW"]);
+        await changes.drop(trx, realmId, viewer.id);
+      });
+    },
+
+    /** Takes a link of one of the mailboxes; null when it is no such link. The address changes with the second of them. */
+    async confirm(trx: Transaction<Tables>, context: CallContext, token: string): Promise<EmailChangeStep | null> {
+      const { realmId } = context;
+      const now = deps.clock.now().toISOString();
+      const old = await tokens.spend(trx, realmId, "EMAIL_OLD", token);
+      const spent = old ?? (await tokens.spend(trx, realmId, "EMAIL_NEW", token));
+      if (spent === null) return null;
+      const accountId = spent.owner;
+      const change = await changes.lock(trx, realmId, accountId, now);
+      const account = await accounts.find(realmId, accountId, trx);
+      if (change === undefined || account === undefined) throw new Problem("LINK_INVALID");
+      const taken = await accounts.findByEmail(trx, realmId, change.email_lookup);
+      if (taken !== undefined) throw new Problem("LINK_INVALID");
+      await changes.confirm(trx, realmId, accountId, old === null ? "new_confirmed_at" : "old_confirmed_at", now);
+      const other = old === null ? change.old_confirmed_at : change.new_confirmed_at;
+      if (other === null) return { email: change.email, outcome: "HALF_CHANGED" };
+      await changes.setEmail(trx, realmId, accountId, { address: change.email, lookup: change.email_lookup }, now);
+      await changes.drop(trx, realmId, accountId);
+      // Links that lie in the former mailbox open nothing any more.
+      await tokens.drop(trx, realmId, accountId, ["RESET", "MAGIC", "CONFIRM", "CHALLENGE", "EMAIL_OLD", "EMAIL_NEW"]);
+      await note(trx, context, accountId, "EMAIL_CHANGED", now);
+      await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGED", accountId, from: account.email, at: now });
+      return { email: change.email, outcome: "CHANGED" };
+    },
+  };
+}
+export type EmailChange = ReturnType<typeof createEmailChange>;

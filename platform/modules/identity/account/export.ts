@@ -1,0 +1,65 @@
+import type { AccountExport } from "../../../../contract/account/changes.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { PersonalTable } from "../../../store/tables.ts";
+import { lookupOf } from "../model/email.ts";
+import type { AccountMails } from "../services/account-mails.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { PersonalDataStore } from "../store/personal-data.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+
+export interface ExportParts {
+  readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
+  readonly mails: AccountMails;
+  readonly personalData: () => PersonalDataStore;
+}
+
+function fateOf({ onDeletion }: PersonalTable): AccountExport["tables"][string]["onDeletion"] {
+  if (onDeletion === "REMOVED") return "REMOVED";
+  return onDeletion.keptFor === "LAW" ? "KEPT_BY_LAW" : "KEPT_AGAINST_ABUSE";
+}
+
+/** Structures are kept as text; whoever reads the export finds structures. */
+function readable(value: unknown): unknown {
+  if (typeof value !== "string" || !/^[[{]/u.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Everything that is kept of a viewer. The owner is told by mail that it was taken. */
+export function createExport(deps: PlatformDeps, { accounts, sessionStore, mails, personalData }: ExportParts) {
+  return async ({ realmId, viewer, address }: ViewerContext): Promise<AccountExport> => {
+    const account = await accounts.find(realmId, viewer.id);
+    if (account === undefined) throw new Problem("UNAUTHENTICATED");
+    const now = deps.clock.now().toISOString();
+    await sessionStore.transaction(async (trx) => {
+      const entry = { id: deps.ids.id(), accountId: viewer.id, event: "DATA_EXPORTED", address: addressKey(address) } as const;
+      await appendAudit(trx, realmId, entry, now);
+      await mails.enqueue(trx, realmId, { about: "SECURITY_CHANGED", accountId: viewer.id, change: "DATA_EXPORTED", at: now });
+    });
+    const person = { id: account.id, email: account.email, emailLookup: lookupOf(account.email) };
+    const found = await personalData().rowsOf(realmId, person);
+    return {
+      realm: realmId,
+      account: account.id,
+      exportedAt: now,
+      tables: Object.fromEntries(
+        found.map(({ table, about, rows }) => [
+          table,
+          {
+            rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readable(value)]))),
+            withheld: [...(about.secret ?? [])],
+            onDeletion: fateOf(about),
+          },
+        ]),
+      ),
+    };
+  };
+}

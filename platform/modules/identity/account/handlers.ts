@@ -1,0 +1,55 @@
+import type { accountCalls } from "../../../../contract/account/changes.ts";
+import type { Handlers } from "../../../../contract/endpoint.ts";
+import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import type { Proof } from "../security/proof.ts";
+import type { AccountStore } from "../store.ts";
+import type { Deletion } from "./deletion.ts";
+import type { EmailChange } from "./email-change.ts";
+import type { createExport } from "./export.ts";
+
+export interface AccountHandlerParts {
+  readonly accounts: AccountStore;
+  readonly proof: Proof;
+  readonly emailChange: EmailChange;
+  readonly exportAccount: ReturnType<typeof createExport>;
+  readonly deletion: Deletion;
+}
+
+/** The calls that change an account, take its data along, or end it. */
+export function createAccountHandlers(parts: AccountHandlerParts): Handlers<typeof accountCalls, CallContext> {
+  const { accounts, proof, emailChange, exportAccount, deletion } = parts;
+  async function proved(context: CallContext): Promise<ViewerContext> {
+    const viewer = requireViewer(context);
+    await proof.require(viewer);
+    return viewer;
+  }
+
+  return {
+    async getAccount(context) {
+      const viewer = requireViewer(context);
+      const account = await accounts.find(viewer.realmId, viewer.viewer.id);
+      if (account === undefined) throw new Problem("UNAUTHENTICATED");
+      return {
+        email: account.email,
+        emailVerified: account.email_verified_at !== null,
+        emailChange: await emailChange.waiting(viewer),
+        deletionAt: account.deletion_due_at,
+      };
+    },
+    async askEmailChange(context, { body }) {
+      await emailChange.ask(await proved(context), body.email);
+      return undefined;
+    },
+    async cancelEmailChange(context) {
+      await emailChange.cancel(requireViewer(context));
+      return undefined;
+    },
+    exportAccount: async (context) => exportAccount(await proved(context)),
+    askDeletion: async (context) => ({ deletionAt: await deletion.ask(await proved(context)) }),
+    async cancelDeletion(context) {
+      await deletion.withdraw(requireViewer(context));
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { addDays, addMinutes } from "date-fns";
+import { beforeEach, expect, test } from "vitest";
+import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { TestDeps } from "../../../testing/test-deps.ts";
+import type { Identity } from "../index.ts";
+import { addIdentityRealms, FAN, fastHashPool, identityOn, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
+import { addRowEverywhere, everyRow, hiddenOf, type MadeUpPerson, markOf, tablesWithViewers } from "../testing/personal-rows.ts";
+
+const fan: MadeUpPerson = { realmId: "ringside", id: FAN.id, email: FAN.email };
+/** The same id in another realm: nothing of it may be touched. */
+const namesake: MadeUpPerson = { realmId: "aurora", id: FAN.id, email: "fan@ringside.example" };
+const operator: MadeUpPerson = { realmId: "ringside", id: "operator", email: "operator@ringside.example" };
+
+/** What the law wants kept, and what shows abuse: written down here once more, so that a change of it is seen. */
+const KEPT = [
+  "audit_events",
+  "basket_vouchers",
+  "baskets",
+  "held_licences",
+  "orders",
+  "payment_attempts",
+  "payment_history",
+  "refunds",
+  "trial_uses",
+  "voucher_redemptions",
+];
+
+describeOnBothDatabases("a viewer's data", (open) => {
+  let database: Database;
+  let deps: TestDeps;
+  let identity: Identity;
+  beforeEach(async () => {
+    database = await open();
+    await addIdentityRealms(database);
+    ({ deps, identity } = identityOn(database, {}, fastHashPool(PASSWORD)));
+    return () => rateLimitsOf(deps).close();
+  });
+
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: { code: string }) => error.code,
+    );
+  async function signedIn(email: string = FAN.email) {
+    const tokens = await identity.handlers.login(testContext(), { body: { id: email, secret: PASSWORD } });
+    return testContext({ viewer: await identity.authenticate("ringside", tokens.authorisationToken) });
+  }
+  const subjects = async () => (await mailedTo(deps)).map(({ subject }) => subject);
+  const wait = (days: number) => deps.clock.set(addDays(deps.clock.now(), days));
+
+  test("ID-30 the export has the viewer's rows of every table that holds some, and nothing secret, and nothing of anybody else", async () => {
+    // Before: the rows protect the account by an authenticator app, too.
+    const context = await signedIn();
+    for (const person of [fan, namesake, operator]) await addRowEverywhere(database, person);
+    const file = await identity.handlers.exportAccount(context, {});
+    const tables = tablesWithViewers().map(([table]) => table);
+    expect(Object.keys(file.tables).sort()).toEqual(tables.sort());
+    const forgotten = Object.entries(file.tables).flatMap(([table, { rows }]) => (rows.length === 0 ? [table] : []));
+    expect(forgotten).toEqual([]);
+    const text = JSON.stringify(file);
+    expect(text).toContain(markOf(fan));
+    expect(text).toContain(FAN.email);
+    for (const secret of [hiddenOf(fan), markOf(operator), markOf(namesake), "operator@ringside.example"])
+      expect(text).not.toContain(secret);
+    // Hashes that were really made, too.
+    for (const { password_hash } of await database.unwalled.selectFrom("credentials").select("password_hash").execute())
+      expect(text).not.toContain(password_hash);
+    expect(file.tables.orders?.onDeletion).toBe("KEPT_BY_LAW");
+    expect(file.tables.profiles?.onDeletion).toBe("REMOVED");
+    expect(await subjects()).toContain("mailSecuritySubject");
+  });
+
+  test("ID-30 an export asks for a fresh proof, and leaves an entry in the record", async () => {
+    const context = await signedIn();
+    await identity.handlers.exportAccount(context, {});
+    deps.clock.set(addMinutes(deps.clock.now(), 11));
+    expect(await codeOf(identity.handlers.exportAccount(context, {}))).toBe("STEP_UP_REQUIRED");
+    const events = await database.unwalled.selectFrom("audit_events").select("event").where("event", "=", "DATA_EXPORTED").execute();
+    expect(events).toHaveLength(1);
+  });
+
+  test("ID-30 an account is deleted some days after that was asked for: of every table only what the law wants is kept, of this viewer alone", async () => {
+    // Before: the rows protect the account by an authenticator app, too.
+    const context = await signedIn();
+    for (const person of [fan, namesake, operator]) await addRowEverywhere(database, person);
+    const { deletionAt } = await identity.handlers.askDeletion(context, {});
+    expect(deletionAt).toBe(addDays(deps.clock.now(), DELETION_DAYS).toISOString());
+    expect(await identity.handlers.getAccount(context, {})).toMatchObject({ deletionAt });
+    const held = await database.unwalled.selectFrom("held_licences").select(["auto_renewing", "viewer_id"]).orderBy("viewer_id").execute();
+    // At once nothing renews any more: of the viewer, of nobody else.
+    expect(held.map(({ auto_renewing }) => auto_renewing).sort()).toEqual([0, 1, 1]);
+    expect(await subjects()).toContain("mailDeletionSubject");
+    // A reminder on the eleventh day; the viewer is still there.
+    wait(DELETION_DAYS - 3);
+    expect((await subjects()).filter((subject) => subject === "mailDeletionSubject")).toHaveLength(2);
+    expect(await identity.getViewer("ringside", FAN.id)).not.toBeNull();
+    const ofOthers = (rows: Map<string, string[]>) =>
+      [...rows].flatMap(([table, texts]) =>
+        texts.filter((text) => text.includes(markOf(namesake)) || text.includes(markOf(operator))).map((text) => `${table} ${text}`),
+      );
+    const before = ofOthers(await everyRow(database));
+    expect(before.length).toBeGreaterThan(40);
+    wait(3);
+    expect((await mailedTo(deps)).at(-1)).toMatchObject({ to: FAN.email, subject: "mailDeletedSubject" });
+
+    const after = await everyRow(database);
+    expect(ofOthers(after)).toEqual(before);
+    const left = [...after].flatMap(([table, texts]) =>
+      texts.some((text) => text.includes('"realm_id":"ringside"') && text.includes(`"${FAN.id}"`)) ? [table] : [],
+    );
+    // The voucher is the shop's; the test named it after the viewer.
+    expect(left.filter((table) => table !== "vouchers").sort()).toEqual(KEPT);
+    // No address anywhere but in the job that told them: it goes with the next mail after a week.
+    const named = [...after].flatMap(([table, texts]) =>
+      texts.some((text) => text.includes("ringside") && /Fan@Ringside\.example/iu.test(text) && !text.includes('"realm_id":"aurora"'))
+        ? [table]
+        : [],
+    );
+    expect(named).toEqual(["jobs"]);
+    wait(8);
+    await identity.handlers.askPasswordReset(testContext(), { body: { id: "operator@ringside.example" } });
+    await mailedTo(deps);
+    expect(JSON.stringify((await everyRow(database)).get("jobs"))).not.toMatch(/Fan@Ringside/iu);
+    // What is kept has lost what the law does not want.
+    const attempt = await database.unwalled
+      .selectFrom("payment_attempts")
+      .select(["billing_details", "payment_token"])
+      .where("realm_id", "=", "ringside")
+      .where("viewer_id", "=", FAN.id)
+      .executeTakeFirstOrThrow();
+    expect(attempt).toEqual({ billing_details: null, payment_token: null });
+    const record = await database.unwalled
+      .selectFrom("audit_events")
+      .select(["event", "address"])
+      .where("realm_id", "=", "ringside")
+      .where("account_id", "=", FAN.id)
+      .execute();
+    expect(record.map(({ event }) => event)).toContain("ACCOUNT_DELETED");
+    expect(new Set(record.map(({ address }) => address))).toEqual(new Set([""]));
+    expect(await codeOf(signedIn())).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("ID-30 an account whose deletion was taken back stays, and so does one that was asked for again with its own day", async () => {
+    const context = await signedIn();
+    await identity.handlers.askDeletion(context, {});
+    wait(5);
+    await identity.handlers.cancelDeletion(context, {});
+    expect(await subjects()).toContain("mailDeletionWithdrawnSubject");
+    // Taking back what nobody asked for is nothing, and mails nothing.
+    await identity.handlers.cancelDeletion(context, {});
+    const again = await signedIn();
+    const { deletionAt } = await identity.handlers.askDeletion(again, {});
+    expect(await identity.handlers.askDeletion(again, {})).toEqual({ deletionAt });
+    // The first day comes: it no longer counts.
+    wait(DELETION_DAYS - 5);
+    const mailed = await subjects();
+    expect(mailed.filter((subject) => subject === "mailDeletionWithdrawnSubject")).toHaveLength(1);
+    await signedIn();
+    wait(5);
+    expect((await subjects()).at(-1)).toBe("mailDeletedSubject");
+    expect(await codeOf(signedIn())).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("ID-30 a session ends with its account; deletion asks for a fresh proof; an operator's account is not deleted here", async () => {
+    const { authorisationToken } = await identity.handlers.login(testContext(), { body: { id: FAN.email, secret: PASSWORD } });
+    const context = testContext({ viewer: await identity.authenticate("ringside", authorisationToken) });
+    expect(await codeOf(identity.handlers.askDeletion(await signedIn(operator.email), {}))).toBe("FORBIDDEN");
+    await identity.handlers.askDeletion(context, {});
+    deps.clock.set(addMinutes(deps.clock.now(), 11));
+    expect(await codeOf(identity.handlers.askDeletion(context, {}))).toBe("STEP_UP_REQUIRED");
+    // Staying needs no proof.
+    expect(await codeOf(identity.handlers.cancelDeletion(context, {}))).toBeNull();
+    await identity.handlers.askDeletion(await signedIn(), {});
+    wait(DELETION_DAYS);
+    await deps.jobs.runDue();
+    const fresh = identity.authenticate("ringside", authorisationToken);
+    expect(["TOKEN_INVALID", "TOKEN_EXPIRED"]).toContain(await codeOf(fresh));
+    expect(await identity.getViewer("ringside", FAN.id)).toBeNull();
+    expect(deps.log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});

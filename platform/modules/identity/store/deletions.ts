@@ -1,0 +1,26 @@
+import type { Transaction } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+
+/** Sets the day on which an account is deleted, or takes it back (`due` null). False when that changes nothing. */
+export async function setDeletion(db: Db | Transaction<Tables>, realmId: string, accountId: string, due: string | null): Promise<boolean> {
+  const result = await db
+    .updateTable("accounts")
+    .set({ deletion_due_at: due })
+    .where("realm_id", "=", realmId)
+    .where("id", "=", accountId)
+    .where("deletion_due_at", due === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Forgets mails about accounts that were sent before a time: their jobs name addresses. */
+export async function forgetSentMails(db: Db, realmId: string, kind: string, before: string): Promise<void> {
+  await db
+    .deleteFrom("jobs")
+    .where("realm_id", "=", realmId)
+    .where("kind", "=", kind)
+    .where("state", "=", "DONE")
+    .where("created_at", "<", before)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { PersonalData, PersonalTable, Tables } from "../../../store/tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+type Row = Record<string, unknown>;
+
+/** Whose rows: by id, and by address where a table knows no id. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly emailLookup: string;
+}
+
+/** Any table of the list: which one is only known when it runs, and all of them have a realm. */
+const any = (table: string): "audit_events" => table as "audit_events";
+
+/** Queries over every table that holds something of viewers, as `PersonalData` describes them. */
+export function createPersonalDataStore(database: Database, tables: PersonalData) {
+  const held = Object.entries(tables as Record<string, PersonalTable | null>).flatMap(([table, about]) =>
+    about === null ? [] : [{ table, about }],
+  );
+  // What is found through another table goes before it; accounts go last.
+  const inOrder = [
+    ...held.filter(({ about }) => "of" in about.owner),
+    ...held.filter(({ table, about }) => !("of" in about.owner) && table !== "accounts"),
+    ...held.filter(({ table }) => table === "accounts"),
+  ];
+
+  const like = (text: string): string => `%"${text.replace(/[\\%_]/gu, "\\$&")}"%`;
+
+  function isOwn(db: Writer, realmId: string, { owner }: PersonalTable, person: Person) {
+    if ("mentionedIn" in owner) {
+      const column = sql.ref<string>(owner.mentionedIn);
+      return sql<boolean>`(${column} like ${like(person.id)} escape '\\' or ${column} like ${like(person.email)} escape '\\' or ${column} like ${like(person.emailLookup)} escape '\\')`;
+    }
+    if ("of" in owner) {
+      const above = tables[owner.of]?.owner;
+      if (above === undefined || !("column" in above)) throw new Error(`the rows of ${owner.of} are nobody's`);
+      const rows = db
+        .selectFrom(any(owner.of))
+        .select(sql.ref<string>(owner.key).as("key"))
+        .where("realm_id", "=", realmId)
+        .where(sql.ref<string>(above.column), "=", person.id);
+      return sql<boolean>`${sql.ref(owner.column)} in ${rows}`;
+    }
+    const value = owner.is === undefined ? person.id : owner.is === "email" ? person.email : person.emailLookup;
+    return sql<boolean>`${sql.ref(owner.column)} = ${value}`;
+  }
+
+  return {
+    /** Every table that holds something of viewers, with the person's rows. Secret columns are left out. */
+    async rowsOf(
+      realmId: string,
+      person: Person,
+    ): Promise<{ readonly table: string; readonly about: PersonalTable; readonly rows: Row[] }[]> {
+      const found = [];
+      for (const { table, about } of held) {
+        const rows: Row[] = await database.read
+          .selectFrom(any(table))
+          .selectAll()
+          .where("realm_id", "=", realmId)
+          .where(isOwn(database.read, realmId, about, person))
+          .execute();
+        const left = new Set<string>(["realm_id", ...(about.secret ?? [])]);
+        found.push({ table, about, rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name)))) });
+      }
+      return found;
+    },
+
+    /** What changes as soon as the deletion is asked for. */
+    async prepare(db: Writer, realmId: string, person: Person): Promise<void> {
+      for (const { table, about } of held)
+        if (about.onAsking !== undefined) await change(db, realmId, table, about, person, about.onAsking);
+    },
+
+    /** Removes the person's rows, and takes out of those that are kept what the law does not want kept. The account goes last. */
+    async erase(db: Writer, realmId: string, person: Person): Promise<void> {
+      for (const { table, about } of inOrder) {
+        if (about.onDeletion === "REMOVED")
+          await db
+            .deleteFrom(any(table))
+            .where("realm_id", "=", realmId)
+            .where(isOwn(db, realmId, about, person))
+            .execute();
+        else if (about.onDeletion.set !== undefined) await change(db, realmId, table, about, person, about.onDeletion.set);
+      }
+    },
+  };
+
+  async function change(db: Writer, realmId: string, table: string, about: PersonalTable, person: Person, values: object): Promise<void> {
+    await db
+      .updateTable(any(table))
+      .set(values)
+      .where("realm_id", "=", realmId)
+      .where(isOwn(db, realmId, about, person))
+      .execute();
+  }
+}
+export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>;

@@ -1,0 +1,89 @@
+import { personalData } from "../../../modules.ts";
+import type { Database } from "../../../store/database.ts";
+import type { PersonalTable } from "../../../store/tables.ts";
+
+/** Whose made-up rows: every id in them is theirs, every text says so. */
+export interface MadeUpPerson {
+  readonly realmId: string;
+  readonly id: string;
+  readonly email: string;
+}
+
+/** In every text column of a person's rows. */
+export const markOf = ({ realmId, id }: MadeUpPerson): string => `text of ${id} in ${realmId}`;
+/** In every column that the export must leave out. */
+export const hiddenOf = ({ id }: MadeUpPerson): string => `hidden from ${id}`;
+
+export const tablesWithViewers = (): [string, PersonalTable][] =>
+  Object.entries(personalData).flatMap(([table, about]): [string, PersonalTable][] =>
+    about === null || about === undefined ? [] : [[table, about as PersonalTable]],
+  );
+
+/**
+ * Gives a person one row in every table that holds something of viewers, but for `accounts`. All ids in them are the person's own id, so
+ * that whatever refers to something refers to something of theirs.
+ */
+export async function addRowEverywhere(database: Database, person: MadeUpPerson): Promise<void> {
+  const columnsOf = new Map((await database.unwalled.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  const parents = tablesWithViewers().filter(([, { owner }]) => !("of" in owner));
+  const others = tablesWithViewers().filter(([, { owner }]) => "of" in owner);
+  await addVoucher(database, person);
+  for (const [table, about] of [...parents, ...others]) {
+    if (table === "accounts") continue;
+    const row = Object.fromEntries(
+      (columnsOf.get(table) ?? []).map(({ name, dataType }) => [name, columnValue(person, about, name, /int|numeric/iu.test(dataType))]),
+    );
+    const insert = database.unwalled.insertInto(table as "audit_events").values(row as never);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+function columnValue(person: MadeUpPerson, { owner, secret }: PersonalTable, column: string, isNumber: boolean): string | number {
+  if (column === "realm_id") return person.realmId;
+  if ("mentionedIn" in owner && column === owner.mentionedIn) return JSON.stringify({ accountId: person.id });
+  // Nobody's work to do.
+  if ("mentionedIn" in owner && column === "state") return "DEAD";
+  if ("column" in owner && column === owner.column) {
+    const is = "is" in owner ? owner.is : undefined;
+    return is === "email" ? person.email : is === "emailLookup" ? person.email.toLowerCase() : person.id;
+  }
+  if (isNumber) return 1;
+  if ((secret as readonly string[] | undefined)?.includes(column) === true) return `${hiddenOf(person)} ${column}`;
+  return /(?:^|_)(?:id|code)$/u.test(column) ? person.id : markOf(person);
+}
+
+/** What the row of a redeemed voucher refers to. */
+async function addVoucher(database: Database, { realmId, id }: MadeUpPerson): Promise<void> {
+  await database.unwalled
+    .insertInto("vouchers")
+    .values({
+      realm_id: realmId,
+      code: id,
+      discount_type: "PERCENTAGE",
+      percentage: 10,
+      amount: null,
+      currency: null,
+      scale: null,
+      lifetime_repeat: 0,
+      starts_at: null,
+      ends_at: null,
+      max_uses: null,
+      uses: 0,
+      licence_ids: null,
+    })
+    .execute();
+}
+
+/** Every row of every table, as JSON text by table. */
+export async function everyRow(database: Database): Promise<Map<string, string[]>> {
+  const tables = await database.unwalled.introspection.getTables();
+  const rows = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const found = await database.unwalled
+      .selectFrom(name as "audit_events")
+      .selectAll()
+      .execute();
+    rows.set(name, found.map((row) => JSON.stringify(row)).sort());
+  }
+  return rows;
+}
