@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkOf } from "./app/bundles.ts";
 import remixConfig from "./remix.config.js";
 
@@ -23,8 +23,19 @@ function manualChunk(id: string): string | undefined {
 /** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
 
+/** What server, worker and bundler alone read of the route table: file, labels, layout and cache of a page. */
+const SERVER_FIELDS = /^ +(?:file|labels|layout|cache): (?:"[^"\n]*"|\[[^\]\n]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
+
+/** Leaves it out of the browser's code. */
+const slimRouteTable: Plugin = {
+  name: "slim-route-table",
+  enforce: "pre",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+  transform: (code, id) => (/\/app\/routing\/routes\/[\w-]+\.ts$/u.test(id) ? code.replace(SERVER_FIELDS, "") : undefined),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [vanillaExtractPlugin(), remix(remixConfig)],
+  plugins: [slimRouteTable, vanillaExtractPlugin(), remix(remixConfig)],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -216,11 +216,23 @@ const standingTheme: DocumentTheme | null = import.meta.env.SSR
       color: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? "",
     };
 
+/** On the server: themes by colour and scheme, worked out once. */
+const themes = new Map<string, DocumentTheme>();
+/** More realms than a process has; then it begins anew. */
+const MOST_THEMES = 200;
+
 /** The realm's colours and typefaces. The server alone works them out, so that their rules are no part of the browser's code. */
 function themeOf(data: RootData | undefined): DocumentTheme {
   if (!import.meta.env.SSR) return standingTheme ?? { css: "", scheme: "", color: "" };
-  const { css, scheme, themeColor } = realmTheme(data?.realm.PRIMARY_COLOR ?? null, data?.realm.scheme ?? "dark");
-  return { css: `${css}${headingFaces(scheme)}`, scheme, color: themeColor };
+  const color = data?.realm.PRIMARY_COLOR ?? null;
+  const wanted = data?.realm.scheme ?? "dark";
+  const known = themes.get(`${wanted} ${color}`);
+  if (known !== undefined) return known;
+  const { css, scheme, themeColor } = realmTheme(color, wanted);
+  const theme: DocumentTheme = { css: `${css}${headingFaces(scheme)}`, scheme, color: themeColor };
+  if (themes.size >= MOST_THEMES) themes.clear();
+  themes.set(`${wanted} ${color}`, theme);
+  return theme;
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

@@ -16,6 +16,8 @@ const MINUTE = 60_000;
 
 type CardAreaProps = {
   standing?: boolean;
+  /** On the server: the standing cards. */
+  markup?: string;
   /** Most cards are locked: they say it where somebody looks. */
   locksUsual?: boolean;
   children?: ReactNode;
@@ -26,11 +28,11 @@ type CardAreaProps = {
  * brings buttons, further cards and details as soon as somebody uses a card. `standing`: the document carries the cards already and
  * their data did not come with it; they stay as they are, and nothing of them is hydrated.
  */
-export function CardArea({ standing = false, locksUsual = false, children }: CardAreaProps) {
+export function CardArea({ standing = false, markup, locksUsual = false, children }: CardAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const fallback = useCardFallback();
   // Read before anything could take it away: should React draw the page anew, the cards are still there.
-  const [html] = useState(() => (standing ? (document.querySelector("[data-cards]")?.innerHTML ?? "") : ""));
+  const [html] = useState(() => markup ?? (standing ? (document.querySelector("[data-cards]")?.innerHTML ?? "") : ""));
   const intent = useCardLinks(area);
   const Comforts = useComforts(area);
   useShownTimes(area, standing);

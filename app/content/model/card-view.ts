@@ -69,7 +69,7 @@ function onAirOf({ displayLiveBadge, startDate, endDate }: Card, { now, language
   if (!displayLiveBadge || startDate === null) return {};
   const elapsed = elapsedText(startDate, now, language);
   if (endDate === null) return { onAir: { from: startDate, part: 0, elapsed } };
-  return { onAir: { from: startDate, to: endDate, part: partOver(startDate, endDate, now), elapsed } };
+  return { onAir: { from: startDate, to: endDate, part: Math.round(partOver(startDate, endDate, now) * 100) / 100, elapsed } };
 }
 
 /**

@@ -1,9 +1,14 @@
+import "@vanilla-extract/css/disableRuntimeStyles";
+import { setFileScope } from "@vanilla-extract/css/fileScope";
 import { describe, expect, test } from "vitest";
 import type { Playlist, Season, SeasonSummary, Series } from "../../../contract/catalogue.ts";
 import type { Licence } from "../../../contract/commerce.ts";
 import { aCard, aHero, aLicence } from "../../content/testing/wire-objects.ts";
 import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
-import { loadBucket, loadHome, loadPlaylist, loadSeason, loadSeries } from "./data.server.ts";
+
+// The build gives each style its file; here no build does.
+setFileScope("browse-data.test", "ringside");
+const { loadBucket, loadHome, loadPlaylist, loadSeason, loadSeries } = await import("./data.server.ts");
 
 const OFFERS = "/licence-family";
 const nothingSold = { licenceFamilies: [], nonFamilyBasedLicences: [] };

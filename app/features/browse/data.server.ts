@@ -3,6 +3,7 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
+import { rowsMarkup } from "../../content/rows-markup.server.tsx";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
 import { loadStartedRow } from "../../content/started-cards.server.ts";
 import type { BucketView } from "../../content/views.ts";
@@ -46,11 +47,11 @@ export async function loadSection(args: PageArguments, id: string): Promise<Cata
   );
 }
 
-function toPageView(
+async function toPageView(
   page: CataloguePage,
   context: RequestContext,
   { join, started }: { readonly join?: JoinOffer | undefined; readonly started?: BucketView | undefined } = {},
-): CataloguePageView {
+): Promise<CataloguePageView> {
   const place = placeOf(context);
   // A row that lost its last title has no place on the page.
   const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place));
@@ -62,8 +63,14 @@ function toPageView(
     hasRows: buckets.length > 0,
     locksUsual: areLocksUsual(shared),
   };
-  return documentOnly(view, { field: "buckets", value: buckets, document: context.document });
+  const whole = documentOnly(view, { field: "buckets", value: buckets, document: context.document });
+  if (!context.document) return whole;
+  return withMarkup(whole, await rowsMarkup(context, buckets));
 }
+
+/** What the document's rendering reads and nobody else: it is not serialised. */
+const withMarkup = (view: CataloguePageView, rows: string): CataloguePageView =>
+  Object.defineProperty(view, "rows", { value: rows, enumerable: false }) as CataloguePageView;
 
 /** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */
 export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {

@@ -65,6 +65,8 @@ export interface CataloguePageView {
   readonly title: string;
   readonly heroes: readonly HeroView[];
   readonly hasRows: boolean;
+  /** The rows of a document as HTML: on the server alone. */
+  readonly rows?: string;
   /** Left out in a document: its HTML has them. */
   readonly buckets?: readonly BucketView[];
   /** Most titles of the page are locked: cards say it where somebody looks. */

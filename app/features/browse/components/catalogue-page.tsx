@@ -37,9 +37,9 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
 }
 
 /** Without rows in its data the page stands in its document, rows included. */
-function Rows({ page: { buckets, locksUsual } }: { page: CataloguePageView }) {
+function Rows({ page: { buckets, rows, locksUsual } }: { page: CataloguePageView }) {
   return (
-    <CardArea standing={buckets === undefined} locksUsual={locksUsual}>
+    <CardArea standing={rows !== undefined || buckets === undefined} markup={rows} locksUsual={locksUsual}>
       {buckets?.map((bucket, index) => (
         <CatalogueRow key={bucket.id} bucket={bucket} first={index === 0} />
       ))}

@@ -1,6 +1,10 @@
+/** Made once: it costs more than all that it is asked for. */
+let graphemes: Intl.Segmenter | null = null;
+
 /** What a word begins with, as a reader sees it; nothing where it is no letter. */
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word);
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  const [first] = graphemes.segment(word);
   return first !== undefined && /\p{L}/u.test(first.segment) ? first.segment : "";
 }
 
