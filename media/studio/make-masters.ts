@@ -17,29 +17,34 @@ const OUT = fileURLToPath(new URL("../masters/", import.meta.url));
 const AAC = "mp4a.40.2";
 const FRAMES = DURATION * FRAME_RATE;
 /** Bytes of video, sound, fallback and thumbnails of one master together; of a rendition of 1080 lines. */
-const BUDGET = 2_200_000;
+const BUDGET = 2_400_000;
 const FULL_HD_BUDGET = 1_500_000;
 const THUMBS = { columns: 6, rows: 4, width: 160, height: 90 } as const;
 const COLOUR = ["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"];
 
-async function* drawn(studio: Studio, { scene, palette, seed, fullHd }: Master): AsyncGenerator<Buffer> {
+/** A slow film is drawn at half the rate. */
+const every = ({ slow }: Master): 1 | 2 => (slow === true ? 2 : 1);
+
+async function* drawn(studio: Studio, master: Master): AsyncGenerator<Buffer> {
+  const { scene, palette, seed, fullHd } = master;
+  const [width, height] = fullHd === true ? [1920, 1080] : [1280, 720];
+  const count = FRAMES / every(master);
   const batch = 10;
-  for (let from = 0; from < FRAMES; from += batch) {
-    const turns = Array.from({ length: batch }, (_, index) => (from + index) / FRAMES);
-    const [width, height] = fullHd === true ? [1920, 1080] : [1280, 720];
+  for (let from = 0; from < count; from += batch) {
+    const turns = Array.from({ length: batch }, (_, index) => (from + index) / count);
     yield* await studio.frames({ scene, palette, seed, width, height }, turns);
   }
 }
 
 /** A nearly lossless copy of the drawn frames, so that each rung is encoded from the same picture. */
 async function draw(studio: Studio, master: Master, file: string): Promise<void> {
-  const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE), "-i", "-"];
-  // Chromium writes JPEG in full range with the matrix of BT.601.
+  const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE / every(master)), "-i", "-"];
+  // Chromium writes JPEG in full range with the matrix of BT.601. Frames that were not drawn are blended of their neighbours.
   const scale = "scale=in_range=full:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709,format=yuv420p";
-  await ffmpeg(
-    [...input, "-vf", scale, "-c:v", "libx264", "-preset", "ultrafast", "-threads", "1", "-qp", "6", ...COLOUR, file],
-    drawn(studio, master),
-  );
+  const between = master.slow === true ? `,framerate=fps=${FRAME_RATE},tpad=stop_mode=clone:stop_duration=1` : "";
+  const length = ["-frames:v", String(FRAMES)];
+  const lossless = ["-c:v", "libx264", "-preset", "ultrafast", "-threads", "1", "-qp", "6", ...COLOUR];
+  await ffmpeg([...input, "-vf", `${scale}${between}`, ...length, ...lossless, file], drawn(studio, master));
 }
 
 async function encodeVideo(source: string, file: string, { width, height, cap }: Rung, crf: number): Promise<void> {
@@ -129,7 +134,7 @@ async function encodeLadder(ladder: readonly [Rung, ...Rung[]], source: string, 
   const fullHd = ladder.length > 3;
   const left = (fullHd ? BUDGET + FULL_HD_BUDGET : BUDGET) - spent;
   const worse = (size: number) => Math.max(0.5, Math.ceil(12 * Math.log2(size / left)) / 2);
-  for (let crf = 26; crf <= 42; ) {
+  for (let crf = 28; crf <= 42; ) {
     await encodeVideo(source, first, smallest, crf + 1);
     const foreseen = (await sizes([first])) * (fullHd ? WHOLE.fullHd : WHOLE.usual);
     if (foreseen > left * 1.1) {

@@ -11,6 +11,8 @@ export type Master = {
   readonly palette: PaletteName;
   readonly seed: number;
   readonly languages: readonly [Language, Language];
+  /** Moves so slowly that every second frame is drawn, and those between are blended. */
+  readonly slow?: true;
   /** Has a rendition of 1080 lines as well. */
   readonly fullHd?: true;
 };
@@ -25,7 +27,10 @@ export const masters: readonly Master[] = [
   { scene: "newsroom", palette: "jade", seed: 4, languages: ["ar", "en"] },
   { scene: "desert", palette: "dusk", seed: 5, languages: ["ar", "en"] },
   { scene: "roadwork", palette: "ember", seed: 3, languages: ["en", "es"], fullHd: true },
+  { scene: "nighttrain", palette: "cobalt", seed: 6, languages: ["ar", "en"], fullHd: true },
   { scene: "corner", palette: "crimson", seed: 5, languages: ["en", "es"] },
+  { scene: "market", palette: "gold", seed: 6, languages: ["ar", "en"] },
+  { scene: "mountain", palette: "ice", seed: 4, languages: ["en", "ar"], slow: true },
 ];
 
 export const FRAME_RATE = 25;

@@ -110,6 +110,18 @@ test("PL-01 the two realms together are as large as the demo promises", () => {
   expect(count(({ live }) => live)).toBe(12);
 });
 
+test("CV-11 at least twelve films are shown, two of them with 1080 lines", () => {
+  const films = new Set(bundles.flatMap(([, { videos, live }]) => [...videos, ...live].flatMap(({ media }) => media?.master ?? [])));
+  expect(films.size).toBeGreaterThanOrEqual(12);
+  const tall = [...films].filter((film) => {
+    const described = JSON.parse(readFileSync(resolve("media/masters", film, "master.json"), "utf8")) as {
+      readonly video: readonly { readonly width: number; readonly height: number }[];
+    };
+    return described.video.some(({ width, height }) => width === 1920 && height === 1080);
+  });
+  expect(tall.length).toBeGreaterThanOrEqual(2);
+});
+
 test("PL-01 the product's first journey starts at ringside's first hero and needs a licence", () => {
   const ringside = readDemoBundle("ringside");
   expect(ringside.sections.find(({ id }) => id === "home")?.heroes[0]?.leadsTo).toBe("road-to-the-belt");

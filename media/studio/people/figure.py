@@ -342,7 +342,7 @@ class Figure:
             place = relax(place, faces, soft)
         normal = normals(place, faces)
         inside = ease(0.05, -0.05, f)
-        high = (off(rest) if callable(off) else off) + rim * np.exp(-((f + 0.09) / 0.06) ** 2)
+        high = off + rim * np.exp(-((f + 0.09) / 0.06) ** 2)
         for stretch, size, strong in folds:
             high = high + strong * creases(rest * np.array(stretch) / size) * inside
         place = place + normal * (-0.25 + (high + 0.25) * inside)[:, None]
@@ -391,17 +391,6 @@ class Figure:
             getattr(self, f"_wear_{one}")(person.get("wearValue", cloth))
         if self.pose.get("gloves"):
             self._gloves(person.get("glove", 0.3))
-        if self.pose.get("wraps"):
-            self._wraps()
-
-    def _wraps(self):
-        """Bandage round the hands and wrists, in turns that lie over each other."""
-        human = self.human
-        elbow, wrist = human.heads["lowerarm_l"], human.heads["hand_l"]
-        way = unit(wrist - elbow)
-        along = lambda p: (np.stack([np.abs(p[:, 0]), p[:, 1], p[:, 2]], axis=1) - wrist) @ way
-        turns = lambda p: 0.05 + 0.035 * np.abs(np.sin(np.pi * (along(p) + 0.25 * p[:, 2]) / 0.2))
-        self.shell("wraps", "cloth", lambda p: np.maximum(-1.0 - along(p), along(p) - 0.36), turns, 0.55, base="body", rim=0.02)
 
     def _lapel(self, cloth):
         """A raised collar round the neck, open in front."""
@@ -490,7 +479,7 @@ class Figure:
             folds = creases(np.stack([d * 4.2 + 0.5 * h, h * 0.7, s * 0.6 + 3], axis=1))
             return 0.12 + bun + 0.055 * folds * ease(0.92, 0.7, d)
 
-        self.on_skull("scarf", "cloth", edge, off, value, rim=0.08, soft=26)
+        self.on_skull("scarf", "cloth", edge, off, value, rim=0.09, soft=10)
         neck = self.human.joints["joint-neck"]
         rows, columns = 21, 73
         u = np.linspace(-1, 1, columns)

@@ -13,8 +13,6 @@ type Pose = {
   readonly shrug?: number;
   readonly arms: Readonly<Record<string, Way>>;
   readonly gloves?: true;
-  /** Bandaged hands. */
-  readonly wraps?: true;
   readonly gear?: "hood";
   /** Moves the camera's aim to the right of the picture, decimetres. */
   readonly shift?: number;
@@ -62,18 +60,6 @@ export const poses = {
   crossed: { angle: 24, head: [0, 6, 2], look: [-2, 0], arms: folded, frame: 7.4, drop: 2.2, shift: 0.05 },
   /** The same arms, seen from their other side. */
   firm: { angle: -22, head: [1, 2, -3], look: [-1, -8], arms: folded, frame: 7, drop: 2.05, shift: -0.1 },
-  /** One bandaged fist in the other hand. */
-  wraps: {
-    ...{ angle: 32, head: [12, 4, 1], look: [9, 0], wraps: true, frame: 5.8, drop: 1.5 },
-    arms: {
-      upperarm_l: [0.24, -1, 0.34],
-      lowerarm_l: [-0.62, 0.86, 0.62],
-      hand_l: [-0.9, 0.5, 0.1],
-      upperarm_r: [-0.26, -1, 0.3],
-      lowerarm_r: [0.5, 0.95, 0.62],
-      hand_r: [0.4, 1, 0.2],
-    },
-  },
   away: { angle: 54, head: [-4, 16, 3], look: [-4, 10], arms: down },
   sideways: { angle: -38, head: [4, -10, -3], look: [-3, -12], arms: down },
   warm: { angle: 34, head: [1, -6, 4], arms: down },
