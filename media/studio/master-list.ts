@@ -2,7 +2,7 @@ import type { PaletteName } from "./palettes.ts";
 import type { Language } from "./soundtracks.ts";
 
 export type MasterScene =
-  | ("arena" | "ring" | "bell" | "gym" | "roadwork" | "corner" | "rope" | "mountain")
+  | ("arena" | "ring" | "bell" | "gym" | "roadwork" | "corner" | "mountain")
   | ("skyline" | "ocean" | "newsroom" | "desert" | "nighttrain" | "market" | "whalesong");
 
 /** A loop of 24 s that many titles share. The first language is the one of the fallback file. */
@@ -30,6 +30,7 @@ export const masters: readonly Master[] = [
   { scene: "nighttrain", palette: "cobalt", seed: 6, languages: ["ar", "en"], fullHd: true },
   { scene: "corner", palette: "crimson", seed: 5, languages: ["en", "es"] },
   { scene: "market", palette: "gold", seed: 6, languages: ["ar", "en"] },
+  { scene: "whalesong", palette: "ice", seed: 3, languages: ["ar", "en"], slow: true },
   { scene: "mountain", palette: "ice", seed: 4, languages: ["en", "ar"], slow: true },
 ];
 

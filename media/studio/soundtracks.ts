@@ -163,12 +163,6 @@ const places: Readonly<Record<MasterScene, (mix: Mix) => void>> = {
     bellTone(mix, 23.2, 620, 0.12);
     pad(mix, [110, 103.8, 98, 103.8], 0.1, true);
   },
-  rope(mix) {
-    beats(mix, 52, 0.2, 130, 0.05);
-    for (let swish = 0; swish < 52; swish += 1)
-      tone(mix, { at: (swish * LOOP_SECONDS) / 52 + 0.2, length: 0.09, pitch: 1300, level: 0.025, attack: 0.02, decay: 40 });
-    pad(mix, [130.8, 146.8, 110, 123.5], 0.1, false);
-  },
   mountain(mix) {
     noise(mix, { seed: 19, pitch: 420, sharpness: 1.4, level: 0.2, pan: -0.4, shape: (turn) => 0.55 + 0.45 * wave(turn, 2, 0.1) });
     noise(mix, { seed: 20, pitch: 760, sharpness: 1.8, level: 0.1, pan: 0.4, shape: (turn) => 0.5 + 0.5 * wave(turn, 3, 0.6) });

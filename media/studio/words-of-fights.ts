@@ -262,51 +262,6 @@ export const lines = {
     },
     { en: "Seconds out. Up you get.", es: "Segundos fuera. Arriba.", pt: "Segundos fora. De pé.", ar: "ليخرج المساعدون. انهض." },
   ],
-  rope: [
-    {
-      en: "A rope costs less than a coffee.",
-      es: "Una comba cuesta menos que un café.",
-      pt: "Uma corda custa menos que um café.",
-      ar: "الحبل أرخص من فنجان قهوة.",
-    },
-    {
-      en: "Elbows in. The wrists do the work.",
-      es: "Codos pegados. Trabajan las muñecas.",
-      pt: "Cotovelos junto ao corpo. Os punhos trabalham.",
-      ar: "المرفقان إلى الداخل، والمعصمان يعملان.",
-    },
-    {
-      en: "Jump only as high as the rope is thick.",
-      es: "Salta solo lo que mide la cuerda de grosor.",
-      pt: "Salte só a espessura da corda.",
-      ar: "اقفز بقدر سماكة الحبل فقط.",
-    },
-    {
-      en: "Listen: it should tick like a clock.",
-      es: "Escucha: debe sonar como un reloj.",
-      pt: "Escute: deve bater como um relógio.",
-      ar: "أنصت: يجب أن يدقّ كالساعة.",
-    },
-    {
-      en: "Left twice, right twice. Shoulders stay asleep.",
-      es: "Dos a la izquierda, dos a la derecha. Hombros dormidos.",
-      pt: "Duas na esquerda, duas na direita. Ombros dormindo.",
-      ar: "مرتان يساراً ومرتان يميناً، والكتفان نائمتان.",
-    },
-    {
-      en: "If you trip, laugh and start again.",
-      es: "Si tropiezas, ríete y vuelve a empezar.",
-      pt: "Se tropeçar, ria e recomece.",
-      ar: "إن تعثّرت فاضحك وابدأ من جديد.",
-    },
-    {
-      en: "Last thirty. Double the speed, keep the silence.",
-      es: "Últimos treinta. El doble de rápido, igual de callado.",
-      pt: "Últimos trinta. O dobro da velocidade, o mesmo silêncio.",
-      ar: "آخر ثلاثين. ضاعف السرعة واحفظ الهدوء.",
-    },
-    { en: "And let it fall.", es: "Y déjala caer.", pt: "E deixe cair.", ar: "ودعه يسقط." },
-  ],
   mountain: [
     {
       en: "Three thousand metres. The air is half as thick.",
@@ -389,11 +344,6 @@ export const chapters = {
     { en: "Air", es: "Aire", pt: "Ar", ar: "الهواء" },
     { en: "One instruction", es: "Una sola orden", pt: "Uma instrução", ar: "توجيه واحد" },
     { en: "Back on your feet", es: "Otra vez en pie", pt: "De pé outra vez", ar: "من جديد" },
-  ],
-  rope: [
-    { en: "The grip", es: "El agarre", pt: "A pegada", ar: "المسكة" },
-    { en: "The rhythm", es: "El ritmo", pt: "O ritmo", ar: "الإيقاع" },
-    { en: "Double time", es: "Doble velocidad", pt: "Velocidade dupla", ar: "السرعة المضاعفة" },
   ],
   mountain: [
     { en: "Thin air", es: "Aire fino", pt: "Ar rarefeito", ar: "هواء رقيق" },

@@ -81,6 +81,24 @@ describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
     expect(bundle.videos.find(({ id }) => id === moving?.id)?.access).toEqual({ kind: "FREE" });
   });
 
+  test("CV-11 neighbours in a row, a playlist or a season never play the same film", () => {
+    const films = new Map([...bundle.videos, ...bundle.live].map(({ id, media }) => [id, media?.master]));
+    const lists = [
+      ...bundle.sections.flatMap(({ rows }) => rows.map(({ id, content }) => [id, content.items ?? []] as const)),
+      ...bundle.playlists.map(({ id, videos }) => [id, videos] as const),
+      ...bundle.series.flatMap(({ seasons }) =>
+        seasons.map(({ id }) => [id, bundle.videos.filter(({ episode }) => episode?.season === id).map((video) => video.id)] as const),
+      ),
+    ];
+    const doubles = lists.flatMap(([list, ids]) =>
+      ids.flatMap((id, index) => {
+        const film = films.get(id);
+        return film !== undefined && film === films.get(ids[index - 1] ?? "") ? [`${list}: ${ids[index - 1]} and ${id} play ${film}`] : [];
+      }),
+    );
+    expect(doubles).toEqual([]);
+  });
+
   test("PL-01 seasons count from one and hold three or four episodes", () => {
     for (const { seasons } of bundle.series) {
       expect(seasons.map((season) => season.number)).toEqual(seasons.map((_, index) => index + 1));

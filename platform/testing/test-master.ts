@@ -62,6 +62,6 @@ export function writeTestMaster(mediaDir: string, name: string, languages: reado
 
 /** All masters that the demo catalogues name. */
 export const TEST_MASTERS = [
-  ...(["arena", "ring", "bell", "gym", "roadwork", "corner", "rope", "mountain"] as const),
+  ...(["arena", "ring", "bell", "gym", "roadwork", "corner", "mountain"] as const),
   ...(["skyline", "ocean", "newsroom", "desert", "nighttrain", "market", "whalesong"] as const),
 ];
