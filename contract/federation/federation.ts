@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 import { tvProviderCalls } from "./tv-provider.ts";
+import { typedSignInCalls } from "./typed-sign-in.ts";
 
 const Code = short(4_000);
 /** A token that a provider signed. */
@@ -28,6 +29,7 @@ const CodeAnswer = v.strictObject({
 /** Signing in with another provider (ID-10 to ID-17). The part of a path in braces is the provider's id, or its client's name. */
 export const federation = {
   ...tvProviderCalls,
+  ...typedSignInCalls,
   getOpenIdAuthUri: endpoint({
     ...leaving,
     method: "GET",
@@ -115,6 +117,7 @@ export const federation = {
         name: v.optional(v.pipe(v.string(), v.maxLength(120))),
         state: v.optional(short(200)),
         browser: v.optional(short(200)),
+        iss: v.optional(short(400)),
       }),
       v.check(
         ({ code, nonce, state, browser }) => (state !== undefined && browser !== undefined) || (code !== undefined && nonce !== undefined),

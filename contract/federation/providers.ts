@@ -24,8 +24,11 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 /** Kinds whose viewers are sent to the provider and come back with a code. */
 export const REDIRECT_KINDS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "APPLE", "OAUTH", "FACEBOOK"];
 
+/** Kinds whose viewers type the provider's name and secret here. */
+export const TYPED_KINDS: readonly ProviderKind[] = ["PBR", "SPTV"];
+
 /** Kinds that the product can sign in with. */
-export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS, "PAY_TV"];
+export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS, ...TYPED_KINDS, "PAY_TV"];
 
 /** A text by language; one that is missing falls back to the provider's name. */
 export const ProviderTextsSchema = v.strictObject({

@@ -8,6 +8,12 @@ export const federationLabels = {
     pt: "Outras formas de entrar",
     ar: "طرق أخرى لتسجيل الدخول",
   },
+  federationOtherWaysUp: {
+    en: "Other ways to create an account",
+    es: "Otras formas de crear una cuenta",
+    pt: "Outras formas de criar conta",
+    ar: "طرق أخرى لإنشاء حساب",
+  },
   federationOr: { en: "or", es: "o", pt: "ou", ar: "أو" },
   federationContinueWith: {
     en: "Continue with {{name}}",
@@ -46,6 +52,13 @@ export const federationLabels = {
     es: "Tu navegador no ha guardado nuestra cookie y no podemos saber que empezaste tú. Permite las cookies de este sitio e inténtalo de nuevo en este navegador.",
     pt: "Seu navegador não guardou nosso cookie, então não sabemos se foi você quem começou. Permita cookies deste site e tente de novo neste navegador.",
     ar: "لم يحتفظ متصفحك بملف تعريف الارتباط الخاص بنا، فلا يمكننا التأكد من أنك من بدأ. اسمح بملفات تعريف الارتباط لهذا الموقع ثم حاول مجددًا في هذا المتصفح.",
+  },
+  federationUserName: { en: "User name", es: "Usuario", pt: "Usuário", ar: "اسم المستخدم" },
+  federationTypedLead: {
+    en: "Use your user name and password of {{name}}. We pass them on and do not keep them.",
+    es: "Usa tu usuario y contraseña de {{name}}. Los transmitimos y no los guardamos.",
+    pt: "Use seu usuário e senha de {{name}}. Nós os repassamos e não os guardamos.",
+    ar: "استخدم اسم المستخدم وكلمة المرور لدى {{name}}. ننقلهما ولا نحتفظ بهما.",
   },
   federationSelectYourProvider: { en: "Select your provider", es: "Elige tu proveedor", pt: "Escolha seu provedor", ar: "اختر مزوّدك" },
   federationSelectLead: {

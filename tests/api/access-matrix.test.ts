@@ -93,6 +93,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "federation.signInByApple": { body: { code: "x", nonce: "x" }, expected: open(404) },
   "federation.signInByFacebook": { body: { code: "x", state: "x", browser: "x" }, expected: open(400) },
   "federation.signInByGoogle": { body: { idToken: "x" }, expected: open(404) },
+  "federation.signInByPbr": { body: { id: "nobody", secret: "wrong" }, expected: open(401) },
+  "federation.signInBySptv": { body: { id: "nobody", secret: "wrong" }, expected: open(404) },
   "federation.listTvProviders": { params: { requestorId: "nobody" }, expected: open(404) },
   "federation.beginTvSignIn": { body: { requestorId: "nobody", provider: "x" }, expected: open(404) },
   "federation.createTvDeviceCode": { params: { requestorId: "nobody" }, expected: open(404) },

@@ -22,6 +22,8 @@ const GOOD: Readonly<Record<string, object>> = {
   "federation.signInByApple": { code: "x", nonce: "x" },
   "federation.signInByFacebook": { code: "x", state: "x", browser: "x" },
   "federation.signInByGoogle": { idToken: "x" },
+  "federation.signInByPbr": { id: "nobody", secret: "wrong" },
+  "federation.signInBySptv": { id: "nobody", secret: "wrong" },
   "federation.beginTvSignIn": { requestorId: "nobody", provider: "x" },
   "federation.authoriseTvDevice": { code: "X", provider: "x" },
   "federation.signInByTv": { requestorId: "nobody", accessToken: "x", browser: "x" },

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The demo realms' ways to sign in that lead away, as their buttons name them. */
 export const AWAY = {
   ringside: ["League ID", "Clubhouse", "Faces"],
-  aurora: ["Nile ID", "Seek"],
+  aurora: ["Nile ID", "Seek", "Pear"],
 } as const;
 
 /** At the demo's provider: chooses somebody of this name, and comes back. */

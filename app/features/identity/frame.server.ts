@@ -1,3 +1,4 @@
+import { choosableProviders } from "../../../contract/federation/providers.ts";
 import type { Image } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
@@ -28,5 +29,8 @@ export function frameView(context: RequestContext, request: Request): FrameView 
 /** Own-credentials provider under which a new viewer registers, or null where sign-up is closed (S1§6). */
 export function signUpProvider(context: RequestContext): RequestContext["realm"]["authenticationProviders"][number] | null {
   if (!context.realm.selfRegistration) return null;
-  return context.realm.authenticationProviders.find(({ kind, allowSignUp }) => kind === "OWN_CREDENTIALS" && allowSignUp) ?? null;
+  return (
+    choosableProviders(context.realm.authenticationProviders).find(({ kind, allowSignUp }) => kind === "OWN_CREDENTIALS" && allowSignUp) ??
+    null
+  );
 }

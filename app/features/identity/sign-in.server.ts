@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
 import { isEmail } from "../../../contract/field-rules.ts";
-import { identity } from "../../../contract/identity.ts";
+import { identity, type Tokens } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";
@@ -38,12 +38,22 @@ export async function actOnSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const form = await args.request.formData();
   if (form.get("intent") === "passkey") return signInByPasskey(args, form);
+  return signInByForm(args, form, (body) => context.api.call(identity.login, { body }));
+}
+
+/** Signs in with what was typed, by the call of its provider. What was typed stays, but for the secret. */
+export async function signInByForm(
+  args: ActionFunctionArgs,
+  form: FormData,
+  call: (typed: { readonly id: string; readonly secret: string }) => Promise<Tokens>,
+) {
+  const context = contextOf(args);
   const submission = readSignIn(onlyFields(form, ["id", "secret"]));
   const refusal = { hideFields: ["secret"] };
   if (!context.secureContext) return data({ reply: submission.reply(refusal), problem: null }, { status: 403 });
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   try {
-    return await finishSignIn(context, args.request, context.api.call(identity.login, { body: submission.value }));
+    return await finishSignIn(context, args.request, call(submission.value));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: problemOf(error) }, { status: error.status });

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { choosableProviders } from "../../../contract/federation/providers.ts";
 import { identity, type Tokens } from "../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../contract/realm.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -11,6 +12,7 @@ import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { consentTerms, formShape } from "./form-shape.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
+import { chooserOf } from "./model/chooser.ts";
 import { carriedOf } from "./model/destination.ts";
 import { fieldsShown, inputNames, isSecret } from "./model/form-shape.ts";
 import { keepOnward } from "./onward-cookie.server.ts";
@@ -32,7 +34,19 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   const provider = signUpProvider(context);
   // The whole definitions, order included: the browser checks by the same rules.
   const shape = provider === null || sent ? null : await shapeOf(context, provider);
-  return { frame: frameView(context, args.request), shape, sent };
+  const { authenticationProviders, selfRegistration } = context.realm;
+  return {
+    frame: frameView(context, args.request),
+    shape,
+    sent,
+    choices:
+      selfRegistration && !sent
+        ? chooserOf(
+            choosableProviders(authenticationProviders).filter(({ allowSignUp }) => allowSignUp),
+            context.language,
+          )
+        : [],
+  };
 }
 
 /** Registers and signs in (ID-02). What was typed stays, but for passwords. `intent=country` only draws the form of another country. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BackLink } from "../../features/identity/components/link-pages.tsx";
-import { ProviderPage } from "../../features/identity/components/provider-page.tsx";
+import { ProviderPage, TypedProviderPage } from "../../features/identity/components/provider-page.tsx";
 import { SignInPage } from "../../features/identity/components/sign-in-page.tsx";
 import { actOnProviderPage, loadProviderPage } from "../../features/identity/federation/provider-page.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
@@ -15,5 +15,6 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { titl
 export default function LoginProvider() {
   const data = useLoaderData<typeof loader>();
   if (data.page === "FORM") return <SignInPage data={data} languageChoice={<LanguageFoot />} back={<BackLink frame={data.frame} />} />;
+  if (data.page === "TYPED") return <TypedProviderPage data={data} languageChoice={<LanguageFoot />} />;
   return <ProviderPage data={data} languageChoice={<LanguageFoot />} />;
 }

@@ -19,7 +19,7 @@ export const identityRoutes = {
   signup: page({
     file: "routes/identity/signup.tsx",
     path: { default: "/signup", es: "/registro", pt: "/cadastro" },
-    labels: ["identity", "field"],
+    labels: ["identity", "federation", "field"],
     layout: "plain",
     cache: false,
   }),

@@ -6,18 +6,20 @@ import type { LinkedAccounts } from "./services/linked-accounts.ts";
 import type { Providers } from "./services/providers.ts";
 import type { RedirectSignIn } from "./services/redirect-sign-in.ts";
 import type { TvSignIn } from "./services/tv-sign-in.ts";
+import type { TypedSignIn } from "./services/typed-sign-in.ts";
 
 export interface FederationHandlerParts {
   readonly providers: Providers;
   readonly redirects: RedirectSignIn;
   readonly tv: TvSignIn;
+  readonly typed: TypedSignIn;
   readonly linkedAccounts: LinkedAccounts;
 }
 
 const CODE_KINDS = ["OPENID", "GOOGLE"] as const;
 
 export function createFederationHandlers(parts: FederationHandlerParts): Handlers<typeof table, CallContext> {
-  const { providers, redirects, tv, linkedAccounts } = parts;
+  const { providers, redirects, tv, typed, linkedAccounts } = parts;
   return {
     async getOpenIdAuthUri(context, { params, query }) {
       const provider = await providers.find(context, params.provider, CODE_KINDS);
@@ -58,6 +60,12 @@ export function createFederationHandlers(parts: FederationHandlerParts): Handler
     },
     async signInByGoogle(context, { body }) {
       return redirects.signInByIdToken(context, await providers.first(context, "GOOGLE"), body.idToken, body.nonce);
+    },
+    async signInByPbr(context, { body }) {
+      return typed(context, await providers.first(context, "PBR"), body.id, body.secret);
+    },
+    async signInBySptv(context, { body }) {
+      return typed(context, await providers.first(context, "SPTV"), body.id, body.secret);
     },
     async listTvProviders(context, { params }) {
       return tv.list(context, await providers.payTv(context, params.requestorId));

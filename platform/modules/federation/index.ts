@@ -4,6 +4,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { createDemoServer } from "./demo/demo-server.ts";
 import { callOriginsOf, createClients } from "./engines/clients.ts";
 import { createCodeSignIn } from "./engines/code-sign-in.ts";
+import { createProviderCall } from "./engines/provider-call.ts";
 import { createSignedTokens } from "./engines/signed-tokens.ts";
 import { createTvEngine } from "./engines/tv-provider.ts";
 import { createFederationHandlers } from "./handlers.ts";
@@ -18,6 +19,7 @@ import { createProviderSecrets } from "./services/provider-secrets.ts";
 import { createProviders } from "./services/providers.ts";
 import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
 import { createTvSignIn } from "./services/tv-sign-in.ts";
+import { createTypedSignIn } from "./services/typed-sign-in.ts";
 import { createFederationStore } from "./store.ts";
 
 export { neededSecret, type SecretName, secretProblem } from "./model/needed-secret.ts";
@@ -61,6 +63,7 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
       providers: createProviders(realm),
       redirects,
       tv,
+      typed: createTypedSignIn({ ...common, signedTokens, call: createProviderCall(call) }),
       linkedAccounts: createLinkedAccounts({ identity, realm }, tv),
     }),
     /** The demo's own identity provider. */

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { AvatarSchema } from "../../../contract/account/profiles.ts";
 import type { Handlers } from "../../../contract/endpoint.ts";
+import { choosableProviders } from "../../../contract/federation/providers.ts";
 import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
-import { invalidFields, Problem } from "../../http/problem.ts";
+import { invalidFields, notFound, Problem } from "../../http/problem.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
 import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
@@ -26,8 +27,17 @@ export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandl
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
   const { accounts, profiles, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
+  /** Where another provider is mandatory, nobody comes in past it. Throws NOT_FOUND, as for every provider that the realm does not offer. */
+  async function requireOwnCredentials(context: CallContext): Promise<void> {
+    const { authenticationProviders } = await realm.settingsOf(context);
+    if (!choosableProviders(authenticationProviders).some(({ kind }) => kind === "OWN_CREDENTIALS")) throw notFound();
+  }
+
   return {
-    login: (context, { body }) => signIn(context, body.id, body.secret),
+    async login(context, { body }) {
+      await requireOwnCredentials(context);
+      return signIn(context, body.id, body.secret);
+    },
     ...createSecurityHandlers(parts),
     ...createAccountHandlers(parts),
     listProfiles: (context) => profiles.list(requireViewer(context)),
@@ -47,7 +57,10 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       await completeSignIn.remind(context, body.challenge);
       return undefined;
     },
-    signUp: (context, { body }) => signUp(context, body),
+    async signUp(context, { body }) {
+      await requireOwnCredentials(context);
+      return signUp(context, body);
+    },
     listConsentTerms: async (context) => ({ terms: await consents.inLanguage(context) }),
     listConsents: (context) => consents.listOf(requireViewer(context)),
     setConsents: (context, { body }) => consents.change(requireViewer(context), body.consents),
@@ -63,7 +76,10 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       await links.askMagicLink(context, query.email);
       return undefined;
     },
-    signInByMagicLink: (context, { body }) => links.signIn(context, body.token),
+    async signInByMagicLink(context, { body }) {
+      await requireOwnCredentials(context);
+      return links.signIn(context, body.token);
+    },
     confirmEmail: (context, { body }) => links.confirmEmail(context, body.token),
     async remindToConfirm(context) {
       await links.remind(requireViewer(context));

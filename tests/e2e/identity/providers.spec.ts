@@ -20,6 +20,41 @@ for (const realm of ["ringside", "aurora"] as const)
       expect(new URL(page.url()).pathname).toMatch(/^\/(?:home|login\/complete)$/u);
     });
 
+for (const [realm, name] of [
+  ["ringside", "Press Box"],
+  ["aurora", "Sat Club"],
+] as const)
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${name} ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+      test.use({ javaScriptEnabled });
+      test("ID-15 name and secret of the provider are typed here: a wrong one is said, the right one leads on", async ({
+        page,
+        baseURL,
+      }) => {
+        const origin = originOf(baseURL, realm);
+        await page.goto(`${origin}/login?from=%2Fbrowse&lang=en`);
+        await page
+          .getByRole("region", { name: say("en", "federationOtherWays") })
+          .getByRole("link", { name })
+          .click();
+        await page.waitForURL(/\/login\/\w+/u);
+        if (javaScriptEnabled) await expectAccessible(page, "typed provider");
+        const signIn = async (secret: string) => {
+          await page.getByLabel(say("en", "federationUserName")).fill(`Viewer ${name} ${javaScriptEnabled}`);
+          await page.getByLabel(say("en", "field.passwordLabel"), { exact: true }).fill(secret);
+          await page.getByRole("button", { name: say("en", "identitySignInButton"), exact: true }).click();
+        };
+        await signIn("wrong");
+        await expect(page.getByText(say("en", "error.INVALID_CREDENTIALS")).first()).toBeVisible();
+        await signIn("Corner-Stool-77");
+        await page.waitForURL(
+          (url) => url.origin === origin && !url.pathname.startsWith("/login/s") && !url.pathname.startsWith("/login/p"),
+        );
+        expect(new URL(page.url()).pathname).toMatch(/^\/(?:browse|login\/complete)$/u);
+      });
+    });
+  }
+
 test("ID-29 P16 giving up at the provider: the page says so, and another way is one press away", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await page.goto(`${origin}/login/league-id?from=%2Fbrowse`);

@@ -17,7 +17,7 @@ for (const [realm, { first, shown }] of Object.entries(REALMS))
       test(`ID-16 a television provider signs in, and leads back to where the viewer was going`, async ({ page, baseURL }) => {
         const origin = originOf(baseURL, realm as keyof typeof REALMS);
         await page.goto(`${origin}/login?from=%2Fbrowse&lang=en`);
-        await page.getByRole("link", { name: "Sign in with your TV provider" }).click();
+        await page.getByRole("link", { name: "Continue with your TV provider" }).click();
         await page.waitForURL(/\/providers\?/u);
         const main = page.getByRole("main");
         const offered = await main.locator("button[name=mvpd]").allTextContents();

@@ -11,21 +11,23 @@ interface ProviderChooserProps {
   readonly carried: Carried;
   /** A form stands above: "or" comes between. */
   readonly divided: boolean;
+  /** The viewer is new. */
+  readonly signUp?: boolean;
 }
 
 /** Other ways to sign in (ID-20): large buttons below each other, small ones in a row. */
-export function ProviderChooser({ choices, carried, divided }: ProviderChooserProps) {
+export function ProviderChooser({ choices, carried, divided, signUp = false }: ProviderChooserProps) {
   const { t } = useTranslation();
   const [large, small] = [choices.filter((choice) => choice.large), choices.filter((choice) => !choice.large)];
   if (choices.length === 0) return null;
   return (
-    <section className={styles.chooser} aria-label={t("federationOtherWays")}>
+    <section className={styles.chooser} aria-label={t(signUp ? "federationOtherWaysUp" : "federationOtherWays")}>
       {divided && <div className={styles.or}>{t("federationOr")}</div>}
       {large.length > 0 && (
         <ul className={styles.large}>
           {large.map((choice) => (
             <li key={choice.id}>
-              <ProviderButton choice={choice} carried={carried} />
+              <ProviderButton choice={choice} carried={carried} signUp={signUp} />
             </li>
           ))}
         </ul>
@@ -34,7 +36,7 @@ export function ProviderChooser({ choices, carried, divided }: ProviderChooserPr
         <ul className={styles.small}>
           {small.map((choice) => (
             <li key={choice.id}>
-              <ProviderButton choice={choice} carried={carried} />
+              <ProviderButton choice={choice} carried={carried} signUp={signUp} />
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { BackLink } from "./link-pages.tsx";
 import { ProviderButton } from "./provider-chooser.tsx";
+import { SignInForm } from "./sign-in-page.tsx";
 
 interface PageProps<Data> {
   readonly data: Data;
@@ -31,13 +32,7 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
       lead={t("federationLeaveLead", { name: choice.name })}
       after={
         <>
-          {data.resetUri !== null && (
-            <p>
-              <a href={data.resetUri} className={textStyle.link}>
-                {t("federationReset", { name: choice.name })}
-              </a>
-            </p>
-          )}
+          <ResetLink name={choice.name} resetUri={data.resetUri} />
           <BackLink frame={frame} />
         </>
       }
@@ -51,6 +46,41 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
         <ProviderButton choice={{ ...choice, large: true }} carried={frame.carried} signUp={signUp} />
       </div>
     </IdentityFrame>
+  );
+}
+
+/** A provider whose name and secret are typed here (ID-15). */
+export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "TYPED" }>>) {
+  const { t } = useTranslation();
+  const { frame, name, resetUri } = data;
+  return (
+    <IdentityFrame
+      frame={frame}
+      languageChoice={languageChoice}
+      title={t("federationSignInTitle", { name })}
+      lead={t("federationTypedLead", { name })}
+      after={
+        <>
+          <ResetLink name={name} resetUri={resetUri} />
+          <BackLink frame={frame} />
+        </>
+      }
+    >
+      <SignInForm email="" passkeys={false} byName />
+    </IdentityFrame>
+  );
+}
+
+/** Where a forgotten secret of the provider's is mended. */
+function ResetLink({ name, resetUri }: { readonly name: string; readonly resetUri: string | null }) {
+  const { t } = useTranslation();
+  if (resetUri === null) return null;
+  return (
+    <p>
+      <a href={resetUri} className={textStyle.link}>
+        {t("federationReset", { name })}
+      </a>
+    </p>
   );
 }
 

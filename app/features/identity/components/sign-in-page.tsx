@@ -79,7 +79,15 @@ function FormLinks({ data }: Pick<SignInPageProps, "data">) {
   );
 }
 
-function SignInForm({ email, passkeys }: { readonly email: string; readonly passkeys: boolean }) {
+interface SignInFormProps {
+  readonly email: string;
+  readonly passkeys: boolean;
+  /** The name is a provider's own, and need not be an address. */
+  readonly byName?: boolean;
+}
+
+/** Name and secret, of the realm's own or of a provider whose viewers type them here (ID-15). */
+export function SignInForm({ email, passkeys, byName = false }: SignInFormProps) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
   const navigation = useNavigation();
@@ -104,7 +112,7 @@ function SignInForm({ email, passkeys }: { readonly email: string; readonly pass
     if (ofFields.length > 0) return ofFields;
     return problem === null ? [] : [{ message: problemText(problem, i18n, "identityFailedAuthentication") }];
   }, [refused, idError, secretError, problem, i18n]);
-  const { key: _id, ...id } = getInputProps(fields.id, { type: "email", ariaAttributes: false });
+  const { key: _id, ...id } = getInputProps(fields.id, { type: byName ? "text" : "email", ariaAttributes: false });
   const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });
   const errorOf = (errors: readonly string[] | undefined) => (errors?.[0] === undefined ? null : t(errors[0]));
   return (
@@ -113,11 +121,11 @@ function SignInForm({ email, passkeys }: { readonly email: string; readonly pass
       <TextField
         {...id}
         id={fields.id.id}
-        label={t("field.emailLabel")}
-        placeholder={t("field.emailPlaceholder")}
+        label={t(byName ? "federationUserName" : "field.emailLabel")}
+        placeholder={byName ? undefined : t("field.emailPlaceholder")}
         error={errorOf(fields.id.errors)}
         autoComplete={passkeys ? "username webauthn" : "username"}
-        inputMode="email"
+        inputMode={byName ? "text" : "email"}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={320}

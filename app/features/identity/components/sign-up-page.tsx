@@ -14,6 +14,7 @@ import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
 import { readSignUp, type SignUpValues } from "../sign-up-form.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
+import { ProviderChooser } from "./provider-chooser.tsx";
 import * as fieldStyles from "./provider-field.css.ts";
 import { ProviderField } from "./provider-field.tsx";
 import { TermsFields } from "./terms-fields.tsx";
@@ -52,6 +53,7 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
       ) : (
         <SignUpForm shape={data.shape} carried={carried} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />
       )}
+      <ProviderChooser choices={data.choices} carried={carried} divided={data.shape !== null} signUp />
     </IdentityFrame>
   );
 }

@@ -52,7 +52,9 @@ function exchange(
   switch (provider.kind) {
     case "APPLE": {
       const name = read("name", 120);
-      return api.call(federation.signInByApple, { body: { ...short, ...(name === undefined ? {} : { name }) } });
+      return api.call(federation.signInByApple, {
+        body: { ...short, ...(name === undefined ? {} : { name }), ...(iss === undefined ? {} : { iss }) },
+      });
     }
     case "FACEBOOK":
       return api.call(federation.signInByFacebook, { body: short });
@@ -124,6 +126,7 @@ export async function actOnCallback(args: ActionFunctionArgs): Promise<Response>
     ["code", 4_000],
     ["state", 200],
     ["error", 200],
+    ["iss", 400],
   ] as const) {
     const value = textOf(form.get(name), most);
     if (value !== undefined) passed.set(name, value);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
+import { federation } from "../../../../contract/federation/federation.ts";
+import { REDIRECT_KINDS, TYPED_KINDS } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
@@ -10,7 +11,7 @@ import { destination } from "../finish-sign-in.server.ts";
 import { frameView } from "../frame.server.ts";
 import { choiceOf, providerAt } from "../model/chooser.ts";
 import { carriedOf } from "../model/destination.ts";
-import { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
+import { actOnSignIn, loadSignIn, signInByForm } from "../sign-in.server.ts";
 import { beginAt } from "./begin.server.ts";
 
 /** The provider that the address names. Throws 404. */
@@ -32,6 +33,8 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
   if (provider.kind === "PAY_TV") throw seeOther(chooseTvProvider(args, provider));
+  if (TYPED_KINDS.includes(provider.kind))
+    return { page: "TYPED" as const, frame: frameView(context, args.request), name: provider.name, resetUri: provider.resetUri };
   return {
     page: "AWAY" as const,
     frame: frameView(context, args.request),
@@ -52,6 +55,10 @@ export async function actOnProviderPage(args: ActionFunctionArgs) {
   if (provider.kind === "OWN_CREDENTIALS") return await actOnSignIn(args);
   if (provider.kind === "PAY_TV") return seeOther(chooseTvProvider(args, provider));
   const context = contextOf(args);
+  if (TYPED_KINDS.includes(provider.kind)) {
+    const call = provider.kind === "PBR" ? federation.signInByPbr : federation.signInBySptv;
+    return await signInByForm(args, await args.request.formData(), (body) => context.api.call(call, { body }));
+  }
   if (!context.secureContext || !REDIRECT_KINDS.includes(provider.kind)) return data<ProviderPageReply>({ problem: null }, { status: 403 });
   try {
     return await beginAt(context, args.request, provider, new URL(args.request.url).searchParams.get("type") === "signup");

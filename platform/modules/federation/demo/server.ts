@@ -6,6 +6,7 @@ import type { IdentityServerOptions } from "./identity-server-options.ts";
 import { choicePage, pageResponse, postPage } from "./pages.ts";
 import { type Person, personNamed } from "./people.ts";
 import { createTvServer } from "./tv-server.ts";
+import { createTypedServer } from "./typed-server.ts";
 
 interface Grant {
   readonly tenant: string;
@@ -35,6 +36,7 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
   app.route("/", createTvServer(options));
+  app.route("/", createTypedServer(options));
 
   const issuerOf = (tenant: string): string => `${origin}/${tenant}`;
   const seconds = (): number => Math.floor(now().getTime() / 1_000);

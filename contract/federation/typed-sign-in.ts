@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { signInErrors, signingIn } from "./parts.ts";
+
+/** A name and a secret of the provider's, as they were typed. They are passed on and kept nowhere. */
+const body = v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: v.pipe(v.string(), v.maxLength(256)) });
+const errors = [...signInErrors, "INVALID_CREDENTIALS", "NOT_FOUND"] as const;
+
+/** Signing in with what a provider's viewers type here (ID-15). */
+export const typedSignInCalls = {
+  signInByPbr: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/login/auth-provider/pbr",
+    source: "S1§7",
+    summary: "Sign in with the name and secret of the realm's PBR provider (ID-15)",
+    body,
+    errors,
+  }),
+  signInBySptv: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/login/sptv",
+    source: "S1§7",
+    summary: "Sign in with the name and secret of the realm's SPTV provider (ID-15)",
+    body,
+    errors,
+  }),
+};
