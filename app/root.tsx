@@ -28,7 +28,8 @@ import { contextOf } from "./http/request-context.server.ts";
 import { InlineStylesContext } from "./http/styles/inline-styles.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
-import { useShownZone, ZoneContext } from "./i18n/time.tsx";
+import { realmNow } from "./i18n/realm-now.ts";
+import { useShownZone, useTimeText, ZoneContext } from "./i18n/time.tsx";
 import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
 import type { Zone } from "./i18n/zone.ts";
 import { SpellingContext } from "./routing/link.tsx";
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const labels = await context.labels([
     ...FRAME_LABELS,
     ...(context.viewer.isGuest ? [] : ["member"]),
+    ...(realm.clockAhead === 0 ? [] : ["clock"]),
     ...(match === null ? [] : routeTable[match.route.name].labels),
   ]);
   return {
@@ -69,6 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
       purchaseOpen: realm.purchaseOpen,
+      /** Of a demo whose clock was moved: how far, and the time there. */
+      ...(realm.clockAhead === 0 ? {} : { clock: { ahead: realm.clockAhead, now: realmNow(realm).toISOString() } }),
     },
     viewer: {
       isGuest: context.viewer.isGuest,
@@ -267,7 +271,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = useMemo(() => ({ language, region: data?.region ?? null, direction }), [language, data?.region, direction]);
   const zone = useShownZone(data?.zone ?? UNKNOWN_ZONE);
   return (
-    <html lang={htmlLang(language)} dir={direction} data-realm={data?.realm.id} style={{ colorScheme: theme.scheme }}>
+    <html
+      lang={htmlLang(language)}
+      dir={direction}
+      data-realm={data?.realm.id}
+      data-clock-ahead={data?.realm.clock?.ahead}
+      style={{ colorScheme: theme.scheme }}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -313,9 +323,33 @@ export default function Root() {
   return (
     <>
       <RouteChange />
+      <ClockBar />
       <Outlet />
       <FlashToast />
     </>
+  );
+}
+
+/** Says that a demo's clock was moved: nobody should wonder about the dates. */
+function ClockBar() {
+  const clock = useRootData()?.realm.clock;
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  if (clock === undefined) return null;
+  return (
+    <aside
+      style={{
+        paddingBlock: "0.4rem",
+        paddingInline: "1rem",
+        textAlign: "center",
+        fontSize: "0.875rem",
+        background: "#fde68a",
+        color: "#1c1917",
+      }}
+      suppressHydrationWarning
+    >
+      {t("clockMoved", { date: timeText(clock.now, "date") })}
+    </aside>
   );
 }
 

@@ -139,6 +139,8 @@ export const RealmSettingsSchema = v.object({
   ),
   purchaseOpen: v.boolean(),
   demo: v.boolean(),
+  /** Milliseconds that the realm's clock is ahead of the real time; 0 but in demo realms whose operator moved it. */
+  clockAhead: v.pipe(v.number(), v.safeInteger()),
 });
 export type RealmSettings = v.InferOutput<typeof RealmSettingsSchema>;
 

@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { bundleMigrations } from "./bundles/migrations.ts";
 import { jobMigrations } from "./jobs/migrations.ts";
+import { realmClockMigrations } from "./jobs/realm-clock.ts";
 import type { Migrations } from "./module.ts";
 import { modules } from "./modules.ts";
 
@@ -28,6 +29,7 @@ export function collectMigrations(parts: readonly Migrations[]): Migrations {
 /** Every migration of the platform and of its modules. */
 export const migrations: Migrations = collectMigrations([
   jobMigrations,
+  realmClockMigrations,
   bundleMigrations,
   ...Object.values(modules).map((module) => module.migrations),
 ]);

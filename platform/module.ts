@@ -26,7 +26,7 @@ export interface AnyModule {
   readonly origins?: Readonly<Record<string, Hono>>;
   /** Handlers of the job kinds that the module enqueues. A kind belongs to one module. */
   readonly jobs?: Readonly<Record<string, JobHandler>>;
-  /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in UTC; null: never. */
+  /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in the realm's time; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
   /** Begins work behind the requests, when the platform has started and the process runs jobs. */
   start?(): void;
@@ -69,7 +69,7 @@ export interface ModuleDefinition<D extends Domain | null = Domain | null, Ports
 /** What every module may ask of the platform itself, under the name `platform`. */
 export interface PlatformPorts {
   readonly platform: {
-    /** The earliest `nextChangeAt` of all modules. */
+    /** The earliest `nextChangeAt` of all modules, in the real time: caches hold by it. */
     nextChangeAt(realmId: string): Promise<string | null>;
     /** What the tables of all modules hold of viewers. */
     readonly personalData: PersonalData;

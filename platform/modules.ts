@@ -42,7 +42,8 @@ export function createModules(deps: PlatformDeps): Modules {
     personalData,
     async nextChangeAt(realmId) {
       const moments = await Promise.all([...running.values()].map((module) => module.nextChangeAt?.(realmId) ?? null));
-      return moments.filter((moment) => moment !== null).sort()[0] ?? null;
+      const next = moments.filter((moment) => moment !== null).sort()[0];
+      return next === undefined ? null : new Date(Date.parse(next) - deps.realmClock.aheadOf(realmId)).toISOString();
     },
   };
   const lazy = { platform };

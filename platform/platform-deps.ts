@@ -3,6 +3,7 @@ import type { Sealer } from "./crypto/seal.ts";
 import type { EventBus } from "./events/event-bus.ts";
 import type { IdSource } from "./ids.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { RealmClock } from "./jobs/realm-clock.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MediaLibrary } from "./media/media-library.ts";
 import type { Database } from "./store/database.ts";
@@ -15,7 +16,10 @@ export interface Log {
 /** What every module is made from. No module reads the environment, the system clock or a random source on its own. */
 export interface PlatformDeps {
   readonly database: Database;
+  /** The real time: of safety (sessions, tokens, limits), of leases and logs. */
   readonly clock: Clock;
+  /** The time that a realm's viewers live in: of what is sold, paid, published and shown. */
+  readonly realmClock: RealmClock;
   readonly ids: IdSource;
   readonly sealer: Sealer;
   readonly jobs: Jobs;

@@ -15,6 +15,7 @@ import { createReadiness, probeFolder } from "./http/readiness.ts";
 import { problemResponse, type RegisterOptions, register, requestIdOf } from "./http/register.ts";
 import { createIdSource } from "./ids.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
+import { createRealmClock } from "./jobs/realm-clock.ts";
 import type { MailSender } from "./mail/mailer.ts";
 import { createOutboxMailer } from "./mail/outbox-mailer.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
@@ -72,6 +73,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     return startRealms({ deps, modules });
   });
   await deps.events.start();
+  await deps.realmClock.start();
   const { realms } = await modules.realm.listRealms();
   for (const { id, languages } of realms) for (const language of languages) await modules.realm.labels.read(id, language);
 
@@ -126,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await runner.stop();
       for (const module of all) await module.close?.();
       limits.close();
+      deps.realmClock.close();
       await deps.events.close();
       await database.close();
     },
@@ -138,6 +141,7 @@ function createDeps(
   { events, senderOf }: { readonly events: EventBus; readonly senderOf: (realmId: string) => Promise<MailSender> },
 ): PlatformDeps {
   const clock = systemClock;
+  const realmClock = createRealmClock({ database, clock, events, log, movable: settings.demo || settings.sandboxPayments === true });
   const ids = createIdSource(clock);
   const mailer =
     smtpUrl === null
@@ -146,10 +150,11 @@ function createDeps(
   return {
     database,
     clock,
+    realmClock,
     media: createMediaLibrary(settings.mediaDir, log),
     ids,
     sealer: createSealer(settings.secret),
-    jobs: createJobs({ database, clock, ids, log }),
+    jobs: createJobs({ database, clock, realmClock, ids, log }),
     mailer,
     events,
     log,

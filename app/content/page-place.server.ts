@@ -1,10 +1,11 @@
 import type { PageArguments } from "../http/guards.server.ts";
 import type { RequestContext } from "../http/request-context.server.ts";
+import { realmNow } from "../i18n/realm-now.ts";
 import type { CardPlace } from "./model/card-view.ts";
 
 /** Where a page's cards stand. */
 export function placeOf(context: RequestContext): CardPlace {
-  return { language: context.language, spelling: context.spelling, settings: context.realm, now: Date.now() };
+  return { language: context.language, spelling: context.spelling, settings: context.realm, now: realmNow(context.realm).getTime() };
 }
 
 /** One parameter of the request's query; undefined where it is absent or empty. */

@@ -4,10 +4,12 @@ import { createSealer } from "../crypto/seal.ts";
 import { createProcessBus } from "../events/event-bus.ts";
 import { createIdSource } from "../ids.ts";
 import { createJobs } from "../jobs/jobs.ts";
+import { createRealmClock } from "../jobs/realm-clock.ts";
 import { createMediaLibrary } from "../media/media-library.ts";
 import type { AnyModule } from "../module.ts";
 import { createModules } from "../modules.ts";
 import type { Log, PlatformDeps } from "../platform-deps.ts";
+
 import { type Database, openDatabase } from "../store/database.ts";
 import type { Command, CommandContext, CommandEnvironment, CommandTerminal, PlatformParts } from "./command.ts";
 
@@ -56,16 +58,20 @@ function makeParts(database: Database, environment: CommandEnvironment, terminal
   const { settings } = environment.platform();
   const ids = createIdSource(clock);
   const log: Log = { info: () => undefined, error: (fields, message) => terminal.log(fields, message) };
+  // Processes learn from the database what a command changed (`modules/realm/watch.ts`).
+  const events = createProcessBus(log);
+  const movable = settings.demo || settings.sandboxPayments === true;
+  const realmClock = createRealmClock({ database, clock, events, log, movable });
   const deps: PlatformDeps = {
     database,
     clock,
+    realmClock,
     ids,
     sealer: createSealer(settings.secret),
-    jobs: createJobs({ database, clock, ids, log }),
+    jobs: createJobs({ database, clock, realmClock, ids, log }),
     // A command sends no mail: what it causes is sent by the jobs of the server.
     mailer: { send: () => Promise.reject(new Error("a command sends no mail")) },
-    // Processes learn from the database what a command changed (`modules/realm/watch.ts`).
-    events: createProcessBus(log),
+    events,
     media: createMediaLibrary(settings.mediaDir, log),
     log,
     settings,

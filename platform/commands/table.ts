@@ -10,6 +10,7 @@ import { doctor } from "./doctor/doctor.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
 import { paymentList } from "./payment/list.ts";
 import { paymentRefund } from "./payment/refund.ts";
+import { realmClock } from "./realm/clock.ts";
 import { realmCreate } from "./realm/create.ts";
 import { realmList } from "./realm/list.ts";
 import { realmProviderSecret } from "./realm/provider-secret.ts";
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   realmCreate,
   realmSet,
   realmShow,
+  realmClock,
   realmProviderSecret,
   bundleCheck,
   bundleImport,

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { IdSource } from "../ids.ts";
 import type { Database, Db } from "../store/database.ts";
 import type { Tables } from "../store/tables.ts";
+import type { RealmClock } from "./realm-clock.ts";
 import { pauseAfter } from "./retry.ts";
 
 const LEASE_SECONDS = 60;
@@ -12,6 +13,7 @@ export interface NewJob {
   readonly kind: string;
   readonly dedupeKey: string;
   readonly payload: unknown;
+  /** In the realm's time; absent: at once. */
   readonly runAt?: Date;
 }
 
@@ -29,10 +31,11 @@ export interface Jobs {
 export function createJobs(deps: {
   database: Database;
   clock: Clock;
+  realmClock: Pick<RealmClock, "now" | "moved">;
   ids: IdSource;
   log: { error(fields: object, message: string): void };
 }): Jobs {
-  const { database, clock, ids, log } = deps;
+  const { database, clock, realmClock, ids, log } = deps;
   const owner = ids.id();
   const handlers = new Map<string, JobHandler>();
 
@@ -66,7 +69,15 @@ export function createJobs(deps: {
       .selectFrom("jobs")
       .selectAll()
       .where("state", "=", "READY")
-      .where("run_at", "<=", now)
+      // What is due at the real time, and what is due by then in a realm whose clock is ahead.
+      .where((eb) =>
+        eb.or([
+          eb("run_at", "<=", now),
+          ...realmClock
+            .moved()
+            .map(({ realmId }) => eb.and([eb("realm_id", "=", realmId), eb("run_at", "<=", realmClock.now(realmId).toISOString())])),
+        ]),
+      )
       .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", now)]))
       .orderBy("run_at")
       .limit(1)
@@ -92,7 +103,7 @@ export function createJobs(deps: {
             state: pause === null ? ("DEAD" as const) : ("READY" as const),
             lease_until: null,
             last_error: String(error).slice(0, 500),
-            run_at: addSeconds(clock.now(), pause ?? 0).toISOString(),
+            run_at: addSeconds(realmClock.now(job.realm_id), pause ?? 0).toISOString(),
           };
     await database.write
       .updateTable("jobs")

@@ -13,7 +13,7 @@ import { installLabels } from "./install.ts";
 import type { LabelSet } from "./label-set.ts";
 import { mailLabels } from "./mail.ts";
 import { memberLabels, profilesLabels } from "./member.ts";
-import { noticeLabels } from "./notice.ts";
+import { clockLabels, noticeLabels } from "./notice.ts";
 import { offlineLabels } from "./offline.ts";
 import { playerLabels } from "./player.ts";
 import { receiptLabels } from "./receipt.ts";
@@ -26,6 +26,7 @@ export const labelSets = {
   account: accountLabels,
   browse: browseLabels,
   card: cardLabels,
+  clock: clockLabels,
   commerce: commerceLabels,
   error: errorLabels,
   federation: federationLabels,

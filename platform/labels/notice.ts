@@ -18,3 +18,13 @@ export const noticeLabels = {
   offlineUpdateNow: { en: "Update", es: "Actualizar", pt: "Atualizar", ar: "تحديث" },
   offlineRetry: { en: "Try again", es: "Reintentar", pt: "Tentar de novo", ar: "حاول مرة أخرى" },
 } as const satisfies LabelSet;
+
+/** Of a demo whose clock an operator has moved: no other page brings it. */
+export const clockLabels = {
+  clockMoved: {
+    en: "The clock of this demo was moved: here it is {{date}}.",
+    es: "Se ha adelantado el reloj de esta demo: aquí es {{date}}.",
+    pt: "O relógio desta demonstração foi adiantado: aqui é {{date}}.",
+    ar: "قُدِّمت ساعة هذا العرض التجريبي: التاريخ هنا {{date}}.",
+  },
+} satisfies LabelSet;

@@ -3,9 +3,11 @@ import { createSealer } from "../crypto/seal.ts";
 import { createProcessBus } from "../events/event-bus.ts";
 import { createIdSource } from "../ids.ts";
 import { createJobs } from "../jobs/jobs.ts";
+import { createRealmClock } from "../jobs/realm-clock.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
 import { createMediaLibrary } from "../media/media-library.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "../platform-deps.ts";
+
 import type { Database } from "../store/database.ts";
 import { folderOf } from "./test-database.ts";
 
@@ -46,16 +48,19 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
   const clock = overrides.clock ?? new MovableClock(TEST_START);
   const ids = overrides.ids ?? createIdSource(clock);
   const log = overrides.log ?? new RecordingLog();
+  const events = createProcessBus(log);
+  const realmClock = createRealmClock({ database, clock, events, log, movable: true });
   const secret = settings?.secret ?? "a secret for tests, longer than 32 characters";
   return {
     database,
     clock,
+    realmClock,
     ids,
     log,
     sealer: createSealer(secret),
-    jobs: createJobs({ database, clock, ids, log }),
+    jobs: createJobs({ database, clock, realmClock, ids, log }),
     mailer: new RecordingMailer(),
-    events: createProcessBus(log),
+    events,
     media: createMediaLibrary(settings?.mediaDir ?? folderOf(database), log),
     settings: {
       secret,

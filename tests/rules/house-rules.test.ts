@@ -47,7 +47,23 @@ const AT_TOP = new Set([
 ]);
 const strangersAtTop = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => !AT_TOP.has(name));
 
+/** What is sold, paid, published and shown lives by the realm's clock. Signatures and keys to pages live by the real one. */
+const byRealmClock = (path: string): boolean =>
+  /platform\/modules\/(?:catalogue|commerce|payments)\//u.test(path.split(sep).join("/")) && !/\/(?:addresses|webhook)\.ts$/u.test(path);
+const asksRealTime = (text: string): boolean => /\bclock\.now\(\)|\bnew Date\(\)|\bDate\.now\(\)/u.test(text);
+
 describe("house rules", () => {
+  test("house rule: catalogue, commerce and payments ask the realm's clock", () => {
+    expect([...textOf].filter(([path, text]) => byRealmClock(path) && asksRealTime(text)).map(([path]) => path)).toEqual([]);
+  });
+
+  test("house rule: the check for the real time can fail", () => {
+    expect(asksRealTime("const at = deps.clock.now().toISOString();")).toBe(true);
+    expect(asksRealTime("const at = deps.realmClock.now(realmId).toISOString();")).toBe(false);
+    expect(byRealmClock(join("platform", "modules", "commerce", "basket", "service.ts"))).toBe(true);
+    expect(byRealmClock(join("platform", "modules", "identity", "services", "sessions.ts"))).toBe(false);
+  });
+
   test("house rule: the queries of a module stand in its stores", () => {
     const found = [...textOf].filter(([path, text]) => path.startsWith(join("platform", "modules")) && isQuery(text) && !mayQuery(path));
     expect(found.map(([path]) => path)).toEqual([]);

@@ -9,6 +9,7 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { heldLicence } from "./subscription.server.ts";
 
@@ -39,7 +40,7 @@ export async function loadPaymentUpdate(args: LoaderFunctionArgs) {
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
   return {
     email: context.viewerEmail,
-    now: new Date().toISOString(),
+    now: realmNow(context.realm).toISOString(),
     licence,
     cards: cards?.cards ?? null,
     setup: outcomeOf(setup),

@@ -10,6 +10,7 @@ import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
@@ -38,7 +39,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
   ]);
   return {
     ...head(context),
-    now: new Date().toISOString(),
+    now: realmNow(context.realm).toISOString(),
     licences: licences?.licences ?? null,
     /** Null: it could not be read; undefined: there is none yet. */
     lastPayment: payments === null ? null : payments.items[0],
@@ -53,7 +54,7 @@ export async function loadSubscriptions(args: LoaderFunctionArgs) {
   const licences = await orNothing(args, context.api.call(commerce.listAccountLicences, {}));
   return {
     ...head(context),
-    now: new Date().toISOString(),
+    now: realmNow(context.realm).toISOString(),
     licences: licences?.licences ?? null,
     purchaseOpen: context.realm.purchaseOpen,
   };
@@ -84,7 +85,7 @@ export type DetailsData = ReturnType<typeof loadDetails>;
 /** Language and time zone. */
 export function loadPreferences(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
-  const now = new Date();
+  const now = realmNow(context.realm);
   const kept = context.zone.source === "account" ? context.zone.timeZone : null;
   return {
     ...head(context),
@@ -111,7 +112,7 @@ export async function loadMemberArea(args: LoaderFunctionArgs) {
   ]);
   const place = placeOf(context);
   return {
-    now: new Date().toISOString(),
+    now: realmNow(context.realm).toISOString(),
     name: context.viewerName,
     licences: licences?.licences ?? null,
     purchaseOpen: context.realm.purchaseOpen,

@@ -6,6 +6,7 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 
 /** A licence that the viewer holds; any other address is 404. */
@@ -27,7 +28,7 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
       : null;
   return {
     email: context.viewerEmail,
-    now: new Date().toISOString(),
+    now: realmNow(context.realm).toISOString(),
     licence,
     promotion: offer?.promotion ?? null,
     purchaseOpen: context.realm.purchaseOpen,

@@ -1,8 +1,9 @@
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { type CommandContext, Refused } from "../command.ts";
 
-/** The realm's settings. Throws Refused when there is none of that id. */
+/** The realm's settings; its clock is known then. Throws Refused when there is none of that id. */
 export async function requireRealm(context: CommandContext, id: string): Promise<RealmSettings> {
+  await context.platform().deps.realmClock.refresh();
   const { realms } = await context.platform().modules.realm.listRealms();
   const found = realms.find((realm) => realm.id === id);
   if (found === undefined)

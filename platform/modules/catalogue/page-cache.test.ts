@@ -22,7 +22,7 @@ describe("pages composed once", () => {
     validUntil = null;
     dependsOn = [];
     pages = createPageCache(
-      { now: () => new Date(now) },
+      { aheadOf: () => 0, now: () => new Date(now) },
       async () => version,
       async () => dependsOn,
     );

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CataloguePage } from "../../../contract/catalogue.ts";
-import type { Clock } from "../../clock.ts";
+import type { RealmClock } from "../../jobs/realm-clock.ts";
+
 import type { AudiencePart } from "./model/audience.ts";
 import type { PageRequest } from "./pages.ts";
 import type { View } from "./view.ts";
@@ -21,7 +22,7 @@ interface Kept {
  * and so another page.
  */
 export function createPageCache(
-  clock: Clock,
+  realmClock: Pick<RealmClock, "aheadOf" | "now">,
   versionOf: (realmId: string) => Promise<string>,
   /** What the page's rows depend on beyond `access`; asked once for each version of a page. */
   dependenciesOf: (view: View, sectionId: string) => Promise<readonly AudiencePart[]>,
@@ -52,6 +53,7 @@ export function createPageCache(
     const key = JSON.stringify([
       realmId,
       version,
+      realmClock.aheadOf(realmId),
       sectionId,
       request.bucketsSize,
       request.displayGeoblocked,
@@ -59,7 +61,7 @@ export function createPageCache(
       view.audience.access,
       ...[...parts].sort().map((part) => view.audience[part] ?? null),
     ]);
-    const now = clock.now().getTime();
+    const now = realmClock.now(realmId).getTime();
     const known = kept.get(key);
     if (known !== undefined && now < known.until) return await known.page;
     const made: Kept = { page: compose(view, sectionId, request), until: now + LONGEST_MS };

@@ -46,7 +46,7 @@ export function createPlayables(
       };
     },
     async findStream(realmId, id) {
-      const item = await store.findItem(realmId, id, deps.clock.now().toISOString());
+      const item = await store.findItem(realmId, id, deps.realmClock.now(realmId).toISOString());
       return item === undefined ? null : streamOf(deps, item);
     },
   };
@@ -55,7 +55,7 @@ export function createPlayables(
 /** Null for what has no stream of its own, such as a series. */
 function streamOf(deps: PlatformDeps, item: ItemRow): Stream | null {
   if (item.type !== "VOD" && item.type !== "LIVE_EVENT") return null;
-  const { state, startDate, endDate } = occurrenceAt(item, deps.clock.now());
+  const { state, startDate, endDate } = occurrenceAt(item, deps.realmClock.now(item.realm_id));
   const moment = (time: string | null) => (time === null ? null : Date.parse(time));
   return {
     id: item.id,

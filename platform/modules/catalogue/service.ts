@@ -61,7 +61,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
   const rowSources = new Map<string, RowSource>();
   const log = loggingOnce(deps.log);
   const viewOf = (context: CallContext): Promise<View> => createView(deps, options, { storeFor, rowSources, log }, context);
-  const pages = createPageCache(deps.clock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
+  const pages = createPageCache(deps.realmClock, (realmId) => options.realm.versionOf(realmId, "catalogue"), listDependencies);
 
   return {
     playables: createPlayables(deps, store, viewOf),
@@ -109,7 +109,7 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
     countTitles: (realmId: string): Promise<number> => store.countTitles(realmId),
     /** When any answer of the realm changes next by itself, ISO 8601 in UTC; null: never. */
     async nextChangeAt(realmId: string): Promise<string | null> {
-      const now = deps.clock.now();
+      const now = deps.realmClock.now(realmId);
       const at = now.toISOString();
       const [live, publication] = await Promise.all([store.listLiveCandidates(realmId, at), store.findNextPublication(realmId, at)]);
       return earliest([publication, ...live.map((item) => occurrenceAt(item, now).changesAt)]);

@@ -51,7 +51,7 @@ export async function createView(
     viewer === null ? Promise.resolve([]) : options.heldLicences(realmId, viewer.id),
   ]);
   const limit = viewer?.profile?.maxRating ?? null;
-  const now = deps.clock.now();
+  const now = deps.realmClock.now(context.realmId);
   const heldSet = new Set(held);
   const geoblocked = isGeoblocked(settings, region);
   // The debug language shows label keys; titles are no labels, so it shows the English ones (PL-03).

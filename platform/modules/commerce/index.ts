@@ -81,6 +81,9 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
     } satisfies Record<string, JobHandler>,
 
+    /** Kinds of jobs that belong to a day of the realm: moving its clock does not hurry them. */
+    datedJobs: [RENEW_JOB] as readonly string[],
+
     /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
     addDemoHolding: addDemoHolding(deps),
   };

@@ -78,7 +78,14 @@ export function createMediaRoutes(
     const master = stream === null || stream.master === null ? null : deps.media.find(stream.master);
     if (stream === null || master === null || !stream.available) return nothing(404);
     const scope = entitlement.audience === null ? "public" : "private";
-    const opened = { request: c.req.raw, entitlement, stream, master, scope, now: deps.clock.now().getTime() } as const;
+    const opened = {
+      request: c.req.raw,
+      entitlement,
+      stream,
+      master,
+      scope,
+      now: deps.realmClock.now(entitlement.realmId).getTime(),
+    } as const;
     const rest = new URL(c.req.url).pathname.split("/").slice(5);
     return (await answer(opened, rest)) ?? nothing(404);
   });

@@ -35,11 +35,17 @@ export function createRealmHandlers(
 
   return {
     listCountries: (context) => Promise.resolve({ countries: [...countriesIn(context.language)], callerCountryCode: context.region }),
-    listRealms: () => service.listRealms(),
+    async listRealms() {
+      await service.realmClock.refresh();
+      return await service.listRealms();
+    },
     watchRealms: (_context, { signal }) => Promise.resolve(watch(signal)),
     async getVersions(context) {
       const { realmId } = context;
-      const [versions, changesAt] = await Promise.all([service.store.versionsOf(realmId), nextChangeAt(realmId)]);
+      const versions = await service.store.versionsOf(realmId);
+      // A version that says that the clock was moved must not lead to pages by the time before.
+      await service.realmClock.refresh();
+      const changesAt = await nextChangeAt(realmId);
       return { catalogue: versions.of("catalogue"), labels: versions.of("labels"), content: versions.content, nextChangeAt: changesAt };
     },
     async getMenu(context) {

@@ -28,7 +28,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
 
   /** Parses a realm's row only when it has changed: an edit shows at once, and a call costs no parsing. */
   function resolve(row: RealmRow, hosts: readonly string[]): ResolvedRealm {
-    const source = JSON.stringify([row, hosts]);
+    const clockAhead = deps.realmClock.aheadOf(row.id);
+    const source = JSON.stringify([row, hosts, clockAhead]);
     const known = understood.get(row.id);
     if (known?.source === source) return known.realm;
     const { settings, problems } = readSettings(row.settings);
@@ -48,6 +49,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         purchaseOpen: isTest && options.paymentOrigins().length > 0,
         // Pages and receipts say that nobody pays with money.
         demo: isTest,
+        clockAhead: isTest ? clockAhead : 0,
       },
       mailSender: { name: row.name, address: settings.mail.sender ?? `no-reply@${new URL(origin).hostname}` },
       playback: settings.playback,
@@ -93,6 +95,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   return {
     store,
     labels,
+    realmClock: deps.realmClock,
     versionOf: store.versionOf,
     listRealms,
     /** Inside a call, `settingsOf` asks for nothing. Throws for a realm that is not there. */

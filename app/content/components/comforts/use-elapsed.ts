@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { elapsedText, partOver } from "../../model/on-air.ts";
 
@@ -11,7 +12,7 @@ export function useElapsed(area: HTMLElement): void {
   const { language } = useLocale();
   useEffect(() => {
     const tell = () => {
-      const now = Date.now();
+      const now = realmNowInBrowser();
       for (const line of area.querySelectorAll<HTMLElement>("[data-from]")) {
         const { from = "", to = "" } = line.dataset;
         line.style.setProperty("--rs-part", `${Math.round(partOver(from, to, now) * 100)}%`);

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
 import { countdownText } from "../model/countdown.ts";
 
 /** After the start the event may need a moment to go on air. */
@@ -16,7 +17,7 @@ export function useCountdown(iso: string | undefined): string | null {
   useEffect(() => {
     if (iso === undefined) return;
     const tick = () => {
-      const now = Date.now();
+      const now = realmNowInBrowser();
       const left = Date.parse(iso) - now;
       setText(left > 0 ? countdownText(left) : null);
       if (left <= 0 && now - lastRefresh.current > ASK_AGAIN_MS && !document.hidden) {

@@ -22,12 +22,12 @@ interface Change {
 
 /** Reading and changing the basket (CM-04, CM-05). */
 export function createBasketService(deps: CommerceDeps, options: CommerceOptions) {
-  const { database, clock, ids, readShop } = deps;
+  const { database, realmClock, ids, readShop } = deps;
 
   async function current({ realmId, viewer, language }: ViewerContext): Promise<Basket> {
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
     const shop = await readShop(realmId);
-    const now = clock.now();
+    const now = realmClock.now(realmId);
     const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, shop), now);
     return priced === null ? emptyBasketView(basket?.id ?? "", shop) : basketView(priced, language, now);
   }
@@ -38,7 +38,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
    */
   async function change(context: ViewerContext, work: (change: Change) => Promise<BasketFacts>): Promise<Basket> {
     const { realmId, viewer, language } = context;
-    const now = clock.now();
+    const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
       const store = basketStore(trx, realmId);
       await store.add(ids.id(), viewer.id, now.toISOString());

@@ -13,11 +13,13 @@ import { billingStore } from "./store.ts";
 type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
 /** Billing details: what the realm asks for, and what the viewer has given (CM-07, CM-09). */
-export function createBillingService({ database, clock, readShop }: CommerceDeps, options: CommerceOptions) {
+export function createBillingService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   async function stateOf({ realmId, viewer }: ViewerContext, fields: readonly BillingField[]): Promise<BillingState> {
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
     const priced =
-      basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), clock.now());
+      basket === undefined
+        ? null
+        : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
     const requiredFields = billingFieldsFor(fields, priced);
     const details = await billingStore(database.read, realmId).find(viewer.id);
     return {
@@ -40,7 +42,7 @@ export function createBillingService({ database, clock, readShop }: CommerceDeps
       if (billingFields.length > 0) {
         const { details, issues } = parseBillingDetails(billingFields, sent);
         if (issues.length > 0) throw invalidFields(issues);
-        await billingStore(database.write, realmId).save(viewer.id, details, clock.now().toISOString());
+        await billingStore(database.write, realmId).save(viewer.id, details, realmClock.now(realmId).toISOString());
       }
       return await stateOf(context, billingFields);
     },

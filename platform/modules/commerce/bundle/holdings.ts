@@ -39,7 +39,7 @@ export const addDemoHolding =
   async (db: Db, realmId: string, held: DemoHolding): Promise<void> => {
     const licence = await findLicence(db, realmId, held.licence);
     if (licence === null) throw new Error(`held licence of ${held.account}: no licence ${held.licence}`);
-    await writeHolding(deps, db, { realmId, viewerId: held.account, held, licence, now: deps.clock.now() });
+    await writeHolding(deps, db, { realmId, viewerId: held.account, held, licence, now: deps.realmClock.now(realmId) });
   };
 
 async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promise<void> {

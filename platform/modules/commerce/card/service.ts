@@ -9,13 +9,13 @@ import type { HeldLicenceRow, PaymentMethodRow } from "../rows.ts";
 
 /** Saved cards of a viewer (CM-14). */
 export function createCardService(deps: CommerceDeps, options: CommerceOptions) {
-  const { database, clock, readShop } = deps;
+  const { database, realmClock, readShop } = deps;
 
   async function list({ realmId, viewer, language }: ViewerContext): Promise<Card[]> {
     const cards = await paymentMethodStore(database.read, realmId).list(viewer.id);
     const held = await licenceStore(database.read, realmId).listHeld(viewer.id);
     const shop = await readShop(realmId);
-    const now = clock.now();
+    const now = realmClock.now(realmId);
     const first = cards.find(({ is_default }) => is_default === 1) ?? cards[0];
     return [...cards]
       .sort((a, b) => Number(b === first) - Number(a === first))
@@ -49,7 +49,7 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
       const own = await cards.find(id);
       if (own === undefined || own.viewer_id !== viewer.id) throw notFound();
       const held = await licenceStore(trx, realmId).listHeld(viewer.id);
-      const paid = held.filter((one) => paysBy(one, own, clock.now()));
+      const paid = held.filter((one) => paysBy(one, own, realmClock.now(realmId)));
       if (paid.length > 0) throw new Problem("CARD_IN_USE", { details: { licences: paid.map(({ licence_id }) => licence_id) } });
       await cards.remove(id);
       return own;

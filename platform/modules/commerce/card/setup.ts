@@ -23,7 +23,7 @@ export interface NewCard {
  * or looks again, finds it saved once.
  */
 export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
-  const { database, clock, ids, log } = deps;
+  const { database, realmClock, ids, log } = deps;
 
   function providerOf(target: string | null): PaymentProvider {
     const provider = target === null ? options.providers[0] : options.providers.find((one) => one.target === target || one.id === target);
@@ -48,7 +48,7 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
       action_url: null,
       error_code: null,
       error_message: null,
-      created_at: clock.now().toISOString(),
+      created_at: realmClock.now(realmId).toISOString(),
     };
     await cardSetupStore(database.write, realmId).add(row);
     const returnUrl = new URL(card.returnPath, await options.realmOrigin(realmId));
@@ -95,7 +95,7 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
           id: ids.id(),
           viewer_id: row.viewer_id,
           provider_id: row.provider_id,
-          created_at: clock.now().toISOString(),
+          created_at: realmClock.now(row.realm_id).toISOString(),
           is_default: 0,
         });
         await setups.setCard(row.id, cardId);

@@ -18,9 +18,9 @@ export interface LicenceList {
 }
 
 /** What a realm sells and what a viewer holds (CM-01). */
-export function createLicenceService({ database, clock, readShop }: CommerceDeps) {
+export function createLicenceService({ database, realmClock, readShop }: CommerceDeps) {
   async function audienceOf({ realmId, viewer, language, region }: CallContext): Promise<LicenceAudience> {
-    const common = { language, region, now: clock.now() };
+    const common = { language, region, now: realmClock.now(realmId) };
     if (viewer === null) return { ...common, held: [], cards: new Map(), trialOpen: true };
     const store = licenceStore(database.read, realmId);
     const cards = await paymentMethodStore(database.read, realmId).list(viewer.id);
@@ -48,7 +48,7 @@ export function createLicenceService({ database, clock, readShop }: CommerceDeps
 
     /** Ids of the licences that grant the viewer access now: bought or on trial, paid, not paused, not run out. */
     async heldLicences(realmId: string, viewerId: string): Promise<string[]> {
-      const now = clock.now();
+      const now = realmClock.now(realmId);
       const held = await licenceStore(database.read, realmId).listHeld(viewerId);
       return held.filter((one) => isInForce(one, now)).map((one) => one.licence_id);
     },

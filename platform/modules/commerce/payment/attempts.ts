@@ -45,7 +45,7 @@ export const isOpen = (attempt: AttemptRow): boolean => attempt.status === "PEND
 
 /** Attempts to pay: finding one, and the transaction before the money that makes one (decisions, Money). */
 export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
-  const { database, clock, ids, jobs, readShop } = deps;
+  const { database, realmClock, ids, jobs, readShop } = deps;
 
   const find = (realmId: string, id: string): Promise<AttemptRow | undefined> => paymentStore(database.read, realmId).findAttempt(id);
 
@@ -79,7 +79,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   ): Promise<Begun> {
     const { realmId, viewer } = context;
     const attemptId = ids.id();
-    const now = clock.now();
+    const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
       const baskets = basketStore(trx, realmId);
       const open = await baskets.startPaying(viewer.id, basketId, attemptId, now.toISOString());

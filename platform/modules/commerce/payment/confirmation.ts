@@ -16,7 +16,7 @@ const ACTION_TIMEOUT_MILLISECONDS = 30 * 60_000;
  * outside any transaction, with the attempt's id as the key (decisions, Money).
  */
 export function createConfirmation(deps: PlatformDeps, options: CommerceOptions, attempts: Attempts, settle: Settle) {
-  const { database, clock, jobs, log } = deps;
+  const { database, realmClock, jobs, log } = deps;
   const { providerOf } = attempts;
 
   async function returnUrlOf(attempt: AttemptRow, provider: PaymentProvider): Promise<string> {
@@ -58,7 +58,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     if (provider === undefined) return attempt;
     const known = await provider.getPayment(attempt.realm_id, attempt.id);
     if (known !== null) return await settle(attempt, known);
-    if (clock.now().getTime() - new Date(attempt.created_at).getTime() < FIRST_CHECK_MILLISECONDS) return attempt;
+    if (realmClock.now(attempt.realm_id).getTime() - new Date(attempt.created_at).getTime() < FIRST_CHECK_MILLISECONDS) return attempt;
     // The call never arrived. Cancelling first makes sure that it cannot arrive any more.
     const ended = await provider.cancelPayment(attempt.realm_id, attempt.id);
     return await settle(
@@ -88,14 +88,14 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
     const attempt = await attempts.find(realmId, attemptId);
     if (attempt === undefined) return;
     let known = await refreshQuietly(attempt);
-    const age = clock.now().getTime() - new Date(attempt.created_at).getTime();
+    const age = realmClock.now(attempt.realm_id).getTime() - new Date(attempt.created_at).getTime();
     const provider = providerOf(attempt);
     // Money that is under way ends at the provider; what still waits for its payer ends here.
     const waits = known.status === "REQUIRES_ACTION" || (known.status === "PENDING" && known.instructions !== null);
     if (waits && age >= ACTION_TIMEOUT_MILLISECONDS && provider !== undefined) {
       known = await settle(known, await provider.cancelPayment(realmId, attemptId));
     }
-    if (isOpen(known)) await jobs.enqueue(database.write, realmId, reconcileJob(known.id, round + 1, clock.now()));
+    if (isOpen(known)) await jobs.enqueue(database.write, realmId, reconcileJob(known.id, round + 1, realmClock.now(attempt.realm_id)));
   }
 
   return { start, refresh, refreshQuietly, recheck, reconcile };

@@ -23,8 +23,8 @@ type Paid = Extract<ProviderPayment, { status: "SUCCEEDED" }>;
  */
 export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<boolean> {
   const terms = readOrderTerms(attempt);
-  const now = deps.clock.now();
   const realmId = attempt.realm_id;
+  const now = deps.realmClock.now(realmId);
   if (terms.trial && !(await spendTrial(trx, attempt, paid, now))) return false;
   const orderId = await addOrder(trx, deps, attempt, now);
   await basketStore(trx, realmId).update(attempt.basket_id, { state: "PAID", attempt_id: attempt.id, updated_at: now.toISOString() });

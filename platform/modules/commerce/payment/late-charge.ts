@@ -26,7 +26,7 @@ export async function giveBackLate(
   await history.add({
     id,
     viewerId: attempt.viewer_id,
-    at: deps.clock.now(),
+    at: deps.realmClock.now(realmId),
     type: "PAID_ORDER",
     status: "SUCCEEDED",
     licenceId: attempt.licence_id,

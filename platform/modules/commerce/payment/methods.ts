@@ -16,7 +16,7 @@ type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
 
 /** Providers and payment methods before anything is charged (CM-06). */
-export function createPaymentMethods({ database, clock, readShop }: CommerceDeps, options: CommerceOptions) {
+export function createPaymentMethods({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   function providerOf(target: string): PaymentProvider {
     const provider = options.providers.find((one) => one.target === target || one.id === target);
     if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
@@ -28,7 +28,9 @@ export function createPaymentMethods({ database, clock, readShop }: CommerceDeps
     async list({ realmId, viewer }: ViewerContext): Promise<Providers> {
       const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
       const priced =
-        basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), clock.now());
+        basket === undefined
+          ? null
+          : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
       if (priced === null) return [];
       if (priced.quote.zeroBalance) {
         const methods = [{ type: "ZERO_BALANCE" as const, needsForm: false }];

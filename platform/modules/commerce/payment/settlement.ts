@@ -19,7 +19,7 @@ export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<A
  * by code.
  */
 export function createSettlement(deps: PlatformDeps): Settle {
-  const { database, clock, ids } = deps;
+  const { database, realmClock, ids } = deps;
 
   async function settle(attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     if (result.status === "PENDING" && isKnown(attempt, result)) return attempt;
@@ -34,7 +34,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
       const open = await payments.updateOpenAttempt(attempt.id, {
         ...outcomeFields(result),
         provider_reference: result.reference,
-        updated_at: clock.now().toISOString(),
+        updated_at: realmClock.now(attempt.realm_id).toISOString(),
       });
       if (open !== undefined) {
         if (result.status === "SUCCEEDED") {
@@ -55,7 +55,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
 
   /** The basket can be paid again, with its vouchers; a failed payment stays in the history. */
   async function reopen(trx: Db, attempt: AttemptRow): Promise<void> {
-    const now = clock.now();
+    const now = realmClock.now(attempt.realm_id);
     await basketStore(trx, attempt.realm_id).reopen(attempt.basket_id, attempt.id, now.toISOString());
     await releaseVouchers(trx, attempt);
     if (attempt.status !== "FAILED") return;

@@ -26,7 +26,7 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     if (attempt === undefined) await setups.onWebhook(event.realmId, event.attemptId);
     else if (attempt.provider_id === provider.id) await payments.recheck(await payments.refresh(attempt));
     // Noted last: when the work above fails, the provider sends the event again.
-    await webhookStore(deps.database.write, event.realmId).add(provider.id, event.id, deps.clock.now().toISOString());
+    await webhookStore(deps.database.write, event.realmId).add(provider.id, event.id, deps.realmClock.now(event.realmId).toISOString());
     return c.json({ received: true });
   });
   app.onError((error, c) => {

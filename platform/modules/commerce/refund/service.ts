@@ -41,7 +41,7 @@ const refundJob = (refundId: string): NewJob => ({
 
 /** In the transaction that finds that money must go back. Throws RefundRefused. Gives the refund's id and amount. */
 export async function beginRefund(
-  { ids, clock, jobs }: Pick<CommerceDeps, "ids" | "clock" | "jobs">,
+  { ids, realmClock, jobs }: Pick<CommerceDeps, "ids" | "realmClock" | "jobs">,
   trx: Db,
   realmId: string,
   refund: NewRefund,
@@ -66,7 +66,7 @@ export async function beginRefund(
     reason: refund.reason,
     state: "PENDING",
     reference: null,
-    created_at: clock.now().toISOString(),
+    created_at: realmClock.now(realmId).toISOString(),
   });
   await jobs.enqueue(trx, realmId, refundJob(id));
   return { id, amount, payment };
@@ -115,7 +115,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     const held = await licences.lockHeld(heldId);
     if (held.ended_at !== null) return;
     const subscription = subscriptionOf(held);
-    const ended = { ended_at: deps.clock.now().toISOString(), auto_renewing: 0 as const };
+    const ended = { ended_at: deps.realmClock.now(payment.realm_id).toISOString(), auto_renewing: 0 as const };
     await licences.updateHeld(
       heldId,
       subscription === null
@@ -129,7 +129,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     await historyStore(trx, payment.realm_id).add({
       id: deps.ids.id(),
       viewerId: payment.viewer_id,
-      at: deps.clock.now(),
+      at: deps.realmClock.now(payment.realm_id),
       type,
       status: type === "FAILED_REFUND" ? "FAILED" : "SUCCEEDED",
       licenceId: payment.licence_id,

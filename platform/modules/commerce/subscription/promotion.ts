@@ -17,7 +17,7 @@ type Promotion = NonNullable<HandlerOutput<typeof table.verifyCancellationPromot
 
 /** What the realm offers to a viewer who is about to cancel: its cancellation voucher, once for each licence held (CM-18). */
 export function createCancellationPromotion(deps: CommerceDeps, options: CommerceOptions, vouchers: VoucherService) {
-  const { database, clock, readShop } = deps;
+  const { database, realmClock, readShop } = deps;
 
   async function codeOf(realmId: string): Promise<string | null> {
     const { cancellationVoucher } = await options.realm.getCommerceSettings(realmId);
@@ -36,7 +36,8 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     const voucher = await voucherStore(database.read, realmId).find(code);
     const shop = await readShop(realmId);
     const usual = nextCharge(shop, held);
-    if (voucher === undefined || usual === null || voucherProblem(rulesOf(voucher), usual.offer, clock.now()) !== null) return null;
+    if (voucher === undefined || usual === null || voucherProblem(rulesOf(voucher), usual.offer, realmClock.now(realmId)) !== null)
+      return null;
     const { pending, lasting } = vouchersOf(held);
     if ([...pending, ...lasting].some((known) => known.code === code)) return null;
     const forLife = voucher.lifetime_repeat === 1;

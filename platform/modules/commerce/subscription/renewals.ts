@@ -37,7 +37,7 @@ export type ChargeOutcome =
  * job ran (decisions, Money). One transaction records what the provider said; whoever learns it second finds it recorded.
  */
 export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
-  const { database, clock, jobs, log, readShop } = deps;
+  const { database, realmClock, jobs, log, readShop } = deps;
   const charge = createCharge(deps, options);
 
   async function readDue(held: HeldLicenceRow): Promise<Due> {
@@ -55,7 +55,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const subscription = held === undefined || held.ended_at !== null ? null : subscriptionOf(held);
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
-    const action = dueAt(subscription, clock.now());
+    const action = dueAt(subscription, realmClock.now(realmId));
     if (action === "CHARGE") await chargeHeld(held, trying);
     else if (action === "PAUSE") await startPause(held);
     else if (action === "CLOSE") await close(held);
@@ -76,7 +76,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     } catch (error) {
       log.error({ err: error, held: held.id }, "renewal not charged, tried again");
       const pause = Math.min(RETRY_MILLISECONDS * 2 ** trying, LONGEST_RETRY_MILLISECONDS);
-      const again = renewJob(held, trying + 1, new Date(clock.now().getTime() + pause));
+      const again = renewJob(held, trying + 1, new Date(realmClock.now(held.realm_id).getTime() + pause));
       await jobs.enqueue(database.write, held.realm_id, again);
       return { result: "UNKNOWN" };
     }
@@ -99,11 +99,15 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const { offer, vouchers } = due.charge;
     const changed = held.next_sku !== null;
     // What the viewer chose meanwhile is paid for next time.
-    const renewed = { ...paid(subscription, clock.now(), offer.period ?? undefined), nextSku: changed ? null : subscription.nextSku };
+    const renewed = {
+      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined),
+      nextSku: changed ? null : subscription.nextSku,
+    };
     const used = new Set(vouchers.map(({ code }) => code));
     // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
     const waiting = (JSON.parse(current.pending_discounts) as { code: string }[]).filter(({ code }) => !used.has(code));
-    if (changed && current.ended_at === null) await licences.endHeld(held.viewer_id, [offer.licenceId], clock.now().toISOString());
+    if (changed && current.ended_at === null)
+      await licences.endHeld(held.viewer_id, [offer.licenceId], realmClock.now(held.realm_id).toISOString());
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
       pending_discounts: JSON.stringify(waiting),
@@ -111,7 +115,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     });
     const historyId = await record(trx, due, charged, {
       type: held.periods_paid === 0 ? "PAID_INVOICE" : changed ? "LICENCE_DOWNGRADE" : "RENEWAL",
-      from: due.held.paused === 1 || due.held.state === "INACTIVE" ? clock.now().toISOString() : held.valid_until,
+      from: due.held.paused === 1 || due.held.state === "INACTIVE" ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
@@ -134,7 +138,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const current = await lockSame(trx, held);
     const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
     if (current === null || subscription === null) return;
-    const after = declined(subscription, clock.now(), graceDays);
+    const after = declined(subscription, realmClock.now(held.realm_id), graceDays);
     await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf(after.subscription));
     const over = subscription.state !== "INACTIVE" && after.subscription.state === "INACTIVE";
     await record(trx, due, charged, { type: over ? "FAILED_INVOICE" : "PAYMENT_FAILED", from: held.valid_until, until: null });
@@ -150,7 +154,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     await database.write.transaction().execute(async (trx) => {
       const current = await lockSame(trx, held);
       const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
-      if (subscription === null || dueAt(subscription, clock.now()) !== "PAUSE") return;
+      if (subscription === null || dueAt(subscription, realmClock.now(held.realm_id)) !== "PAUSE") return;
       const paused = beginPause(subscription);
       await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf(paused));
       if (paused.resumeAt !== null) await jobs.enqueue(trx, held.realm_id, renewJob(held, 0, paused.resumeAt));
@@ -164,7 +168,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     await database.write.transaction().execute(async (trx) => {
       const current = await lockSame(trx, held);
       const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
-      if (subscription === null || dueAt(subscription, clock.now()) !== "CLOSE") return;
+      if (subscription === null || dueAt(subscription, realmClock.now(held.realm_id)) !== "CLOSE") return;
       await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf({ ...subscription, closed: true }));
       await recordEvent(deps, trx, { ...due, charge: { ...due.charge, amount: 0, discount: 0 } }, "CANCELLED_SUBSCRIPTION");
     });
@@ -230,7 +234,7 @@ export const recordEvent = (
   });
 
 async function writeItem(
-  { ids, clock }: CommerceDeps,
+  { ids, realmClock }: CommerceDeps,
   trx: Db,
   { held, charge }: Pick<Due, "held" | "charge">,
   item: Item,
@@ -240,7 +244,7 @@ async function writeItem(
   await historyStore(trx, held.realm_id).add({
     id,
     viewerId: held.viewer_id,
-    at: clock.now(),
+    at: realmClock.now(held.realm_id),
     type: item.type,
     status: item.status,
     licenceId: offer.licenceId,

@@ -26,7 +26,7 @@ export function createSubscriptionService(
   options: CommerceOptions,
   { renewals, promotion }: { readonly renewals: Renewals; readonly promotion: CancellationPromotion },
 ) {
-  const { database, clock, jobs, readShop } = deps;
+  const { database, realmClock, jobs, readShop } = deps;
 
   async function lockOwn(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string): Promise<Held> {
     const row = await licenceStore(trx, realmId).lockCurrent(viewer.id, licenceId);
@@ -54,7 +54,7 @@ export function createSubscriptionService(
 
   /** Each press has a mail of its own: the clock tells them apart. */
   const mail = (trx: Db, { row }: Held, notice: Notice, on: Date | null): Promise<void> =>
-    jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, clock.now().toISOString(), on));
+    jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, realmClock.now(row.realm_id).toISOString(), on));
 
   /** What the clock will ask for next; the job of a period may have run before. */
   const schedule = (trx: Db, { row }: Held, changed: Subscription): Promise<void> =>
@@ -65,7 +65,7 @@ export function createSubscriptionService(
     return change(
       context,
       licenceId,
-      ({ subscription }) => pause(subscription, clock.now(), resumeAt),
+      ({ subscription }) => pause(subscription, realmClock.now(context.realmId), resumeAt),
       (trx, held, changed) => mail(trx, held, "PAUSE_REQUESTED", changed.validUntil),
     );
   }
@@ -74,7 +74,7 @@ export function createSubscriptionService(
     const { realmId } = context;
     const toCharge = await database.write.transaction().execute(async (trx) => {
       const held = await lockOwn(trx, context, licenceId);
-      const result = resume(held.subscription, clock.now());
+      const result = resume(held.subscription, realmClock.now(realmId));
       if ("refused" in result) throw refusal(result.refused);
       if ("charge" in result) return held.row;
       await licenceStore(trx, realmId).updateHeld(held.row.id, columnsOf(result.subscription));
@@ -110,7 +110,7 @@ export function createSubscriptionService(
     return change(
       context,
       licenceId,
-      ({ subscription }) => reactivate(subscription, clock.now()),
+      ({ subscription }) => reactivate(subscription, realmClock.now(context.realmId)),
       async (trx, held, changed) => {
         await schedule(trx, held, changed);
         await mail(trx, held, "REACTIVATED", null);

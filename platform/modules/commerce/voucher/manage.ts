@@ -50,7 +50,7 @@ const CHUNK = 500;
 const MOST_EMPTY_CHUNKS = 5;
 
 /** What an operator does with vouchers, by command (PL-10). */
-export function createVoucherManagement({ database, clock }: Pick<PlatformDeps, "database" | "clock">) {
+export function createVoucherManagement({ database, realmClock }: Pick<PlatformDeps, "database" | "realmClock">) {
   return {
     /** Makes them in one transaction; gives their codes. Throws VouchersRefused. `progress` gets how many stand. */
     async make(realmId: string, wanted: VouchersToMake, progress: (made: number) => void): Promise<string[]> {
@@ -78,7 +78,7 @@ export function createVoucherManagement({ database, clock }: Pick<PlatformDeps, 
     async list(realmId: string, filter: VoucherFilter): Promise<ListedVoucher[]> {
       const prefix = filter.prefix === undefined ? {} : { prefix: normaliseCode(filter.prefix) };
       const rows = await manageVoucherStore(database.read, realmId).list({ ...filter, ...prefix });
-      return rows.map((row) => listed(row, clock.now()));
+      return rows.map((row) => listed(row, realmClock.now(realmId)));
     },
 
     redemptions: (realmId: string, code: string) => manageVoucherStore(database.read, realmId).listRedemptions(code),
@@ -93,7 +93,7 @@ export function createVoucherManagement({ database, clock }: Pick<PlatformDeps, 
     for (const id of wanted.licenceIds)
       if (!known.includes(id)) reasons.push(`there is no licence ${id} (there are ${known.join(", ") || "none yet"})`);
     const { startsAt, endsAt, discount } = wanted;
-    if (endsAt !== null && new Date(endsAt) <= clock.now()) reasons.push("the end lies in the past");
+    if (endsAt !== null && new Date(endsAt) <= realmClock.now(realmId)) reasons.push("the end lies in the past");
     if (startsAt !== null && endsAt !== null && startsAt >= endsAt) reasons.push("the end lies before the start");
     if (wanted.name !== null && wanted.count > 1) reasons.push("only a single voucher has a name: many are shown by their codes");
     const currency = "currency" in discount ? currencies.find((one) => one.currency === discount.currency) : undefined;

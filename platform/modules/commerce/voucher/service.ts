@@ -10,7 +10,7 @@ import type { CommerceDeps } from "../options.ts";
 import { voucherStore } from "./store.ts";
 
 /** Redeeming vouchers outside a purchase. */
-export function createVoucherService({ database, clock, ids, readShop }: CommerceDeps) {
+export function createVoucherService({ database, realmClock, ids, readShop }: CommerceDeps) {
   return {
     /**
      * Spends a voucher on the coming period of a licence that the viewer holds and that renews (CM-05). Gives the shop that
@@ -18,7 +18,7 @@ export function createVoucherService({ database, clock, ids, readShop }: Commerc
      */
     redeem({ realmId, viewer }: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
       const code = normaliseCode(typed);
-      const now = clock.now();
+      const now = realmClock.now(realmId);
       return database.write.transaction().execute(async (trx) => {
         const licences = licenceStore(trx, realmId);
         const vouchers = voucherStore(trx, realmId);

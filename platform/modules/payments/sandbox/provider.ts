@@ -44,13 +44,13 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     hostedFields: ({ method, ...session }) => Promise.resolve(method === "CARD" ? addresses.fields(session) : null),
     async validateMethod({ realmId, customerId, token, language }) {
       const method = await payments.methodOf(realmId, customerId, token);
-      const code = method === undefined ? "missing" : faultOf(method, deps.clock.now());
+      const code = method === undefined ? "missing" : faultOf(method, deps.realmClock.now(realmId));
       if (method === undefined || code !== null) return { valid: false, code: code ?? "missing", message: say(language, `card.${code}`) };
       return { valid: true, method: methodFacts(method) };
     },
     async refund({ realmId, attemptId, refundId, amount }) {
       const reference = `sbx_re_${deps.ids.id().replaceAll("-", "")}`;
-      const at = deps.clock.now().toISOString();
+      const at = deps.realmClock.now(realmId).toISOString();
       const given = await store.refund({
         realm_id: realmId,
         refund_id: refundId,

@@ -24,7 +24,13 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
 
   async function keepCard(realmId: string, customerId: string | null, card: ReadCard): Promise<SandboxMethod> {
     const id = `pm_${deps.ids.secret()}`;
-    await addSandboxCard(deps.database.write, realmId, { id, customerId, card, secret: deps.settings.secret, now: deps.clock.now() });
+    await addSandboxCard(deps.database.write, realmId, {
+      id,
+      customerId,
+      card,
+      secret: deps.settings.secret,
+      now: deps.realmClock.now(realmId),
+    });
     return await methodOf(realmId, id);
   }
 
@@ -79,11 +85,12 @@ export function createSandboxRoutes(deps: PlatformDeps, payments: SandboxPayment
     if (decision === "CANCEL" || decision === "DECLINE") return backToShop(await payments.decide(payment, decision));
     if (payment.status === "CONFIRM") return backToShop(decision === "APPROVE" ? await payments.decide(payment, "APPROVE") : payment);
     if (payment.status !== "ENTRY" && payment.status !== "WAITING") return backToShop(payment);
-    if (payment.status === "WAITING" && isPast(payment, deps.clock.now())) return backToShop(await payments.decide(payment, "CANCEL"));
+    if (payment.status === "WAITING" && isPast(payment, deps.realmClock.now(payment.realm_id)))
+      return backToShop(await payments.decide(payment, "CANCEL"));
     if (payment.method_type !== "CARD")
       return decision === "APPROVE" ? await approveWallet(payment, form, c.req.path) : await show(payment, c.req.path);
     const entry = entryOf(form);
-    const read = readCard(entry, deps.clock.now());
+    const read = readCard(entry, deps.realmClock.now(payment.realm_id));
     if ("issues" in read) return await show(payment, c.req.path, { expiry: entry.expiry, issues: read.issues });
     const paid = await payments.pay(payment, await keepCard(payment.realm_id, payment.customer_id, read.card));
     return paid.status === "CONFIRM" ? redirect(payments.pageUrl(paid)) : backToShop(paid);
@@ -123,7 +130,7 @@ function createFieldsRoutes(deps: PlatformDeps, payments: SandboxPayments, optio
   app.post("/fields/:session", async (c) => {
     const session = payments.openFields(c.req.param("session"));
     if (session === null) return c.json({ issues: [{ field: "number", code: "generic", message: say("en", "sandboxGoneTitle") }] }, 404);
-    const read = readCard(entryOf(await readForm(c.req.raw)), deps.clock.now());
+    const read = readCard(entryOf(await readForm(c.req.raw)), deps.realmClock.now(session.realmId));
     if ("issues" in read) {
       const issues = read.issues.map((issue) => ({ ...issue, message: say(session.language, `card.${issue.code}`) }));
       return c.json({ issues }, 422);

@@ -14,14 +14,14 @@ export const LATE_JOB = "sandbox.late-outcome";
 
 /** What happens to the sandbox's payments. Each attempt is one payment, whatever is asked how often. */
 export function createSandboxService(deps: PlatformDeps, store: SandboxStore, addresses: SandboxAddresses) {
-  const { clock, ids, jobs } = deps;
+  const { realmClock, ids, jobs } = deps;
 
   /** Inside the transaction that ends a payment, so that the webhook exists exactly when the end does. */
   const announce = (realmId: string, attemptId: string) => (trx: Transaction<Tables>) =>
     jobs.enqueue(trx, realmId, { kind: WEBHOOK_JOB, dedupeKey: attemptId, payload: { attemptId } });
   const silent = (): Promise<void> => Promise.resolve();
   const scheduleEnd = (realmId: string, attemptId: string) => (trx: Transaction<Tables>) => {
-    const runAt = new Date(clock.now().getTime() + LATE_MILLISECONDS);
+    const runAt = new Date(realmClock.now(realmId).getTime() + LATE_MILLISECONDS);
     return jobs.enqueue(trx, realmId, { kind: LATE_JOB, dedupeKey: attemptId, payload: { attemptId }, runAt });
   };
   /** What follows from a payment's new state. */
@@ -57,8 +57,8 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
     }
   }
 
-  const now = (): string => clock.now().toISOString();
-  const blank = (input: ChargeSaved | StartPayment) => blankPayment(input, `sbx_${ids.id().replaceAll("-", "")}`, now());
+  const now = (realmId: string): string => realmClock.now(realmId).toISOString();
+  const blank = (input: ChargeSaved | StartPayment) => blankPayment(input, `sbx_${ids.id().replaceAll("-", "")}`, now(input.realmId));
 
   async function record(row: SandboxPayment): Promise<ProviderPayment> {
     return answer(await store.open(row, follow(row)));
@@ -98,7 +98,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
   }
 
   async function pay(payment: SandboxPayment, method: SandboxMethod): Promise<SandboxPayment> {
-    const change = { ...outcome(method, true, payment.mode), updated_at: now() };
+    const change = { ...outcome(method, true, payment.mode), updated_at: now(payment.realm_id) };
     await store.move(payment, ["ENTRY", "WAITING"], change, follow({ ...payment, status: change.status }));
     return await reread(payment);
   }
@@ -108,7 +108,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
     const change =
       decision === "APPROVE" ? { status: "SUCCEEDED" as const } : decision === "DECLINE" ? declined : { status: "CANCELLED" as const };
     const from: SandboxPayment["status"][] = decision === "APPROVE" ? ["CONFIRM"] : ["ENTRY", "CONFIRM", "WAITING"];
-    await store.move(payment, from, { ...change, updated_at: now() }, announce(payment.realm_id, payment.attempt_id));
+    await store.move(payment, from, { ...change, updated_at: now(payment.realm_id) }, announce(payment.realm_id, payment.attempt_id));
     return await reread(payment);
   }
 
@@ -123,7 +123,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
     if (payment === undefined || payment.status !== "UNDER_WAY") return;
     const declined = { status: "FAILED" as const, error_code: "card_declined", error_label: "card.card_declined" };
     const change = payment.ends_as === "FAILED" ? declined : { status: "SUCCEEDED" as const };
-    await store.move(payment, ["UNDER_WAY"], { ...change, updated_at: now() }, announce(realmId, attemptId));
+    await store.move(payment, ["UNDER_WAY"], { ...change, updated_at: now(realmId) }, announce(realmId, attemptId));
   }
 
   return { endLate, answer, cancelPayment, chargeSaved, decide, methodOf, pay, startPayment };

@@ -64,7 +64,10 @@ export class SettingsProblem extends Error {
 }
 
 /** The part of the wire's settings that is set, without what the running platform knows. */
-export type WireSettings = Omit<RealmSettings, "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo">;
+export type WireSettings = Omit<
+  RealmSettings,
+  "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo" | "clockAhead"
+>;
 
 /** `demoOrigin`: where the demo's identity provider stands; null without a demo. */
 export function wireSettingsOf(settings: Settings, name: string, demoOrigin: string | null = null): WireSettings {
