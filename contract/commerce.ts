@@ -129,6 +129,10 @@ export const BasketSchema = v.object({
   discountedTotal: MoneySchema,
   discountedTax: MoneySchema,
   discount: MoneySchema,
+  /** `added`: of an upgrade, what is left of the period that is paid already; taken off what is due today. Null: nothing. */
+  credit: v.nullable(MoneySchema),
+  /** `added`: what an upgrade gives back, where more was left than the new period costs. */
+  creditLeft: v.nullable(MoneySchema),
   /** What the first paid period will cost when a trial comes first. */
   afterTrial: v.nullable(v.object({ price: MoneySchema, on: IsoTime })),
   renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, period: PeriodSchema })),

@@ -191,6 +191,18 @@ export const commerceLabels = {
   commerceSummaryTitle: { en: "Your order", es: "Tu pedido", pt: "Seu pedido", ar: "طلبك" },
   commerceLinePrice: { en: "Price", es: "Precio", pt: "Preço", ar: "السعر" },
   commerceLineDiscount: { en: "Discount", es: "Descuento", pt: "Desconto", ar: "الخصم" },
+  commerceLineCredit: {
+    en: "Left of what you have paid",
+    es: "Lo que queda de lo pagado",
+    pt: "O que resta do que você pagou",
+    ar: "المتبقي مما دفعته",
+  },
+  commerceCreditLeft: {
+    en: "{{amount}} goes back to you",
+    es: "Te devolvemos {{amount}}",
+    pt: "{{amount}} volta para você",
+    ar: "يُعاد إليك {{amount}}",
+  },
   commerceLineTax: { en: "Tax included in it", es: "Impuestos incluidos", pt: "Impostos incluídos", ar: "الضريبة المشمولة" },
   commerceDueToday: { en: "Due today", es: "A pagar hoy", pt: "Total hoje", ar: "المستحق اليوم" },
   commerceAfterTrial: {

@@ -19,6 +19,12 @@ export const receiptLabels = {
     ar: "فترة تجريبية مجانية حتى {{date}}",
   },
   receiptTrial: { en: "Free trial", es: "Prueba gratis", pt: "Teste grátis", ar: "فترة تجريبية مجانية" },
+  receiptCredit: {
+    en: "Left of the period paid before",
+    es: "Lo que quedaba del periodo ya pagado",
+    pt: "O que restava do período já pago",
+    ar: "المتبقي من الفترة المدفوعة سابقًا",
+  },
   receiptDiscount: { en: "Discount ({{codes}})", es: "Descuento ({{codes}})", pt: "Desconto ({{codes}})", ar: "خصم ({{codes}})" },
   receiptTotal: { en: "Total paid", es: "Total pagado", pt: "Total pago", ar: "إجمالي المدفوع" },
   receiptTax: {

@@ -338,6 +338,21 @@ const paymentInstructions: Migration = {
   },
 };
 
+/** What was paid for the period under way, and what of it an upgrade credits. */
+const proRata: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("held_licences").addColumn("paid_amount", "bigint").execute();
+    await db.schema
+      .alterTable("payment_history")
+      .addColumn("credit", "bigint", (column) => column.notNull().defaultTo(0))
+      .execute();
+    // Older ones know it where the history does, and no refund has touched it.
+    await sql`update held_licences set paid_amount = (select max(amount) from payment_history where payment_history.realm_id = held_licences.realm_id
+      and payment_history.held_id = held_licences.id and payment_history.status = 'SUCCEEDED' and payment_history.refunds = '[]'
+      and payment_history.valid_until = held_licences.valid_until)`.execute(db);
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -347,4 +362,5 @@ export const commerceMigrations: Migrations = {
   "20261122-0815-saved-cards": savedCards,
   "20261122-0906-refunds": refunds,
   "20261122-1131-payment-instructions": paymentInstructions,
+  "20261122-1206-pro-rata": proRata,
 };

@@ -172,6 +172,8 @@ export interface CommerceTables {
     closed: 0 | 1;
     /** The price that the viewer agreed to, before vouchers: a shop's new price needs their consent. Null: the shop's. */
     agreed_amount: number | null;
+    /** What was paid for the period under way, without what has gone back of it: an upgrade credits what is left. Null: unknown. */
+    paid_amount: number | null;
     /** 1: the cancellation promotion has been taken or refused. */
     promotion_refused: 0 | 1;
   };
@@ -212,7 +214,7 @@ export interface CommerceTables {
     amount: number;
     /** 1: the licence ends with it. */
     revoke: 0 | 1;
-    reason: "OPERATOR" | "REPLACED" | "LATE";
+    reason: "OPERATOR" | "REPLACED" | "LATE" | "PRO_RATA";
     state: "PENDING" | "DONE" | "FAILED";
     reference: string | null;
     created_at: string;
@@ -239,6 +241,8 @@ export interface CommerceTables {
     list_amount: number;
     discount: number;
     amount: number;
+    /** Of an upgrade: the part of the price that an earlier payment covered. */
+    credit: number;
     tax: number;
     tax_rate: number;
     currency: string;

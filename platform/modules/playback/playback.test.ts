@@ -69,6 +69,7 @@ function open(secret = SECRET): Playback {
   const log = new RecordingLog();
   const deps = {
     clock,
+    realmClock: clock,
     sealer: createSealer(secret),
     log,
     media: createMediaLibrary(mediaDir, log),

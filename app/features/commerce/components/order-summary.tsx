@@ -52,6 +52,14 @@ export function OrderSummary({
               amount={money({ ...discount, amount: -discount.amount })}
             />
           )}
+          {summary.credit !== null && (
+            <SummaryLine
+              weight="less"
+              label={t("commerceLineCredit")}
+              hint={summary.creditLeft === null ? undefined : t("commerceCreditLeft", { amount: money(summary.creditLeft) })}
+              amount={money({ ...summary.credit, amount: -summary.credit.amount })}
+            />
+          )}
           {trialEnd !== null && afterTrial !== null && (
             <SummaryLine label={t("commerceAfterTrial", { date: trialEnd })} amount={money(afterTrial.price)} />
           )}

@@ -12,6 +12,9 @@ export interface BasketSummary {
   readonly price: Money;
   /** What vouchers take off; null when they take nothing. */
   readonly discount: Money | null;
+  /** Of an upgrade: what is left of the paid period, taken off; and what goes back of it. */
+  readonly credit: Money | null;
+  readonly creditLeft: Money | null;
   /** The first paid period after vouchers: due today, or after the trial. */
   readonly firstPrice: Money;
   /** Tax inside `firstPrice`; null when there is none. */
@@ -38,6 +41,8 @@ export function summaryOf(basket: Basket): BasketSummary | null {
     period: item.subscriptionSetting.subscriptionPeriod,
     price: item.price,
     discount: basket.discount.amount > 0 ? basket.discount : null,
+    credit: basket.credit,
+    creditLeft: basket.creditLeft,
     firstPrice,
     tax: basket.discountedTax.amount > 0 ? basket.discountedTax : null,
     dueToday,
@@ -58,6 +63,7 @@ export function agreedTo(summary: BasketSummary): string {
     summary.sku,
     money(summary.dueToday),
     money(summary.firstPrice),
+    ...(summary.creditLeft === null ? [] : [money(summary.creditLeft)]),
     summary.renewal === null ? "-" : `${money(summary.renewal.price)}${summary.renewal.period}`,
   ].join("|");
 }

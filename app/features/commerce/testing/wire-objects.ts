@@ -23,6 +23,8 @@ export const openBasket: Basket = {
   discountedTotal: eur(999),
   discountedTax: eur(167),
   discount: eur(0),
+  credit: null,
+  creditLeft: null,
   afterTrial: null,
   renewal: { price: eur(999), on: "2026-12-21T10:00:00.000Z", period: "P1M" },
 };

@@ -3,9 +3,11 @@ import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import type { DiscountTerms } from "../model/money.ts";
 import { type Standing, standingOf } from "../model/ownership.ts";
+import { leftOf } from "../model/pro-rata.ts";
 import { type Offer, type Quote, type QuotedVoucher, quote } from "../model/quote.ts";
 import { type VoucherRules, voucherProblem } from "../model/voucher-state.ts";
 import type { BasketRow, HeldLicenceRow, VoucherRow } from "../rows.ts";
+import { subscriptionOf } from "../subscription/row.ts";
 
 export type VoucherProblem = Extract<ErrorCode, `VOUCHER_${string}`>;
 
@@ -47,6 +49,8 @@ export interface PricedBasket {
   /** A trial comes first. */
   readonly trial: boolean;
   readonly quote: Quote;
+  /** What an upgrade takes the place of, as it is paid now. */
+  readonly replaces: readonly { readonly heldId: string; readonly periodsPaid: number }[];
 }
 
 /** Prices a basket; null while it has no item (or one that is no longer known). */
@@ -59,6 +63,8 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   const family = licence?.family_id ?? null;
   const standing = standingOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(held, shop, now));
   const trial = offer.trialDays > 0 && basket.no_trial === 0 && standing === "PURCHASE" && !facts.trialUsed;
+  const inFamily = (one: HeldLicenceRow) => isOwned(one, now) && shop.licence(one.licence_id)?.family_id === family;
+  const replaced = standing === "UPGRADE" ? held.filter((one) => one.state === "ACTIVE" && inFamily(one)) : [];
   return {
     basket,
     shop,
@@ -71,8 +77,9 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
       vouchers: quotedVouchers(vouchers),
       trial,
       now,
-      paidUntil: standing === "UPGRADE" ? paidUntil(held, shop, family, now) : null,
+      ...paidBefore(replaced, shop, offer.currency, now),
     }),
+    replaces: replaced.map(({ id, periods_paid }) => ({ heldId: id, periodsPaid: periods_paid })),
   };
 }
 
@@ -88,11 +95,22 @@ function problemOf(row: VoucherRow, offer: Offer, basket: BasketRow, now: Date):
   return basket.state === "PAYING" && problem === "VOUCHER_USED" ? null : problem;
 }
 
-/** The latest end of what is paid in the family. A trial is not paid. */
-function paidUntil(held: readonly HeldLicenceRow[], shop: Shop, family: string | null, now: Date): Date | null {
-  const ends = held
-    .filter((one) => one.state === "ACTIVE" && isOwned(one, now) && shop.licence(one.licence_id)?.family_id === family)
-    .map((one) => (one.valid_until === null ? 0 : new Date(one.valid_until).getTime()));
-  const latest = Math.max(0, ...ends);
-  return latest === 0 ? null : new Date(latest);
+/**
+ * What an upgrade replaces: what is left of the paid periods of the family, where it is known what they cost, else the latest of their
+ * ends. A trial is not paid.
+ */
+function paidBefore(
+  replaced: readonly HeldLicenceRow[],
+  shop: Shop,
+  currency: string,
+  now: Date,
+): { readonly credit: number; readonly paidUntil: Date | null } {
+  const known = replaced.flatMap((one) => {
+    const subscription = subscriptionOf(one);
+    const sameMoney = shop.offer(one.sku)?.currency === currency;
+    return subscription === null || one.paid_amount === null || !sameMoney ? [] : [leftOf(subscription, one.paid_amount, now)];
+  });
+  if (known.length === replaced.length) return { credit: known.reduce((all, one) => all + one, 0), paidUntil: null };
+  const latest = Math.max(...replaced.map((one) => (one.valid_until === null ? 0 : new Date(one.valid_until).getTime())));
+  return { credit: 0, paidUntil: latest === 0 ? null : new Date(latest) };
 }

@@ -18,6 +18,8 @@ export function emptyBasketView(id: string, of: { readonly currency: string; rea
     discountedTotal: nothing,
     discountedTax: nothing,
     discount: nothing,
+    credit: null,
+    creditLeft: null,
     afterTrial: null,
     renewal: null,
   };
@@ -61,6 +63,8 @@ export function basketView(priced: PricedBasket, language: Language, now: Date):
     discountedTotal: money(sums.firstPrice),
     discountedTax: money(sums.tax),
     discount: money(sums.discount),
+    credit: sums.credit === 0 ? null : money(sums.credit),
+    creditLeft: sums.creditLeft === 0 ? null : money(sums.creditLeft),
     afterTrial: sums.trialEnds === null ? null : { price: money(sums.firstPrice), on: sums.trialEnds.toISOString() },
     renewal:
       sums.renewal === null ? null : { price: money(sums.renewal.price), on: sums.renewal.on.toISOString(), period: sums.renewal.period },

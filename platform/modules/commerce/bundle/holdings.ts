@@ -73,6 +73,7 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
     purchased_at: bought.toISOString(),
     ended_at: null,
     ...FRESH,
+    paid_amount: held.condition === "PAYMENT_FAILED" ? null : licence.amount,
     agreed_amount: licence.amount,
   });
   const history = historyStore(db, realmId);

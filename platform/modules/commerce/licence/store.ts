@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Db } from "../../../store/database.ts";
-import type { HeldLicenceRow } from "../rows.ts";
+import type { HeldLicenceRow, HistoryRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 import { type Shop, shopOf } from "./shop.ts";
 
@@ -71,6 +71,25 @@ export function licenceStore(db: Db, realmId: string) {
 
     async updateHeld(id: string, change: Updateable<CommerceTables["held_licences"]>): Promise<void> {
       await db.updateTable("held_licences").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
+    /** Part of a payment has gone back: of the period that it paid, so much less can be credited. */
+    async lessenPaid({ held_id: id, valid_until: until }: Pick<HistoryRow, "held_id" | "valid_until">, amount: number): Promise<void> {
+      await db
+        .updateTable("held_licences")
+        .set((eb) => ({
+          paid_amount: eb
+            .case()
+            .when("paid_amount", ">", amount)
+            .then(eb("paid_amount", "-", amount))
+            .else(0)
+            .end(),
+        }))
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("valid_until", "=", until)
+        .where("paid_amount", "is not", null)
+        .execute();
     },
 
     /** Ends what the viewer holds of the licences: another one takes their place. */

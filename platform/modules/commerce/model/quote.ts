@@ -33,7 +33,9 @@ export interface QuoteInput {
   /** The viewer may and wants to begin with the offer's trial. */
   readonly trial: boolean;
   readonly now: Date;
-  /** End of what the viewer has paid already (upgrade): the new periods count from there. */
+  /** What is left of the period that the viewer has paid in the family (upgrade): it pays for the new one, which begins now. */
+  readonly credit: number;
+  /** End of a paid period whose price is not known: the new periods count from there. */
   readonly paidUntil: Date | null;
 }
 
@@ -45,9 +47,13 @@ export interface Quote {
   readonly list: number;
   /** Taken off by vouchers from the first paid period. */
   readonly discount: number;
-  /** Price of the first paid period after vouchers: `total`, unless a trial comes first. */
+  /** Price of the first paid period after vouchers: `total` and `credit`, unless a trial comes first. */
   readonly firstPrice: number;
-  /** Tax inside `firstPrice`. */
+  /** The part of `firstPrice` that an earlier payment covers. */
+  readonly credit: number;
+  /** Left of the earlier payment after that: it goes back. */
+  readonly creditLeft: number;
+  /** Tax inside `firstPrice` without `credit`: the earlier payment had its own. */
   readonly tax: number;
   readonly trialEnds: Date | null;
   /** Periods count from here. */
@@ -59,7 +65,7 @@ export interface Quote {
   readonly zeroBalance: boolean;
 }
 
-export function quote({ offer, vouchers, trial, now, paidUntil }: QuoteInput): Quote {
+export function quote({ offer, vouchers, trial, now, credit: creditable, paidUntil }: QuoteInput): Quote {
   const { total: firstPrice, taken } = applyDiscounts(
     offer.amount,
     vouchers.map((voucher) => voucher.terms),
@@ -68,15 +74,18 @@ export function quote({ offer, vouchers, trial, now, paidUntil }: QuoteInput): Q
   // A first period that a voucher pays in full needs no trial before it: the viewer keeps it.
   const trialEnds =
     trial && !zeroBalance && offer.strategy === "SUBSCRIPTION" && offer.trialDays > 0 ? addDays(now, offer.trialDays) : null;
+  const credit = trialEnds === null ? Math.min(creditable, firstPrice) : 0;
   const anchor = trialEnds ?? (paidUntil !== null && paidUntil > now ? paidUntil : now);
   const periodEnd = offer.strategy === "SUBSCRIPTION" && offer.period !== null ? addPeriods(anchor, offer.period, 1) : null;
   const lasting = vouchers.filter((voucher) => voucher.forLife).map((voucher) => voucher.terms);
   return {
-    total: trialEnds === null ? firstPrice : 0,
+    total: trialEnds === null ? firstPrice - credit : 0,
     list: offer.amount,
     discount: taken.reduce((all, one) => all + one, 0),
     firstPrice,
-    tax: taxInside(firstPrice, offer.taxRate),
+    credit,
+    creditLeft: trialEnds === null ? creditable - credit : 0,
+    tax: taxInside(firstPrice - credit, offer.taxRate),
     trialEnds,
     anchor,
     validUntil: trialEnds ?? endOf(offer, periodEnd, now),

@@ -157,7 +157,8 @@ function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, pa
     viewer_id: context.viewer.id,
     provider_id: chosen.provider?.id ?? ZERO_BALANCE,
     method_type: chosen.method,
-    mode: chosen.provider === null ? "FREE" : terms.trial ? "VERIFY" : "CHARGE",
+    // A first period that a credit covers is charged nothing today; the renewals need the method all the same.
+    mode: chosen.provider === null ? "FREE" : priced.quote.total === 0 ? "VERIFY" : "CHARGE",
     status: "PENDING",
     licence_id: priced.offer.licenceId,
     sku: priced.offer.sku,

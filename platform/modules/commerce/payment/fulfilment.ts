@@ -6,7 +6,8 @@ import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import { historyTypeOf } from "../model/history.ts";
 import { historyStore } from "../receipt/store.ts";
-import type { AttemptRow } from "../rows.ts";
+import { beginRefund } from "../refund/service.ts";
+import type { AttemptRow, HeldLicenceRow } from "../rows.ts";
 import { FRESH } from "../subscription/row.ts";
 import { voucherStore } from "../voucher/store.ts";
 import { receiptJob, renewJob } from "./jobs.ts";
@@ -105,11 +106,37 @@ interface Grant {
   readonly now: Date;
 }
 
-async function grantLicence(trx: Db, { ids, jobs }: PlatformDeps, attempt: AttemptRow, grant: Grant): Promise<string> {
+/** It renewed while the upgrade was being paid: nobody has that period, and its price was no part of the credit. */
+async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, heldId: string, periodsPaid: number): Promise<void> {
+  const held = await licenceStore(trx, realmId).findHeld(heldId);
+  const payment = held === undefined || held.periods_paid === periodsPaid ? undefined : await historyStore(trx, realmId).lastPaid(heldId);
+  if (payment !== undefined)
+    await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "REPLACED" });
+}
+
+const isPaidFor = (held: HeldLicenceRow, licences: readonly string[]): boolean =>
+  held.ended_at === null && held.state === "ACTIVE" && held.paid_amount !== null && licences.includes(held.licence_id);
+
+/** More was left of the replaced periods than the new one costs: the rest goes back to what paid for them. */
+async function giveBackLeft(trx: Db, deps: PlatformDeps, replaced: readonly HeldLicenceRow[], left: number): Promise<void> {
+  let rest = left;
+  for (const held of replaced) {
+    const payment = await historyStore(trx, held.realm_id).lastPaid(held.id);
+    const amount = Math.min(rest, payment?.amount ?? 0);
+    if (payment === undefined || amount === 0) continue;
+    await beginRefund(deps, trx, held.realm_id, { paymentId: payment.id, amount, revoke: false, reason: "PRO_RATA" });
+    rest -= amount;
+  }
+  if (rest > 0) deps.log.error({ rest, held: replaced.map(({ id }) => id) }, "a credit is left that no single payment holds");
+}
+
+async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, grant: Grant): Promise<string> {
+  const { ids, jobs } = deps;
   const { terms, orderId, methodId, now } = grant;
   const licences = licenceStore(trx, attempt.realm_id);
   // The same licence held before ends, and on an upgrade what stands in the same family.
   const family = terms.upgrade && terms.family !== null ? await licences.listFamilyLicences(terms.family) : [];
+  const replaced = terms.upgrade ? (await licences.listHeld(attempt.viewer_id)).filter((one) => isPaidFor(one, family)) : [];
   await licences.endHeld(attempt.viewer_id, [attempt.licence_id, ...family], now.toISOString());
   const heldId = ids.id();
   const vouchers = (forLife: boolean) => JSON.stringify(terms.vouchers.filter((voucher) => voucher.forLife === forLife));
@@ -135,7 +162,10 @@ async function grantLicence(trx: Db, { ids, jobs }: PlatformDeps, attempt: Attem
     ended_at: null,
     ...FRESH,
     agreed_amount: terms.list,
+    paid_amount: terms.trial || attempt.mode === "FREE" ? null : terms.firstPrice,
   });
+  for (const { heldId, periodsPaid } of terms.replaces ?? []) await giveBackRenewal(trx, deps, attempt.realm_id, heldId, periodsPaid);
+  if ((terms.creditLeft ?? 0) > 0) await giveBackLeft(trx, deps, replaced, terms.creditLeft ?? 0);
   if (terms.renews && terms.validUntil !== null)
     await jobs.enqueue(
       trx,

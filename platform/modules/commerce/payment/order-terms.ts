@@ -14,6 +14,11 @@ export interface OrderTerms {
   readonly list: number;
   readonly discount: number;
   readonly firstPrice: number;
+  /** What an earlier payment covers of it, and what is left of that payment and goes back. Absent: nothing. */
+  readonly credit?: number;
+  readonly creditLeft?: number;
+  /** What it replaces, as it was paid when the price was made. */
+  readonly replaces?: readonly { readonly heldId: string; readonly periodsPaid: number }[];
   /** Inside what is charged now. */
   readonly tax: number;
   readonly taxRate: number;
@@ -36,6 +41,9 @@ export function orderTermsOf(priced: PricedBasket): OrderTerms {
     list: quote.list,
     discount: quote.discount,
     firstPrice: quote.firstPrice,
+    credit: quote.credit,
+    creditLeft: quote.creditLeft,
+    replaces: priced.replaces,
     tax: trial ? 0 : quote.tax,
     taxRate: offer.taxRate,
     anchor: quote.anchor.toISOString(),

@@ -253,18 +253,6 @@ describeOnBothDatabases("payments", (open) => {
     });
   });
 
-  test("CM-03 an upgrade begins where the month that is paid ends, and replaces it", async () => {
-    const fixture = await openCommerceFixture(await open());
-    await fixture.choose(fan(), MONTHLY, true);
-    await fixture.payWith(fan(), await fixture.enterCard(VISA));
-    fixture.deps.clock.advance(minutes(1));
-    expect(await fixture.choose(fan(), YEARLY)).toMatchObject({ renewal: { on: "2027-12-20T12:00:00.000Z" } });
-    await fixture.payWith(fan(), await fixture.enterCard(VISA));
-    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
-    const { items } = await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 1 } });
-    expect(items[0]?.itemType).toBe("LICENCE_UPGRADE");
-  });
-
   test("CM-27 P24 fifty pays at once: one charge, one licence, one receipt", async () => {
     const fixture = await openCommerceFixture(await open());
     const basket = await fixture.choose(fan(), YEARLY);

@@ -19,6 +19,8 @@ export interface NewHistoryItem {
     readonly list: number;
     readonly discount: number;
     readonly amount: number;
+    /** Absent: none. */
+    readonly credit?: number;
     readonly tax: number;
     readonly taxRate: number;
     readonly currency: string;
@@ -58,6 +60,7 @@ export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
     list_amount: price.list,
     discount: price.discount,
     amount: price.amount,
+    credit: price.credit ?? 0,
     tax: price.tax,
     tax_rate: price.taxRate,
     currency: price.currency,

@@ -60,6 +60,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
     const lines = [{ label: licence, detail: until, amount: money(row.list_amount) }];
     if (trial) lines.push({ label: await say("receiptTrial"), detail: null, amount: money(-row.list_amount) });
     else if (row.discount > 0) lines.push({ label: await say("receiptDiscount", { codes }), detail: null, amount: money(-row.discount) });
+    if (row.credit > 0) lines.push({ label: await say("receiptCredit"), detail: null, amount: money(-row.credit) });
     const billing = readBillingCopy(row.billing_details);
     const paidWith = row.method ?? (await say("receiptNothingToPay"));
     return await drawReceipt({

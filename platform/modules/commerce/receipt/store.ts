@@ -22,6 +22,19 @@ export function historyStore(db: Db, realmId: string) {
         .offset((page - 1) * size)
         .execute(),
 
+    /** The last payment for a held licence that took money. */
+    lastPaid: (heldId: string): Promise<HistoryRow | undefined> =>
+      db
+        .selectFrom("payment_history")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("held_id", "=", heldId)
+        .where("status", "=", "SUCCEEDED")
+        .where("charge_key", "is not", null)
+        .where("amount", ">", 0)
+        .orderBy("happened_at", "desc")
+        .executeTakeFirst(),
+
     /** Money was taken under this key. */
     async isCharged(chargeKey: string): Promise<boolean> {
       const found = await db

@@ -105,7 +105,9 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     const done = result.status === "SUCCEEDED";
     if (payment === undefined || !(await store.end(refund.id, { state: done ? "DONE" : "FAILED", reference: result.reference }))) return;
     if (done) await store.noteOnPayment(payment, moneyOf(refund.amount, payment));
-    await write(trx, payment, done ? "REFUNDED" : "FAILED_REFUND", refund.amount, result.reference);
+    const given = refund.reason === "PRO_RATA" ? "PRO_RATA_REFUND" : "REFUNDED";
+    if (done && payment.held_id !== null) await licenceStore(trx, refund.realm_id).lessenPaid(payment, refund.amount);
+    await write(trx, payment, done ? given : "FAILED_REFUND", refund.amount, result.reference);
     if (done && refund.revoke === 1 && payment.held_id !== null) await revoke(trx, payment, payment.held_id);
   }
 

@@ -110,6 +110,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       await licences.endHeld(held.viewer_id, [offer.licenceId], realmClock.now(held.realm_id).toISOString());
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
+      paid_amount: due.charge.amount,
       pending_discounts: JSON.stringify(waiting),
       ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
     });

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { Basket } from "../../../../contract/commerce.ts";
+import { viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const MONTHLY = "ringside-monthly-p1m";
+const YEARLY = "ringside-yearly-p1y";
+const VISA = "4242 4242 4242 4242";
+const DAY = 86_400_000;
+
+const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
+const itemsOf = async (fixture: CommerceFixture) => (await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 20 } })).items;
+
+/** A viewer who has paid a month, on its first day. */
+async function withMonth(fixture: CommerceFixture): Promise<void> {
+  await fixture.choose(fan(), MONTHLY, true);
+  expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+}
+const upgrade = (fixture: CommerceFixture): Promise<Basket> => fixture.choose(fan(), YEARLY);
+const charges = (fixture: CommerceFixture) =>
+  fixture.database.unwalled.selectFrom("sandbox_payments").select(["amount", "mode"]).orderBy("created_at").orderBy("amount").execute();
+
+describeOnBothDatabases("upgrade with pro rata", (open) => {
+  test("CM-03 what is left of the month is shown before paying, charged to the cent, and the year begins today", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await withMonth(fixture);
+    fixture.deps.clock.advance(10 * DAY + 60_000);
+    // 20 of 30 days, the one under way included.
+    const basket = await upgrade(fixture);
+    expect(basket).toMatchObject({ credit: eur(666), creditLeft: null, total: 8999 - 666, discountedTotal: eur(8999) });
+    expect(basket.renewal).toMatchObject({ price: eur(8999), on: "2027-11-30T12:01:00.000Z" });
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).amount).toEqual(eur(8333));
+    expect(await charges(fixture)).toEqual([
+      { amount: 999, mode: "CHARGE" },
+      { amount: 8333, mode: "CHARGE" },
+    ]);
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
+    const items = await itemsOf(fixture);
+    expect(items[0]).toMatchObject({ itemType: "LICENCE_UPGRADE", transactionAmount: eur(8333) });
+    const pdf = await fixture.handlers.getReceipt(fan(), { params: { id: items[0]?.id ?? "" } });
+    expect(pdf.byteLength).toBeGreaterThan(1_000);
+    // The replaced month renews no more.
+    fixture.deps.clock.advance(40 * DAY);
+    await fixture.deps.jobs.runDue();
+    expect(await charges(fixture)).toHaveLength(2);
+  });
+
+  test("CM-03 vouchers come first, a refunded part is not credited, a trial leaves nothing", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await withMonth(fixture);
+    const [month] = await itemsOf(fixture);
+    await fixture.commerce.refunds.request("ringside", { paymentId: month?.id ?? "", amount: 399, revoke: false });
+    await fixture.deps.jobs.runDue();
+    fixture.deps.clock.advance(15 * DAY);
+    await upgrade(fixture);
+    // Half of the 6.00 that stayed; half of the year's price.
+    expect(await fixture.voucher(fan(), "HALF50")).toMatchObject({ credit: eur(300), discountedTotal: eur(4499), total: 4199 });
+    const other = viewerContext("trial");
+    await fixture.choose(other, MONTHLY);
+    expect((await fixture.payWith(other, await fixture.enterCard("4000 0000 0000 0358", "trial"))).status).toBe("COMPLETE");
+    expect(await fixture.choose(other, YEARLY)).toMatchObject({ credit: null, total: 8999 });
+  });
+
+  test("CM-03 CM-15 more left than the new period costs: nothing is due, the card is checked, the rest goes back (PRO_RATA_REFUND)", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await withMonth(fixture);
+    await fixture.database.unwalled.updateTable("licence_prices").set({ amount: 500 }).where("sku", "=", YEARLY).execute();
+    const basket = await upgrade(fixture);
+    expect(basket).toMatchObject({ total: 0, credit: eur(500), creditLeft: eur(499) });
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+    await fixture.deps.jobs.runDue();
+    expect(await charges(fixture)).toEqual([
+      { amount: 0, mode: "VERIFY" },
+      { amount: 999, mode: "CHARGE" },
+    ]);
+    const items = await itemsOf(fixture);
+    expect(items.map(({ itemType, transactionAmount }) => [itemType, transactionAmount.amount]).sort()).toEqual([
+      ["LICENCE_UPGRADE", 0],
+      ["PRO_RATA_REFUND", 499],
+      ["SUBSCRIPTION", 999],
+    ]);
+    // A card stands for the renewal.
+    fixture.deps.clock.advance(366 * DAY);
+    await fixture.deps.jobs.runDue();
+    expect((await charges(fixture)).map(({ amount }) => amount)).toContain(500);
+  });
+
+  test("CM-03 P32 a month that renews while its upgrade is being paid goes back whole", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await withMonth(fixture);
+    fixture.deps.clock.advance(30 * DAY - 60_000);
+    await upgrade(fixture);
+    const payment = await fixture.payWith(fan(), null);
+    expect(payment.status).toBe("REQUIRES_ACTION");
+    fixture.deps.clock.advance(2 * 60_000);
+    await fixture.deps.jobs.runDue();
+    expect((await itemsOf(fixture)).map(({ itemType }) => itemType)).toContain("RENEWAL");
+    await fixture.post(payment.actionUrl, { decision: "PAY", number: VISA, expiry: "12/30", cvc: "123" });
+    await fixture.deps.jobs.runDue();
+    const items = await itemsOf(fixture);
+    expect(items.map(({ itemType }) => itemType).sort()).toEqual(["LICENCE_UPGRADE", "REFUNDED", "RENEWAL", "SUBSCRIPTION"]);
+    expect(items.find(({ itemType }) => itemType === "RENEWAL")?.refunds).toEqual([{ amount: eur(999) }]);
+  });
+});
