@@ -36,6 +36,7 @@ const REALM: Partial<RealmSettings> = {
   seriesInterstitial: false,
   selfRegistration: true,
   purchaseOpen: true,
+  clockAhead: 0,
   billingFields: [],
   multiFactorConfigurations: [],
   paymentOrigins: ["http://pay.localhost:3000"],

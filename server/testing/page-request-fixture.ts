@@ -15,6 +15,7 @@ export function realmFixture(versions: Partial<KnownRealm["versions"]> = {}): Kn
     paymentOrigins: [],
     authenticationProviders: [],
     territories: null,
+    clockAhead: 0,
   };
   return { settings: settings as RealmSettings, versions: { content: "1", labels: "1", nextChangeAt: null, ...versions } };
 }
