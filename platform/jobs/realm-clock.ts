@@ -2,8 +2,6 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Clock } from "../clock.ts";
 import type { EventBus } from "../events/event-bus.ts";
-import type { Migrations } from "../module.ts";
-import type { Log } from "../platform-deps.ts";
 import type { Database, Db } from "../store/database.ts";
 import { tenantTable } from "../store/tenant-table.ts";
 import { createVersionTriggers } from "../store/version-triggers.ts";
@@ -25,7 +23,7 @@ const realmClocks: Migration = {
   },
 };
 
-export const realmClockMigrations: Migrations = { "20261122-1140-realm-clocks": realmClocks };
+export const realmClockMigrations: Readonly<Record<string, Migration>> = { "20261122-1140-realm-clocks": realmClocks };
 
 /**
  * The time of each realm: what is sold, paid, renewed, published and shown by day follows it (decision 0024). Sessions, tokens,
@@ -54,7 +52,7 @@ export function createRealmClock(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
-  readonly log: Pick<Log, "error">;
+  readonly log: { error(fields: object, message: string): void };
   readonly movable: boolean;
 }): RealmClock {
   const { database, clock, events, log, movable } = deps;
