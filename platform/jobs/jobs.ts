@@ -9,11 +9,15 @@ import { pauseAfter } from "./retry.ts";
 
 const LEASE_SECONDS = 60;
 
+/** Modules whose jobs live by the realm's clock. What is safety (the end of an account, its mails) waits in the real time. */
+const REALM_TIMED = ["commerce.", "sandbox."];
+const isRealmTimed = (kind: string): boolean => REALM_TIMED.some((module) => kind.startsWith(module));
+
 export interface NewJob {
   readonly kind: string;
   readonly dedupeKey: string;
   readonly payload: unknown;
-  /** In the realm's time; absent: at once. */
+  /** Absent: at once. In the realm's time for kinds of what is sold (`isRealmTimed`), in the real time for all others. */
   readonly runAt?: Date;
 }
 
@@ -75,7 +79,13 @@ export function createJobs(deps: {
           eb("run_at", "<=", now),
           ...realmClock
             .moved()
-            .map(({ realmId }) => eb.and([eb("realm_id", "=", realmId), eb("run_at", "<=", realmClock.now(realmId).toISOString())])),
+            .map(({ realmId }) =>
+              eb.and([
+                eb("realm_id", "=", realmId),
+                eb("run_at", "<=", realmClock.now(realmId).toISOString()),
+                eb.or(REALM_TIMED.map((module) => eb("kind", "like", `${module}%`))),
+              ]),
+            ),
         ]),
       )
       .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", now)]))
@@ -94,7 +104,7 @@ export function createJobs(deps: {
     return { job: { ...due, attempts: due.attempts + 1 }, won: taken.numUpdatedRows === 1n };
   }
 
-  async function settle(job: { realm_id: string; id: string; attempts: number }, error: unknown): Promise<void> {
+  async function settle(job: { realm_id: string; id: string; kind: string; attempts: number }, error: unknown): Promise<void> {
     const pause = error === null ? null : pauseAfter(job.attempts, error);
     const change =
       error === null
@@ -103,7 +113,7 @@ export function createJobs(deps: {
             state: pause === null ? ("DEAD" as const) : ("READY" as const),
             lease_until: null,
             last_error: String(error).slice(0, 500),
-            run_at: addSeconds(realmClock.now(job.realm_id), pause ?? 0).toISOString(),
+            run_at: addSeconds(isRealmTimed(job.kind) ? realmClock.now(job.realm_id) : clock.now(), pause ?? 0).toISOString(),
           };
     await database.write
       .updateTable("jobs")

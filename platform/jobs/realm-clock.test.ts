@@ -57,4 +57,23 @@ describeOnBothDatabases("the clock of a realm", (open) => {
     await deps.jobs.runDue();
     expect(ran).toEqual(["moment", "day"]);
   });
+
+  test("ID-30 what is safety waits in the real time: no account ends early because a demo's clock was moved", async () => {
+    const { deps, database } = await openCommerceFixture(await open());
+    const real = deps.clock.now();
+    const to = new Date(real.getTime() + 30 * DAY);
+    const ran: string[] = [];
+    for (const kind of ["identity.deletion", "commerce.tried"]) {
+      deps.jobs.handle(kind, () => Promise.resolve(void ran.push(kind)));
+      const runAt = new Date(real.getTime() + 14 * DAY);
+      await deps.jobs.enqueue(database.write, "ringside", { kind, dedupeKey: kind, payload: {}, runAt });
+    }
+    await database.write.transaction().execute((trx) => moveRealmClock(trx, "ringside", { from: real, to, real, dated: [] }));
+    await deps.realmClock.refresh();
+    await deps.jobs.runDue();
+    expect(ran).toEqual(["commerce.tried"]);
+    deps.clock.set(to);
+    await deps.jobs.runDue();
+    expect(ran).toEqual(["commerce.tried", "identity.deletion"]);
+  });
 });
