@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { accountCalls } from "./account/changes.ts";
+import { DeviceTokenBody, deviceCodeCalls } from "./account/device-codes.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
 import { endpoint } from "./endpoint.ts";
@@ -94,6 +95,7 @@ export const identity = {
   ...securityCalls,
   ...profileCalls,
   ...accountCalls,
+  ...deviceCodeCalls,
   signInWithPasskey: endpoint({
     method: "POST",
     path: "/login/passkey",
@@ -104,6 +106,17 @@ export const identity = {
     body: v.strictObject({ passkey: PasskeyAnswerSchema }),
     response: TokensSchema,
     errors: ["PASSKEY_INVALID", "COMPLETION_REQUIRED"],
+  }),
+  signInByDeviceCode: endpoint({
+    method: "POST",
+    path: "/device/token",
+    source: "added",
+    access: "realm",
+    limit: { per: "address", points: 600, seconds: 300 },
+    summary: "A device asks whether its viewer has let it in (ID-25); tokens once. `details.interval`: seconds until the next question",
+    body: DeviceTokenBody,
+    response: TokensSchema,
+    errors: ["AUTHORIZATION_PENDING", "SLOW_DOWN", "DEVICE_DENIED", "SIGN_IN_EXPIRED", "COMPLETION_REQUIRED"],
   }),
   login: endpoint({
     method: "POST",

@@ -225,6 +225,24 @@ export const errorLabels = {
     pt: "Mostre mais uma vez que é você.",
     ar: "أثبت مرة أخرى أنك صاحب الحساب.",
   },
+  "error.AUTHORIZATION_PENDING": {
+    en: "Waiting for your confirmation on the other device.",
+    es: "A la espera de tu confirmación en el otro dispositivo.",
+    pt: "Aguardando a sua confirmação no outro dispositivo.",
+    ar: "بانتظار تأكيدك على الجهاز الآخر.",
+  },
+  "error.SLOW_DOWN": {
+    en: "Not so fast: wait a few seconds.",
+    es: "No tan rápido: espera unos segundos.",
+    pt: "Mais devagar: espere alguns segundos.",
+    ar: "تمهّل: انتظر بضع ثوانٍ.",
+  },
+  "error.DEVICE_DENIED": {
+    en: "The sign-in was refused on the other device.",
+    es: "Se rechazó el inicio de sesión en el otro dispositivo.",
+    pt: "A entrada foi recusada no outro dispositivo.",
+    ar: "رُفض تسجيل الدخول على الجهاز الآخر.",
+  },
   "error.EMAIL_UNCONFIRMED": {
     en: "Confirm your email first: we have sent you a link.",
     es: "Confirma primero tu correo: te enviamos un enlace.",

@@ -1,3 +1,4 @@
+import { deviceLabels } from "./account/device.ts";
 import { accountMailLabels } from "./account/mail.ts";
 import { personalLabels } from "./account/personal.ts";
 import { securityLabels } from "./account/security.ts";
@@ -28,6 +29,7 @@ export const labelSets = {
   card: cardLabels,
   clock: clockLabels,
   commerce: commerceLabels,
+  device: deviceLabels,
   error: errorLabels,
   federation: federationLabels,
   field: fieldLabels,

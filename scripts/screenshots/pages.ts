@@ -131,6 +131,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("reset-password-refused", "confirmReset", "/confirm-reset/made-up", setPassword),
     guest("magic-link", "magicLink", "/login/magic-link"),
     guest("magic-link-refused", "magicLink", "/login/magic-link?token=made-up", pressSubmit),
+    guest("tv-login", "tvLogin", "/tv-login", pressSubmit),
+    { name: "activate", route: "activate", audience: "member", open: "/activate" },
     guest("email-confirmation", "emailConfirmation", "/email-confirmation?token=made-up"),
     guest("email-confirmation-missing", "emailConfirmation", "/email-confirmation"),
     guest("purchase", "purchase", "/purchase"),

@@ -14,6 +14,7 @@ const bodies: Readonly<Record<string, object>> = {
   "commerce.changeLicence": { sku: "no-such-sku" },
   "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
   "identity.enterProfile": { pin: "1" },
+  "identity.answerDeviceRequest": { approve: true },
 };
 
 describeOnBothPlaces("other people's objects", (open) => {

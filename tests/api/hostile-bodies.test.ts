@@ -52,6 +52,8 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.passkeyOptions": { origin: "https://elsewhere.example" },
   "identity.proveIdentity": { secret: "wrong" },
   "identity.changePassword": { secret: "short" },
+  "identity.signInByDeviceCode": { deviceCode: "made-up" },
+  "identity.answerDeviceRequest": { approve: true },
   "identity.askEmailChange": { email: "no address" },
   "identity.confirmAuthenticator": { code: "000000" },
   "identity.beginPasskey": { origin: "https://elsewhere.example" },

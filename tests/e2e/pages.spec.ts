@@ -57,6 +57,8 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   confirmReset: [200, 200],
   magicLink: [200, 200],
   emailConfirmation: [200, 200],
+  tvLogin: [200, 200],
+  activate: [303, 200],
   loginProvider: [200, 303],
   // Without an answer of a provider: to sign-in.
   oauthCallback: [303, 303],

@@ -80,4 +80,19 @@ export const identityRoutes = {
     layout: "plain",
     cache: false,
   }),
+  /** The television's side of signing in by a code (ID-25). */
+  tvLogin: page({
+    file: "routes/identity/tv-login.tsx",
+    path: { default: "/tv-login/:tvAuthType?", es: "/iniciar-sesion-tv/:tvAuthType?", pt: "/entrar-tv/:tvAuthType?" },
+    labels: ["identity", "device"],
+    layout: "plain",
+    cache: false,
+  }),
+  activate: page({
+    file: "routes/identity/activate.tsx",
+    path: { default: "/activate/:id?", es: "/activar/:id?", pt: "/ativar/:id?" },
+    labels: ["identity", "device"],
+    layout: "plain",
+    cache: false,
+  }),
 } as const satisfies Record<string, PageDefinition>;

@@ -6,6 +6,7 @@ import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { invalidFields, notFound, Problem } from "../../http/problem.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
+import type { DeviceCodes } from "./device/device-codes.ts";
 import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
@@ -16,6 +17,7 @@ import type { createSignUp } from "./services/sign-up.ts";
 import type { ViewerSessions } from "./services/viewer-sessions.ts";
 
 export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandlerParts {
+  readonly deviceCodes: DeviceCodes;
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly consents: Consents;
@@ -26,7 +28,7 @@ export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandl
 }
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
-  const { accounts, profiles, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
+  const { accounts, deviceCodes, profiles, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
   /** Where another provider is mandatory, nobody comes in past it. Throws NOT_FOUND, as for every provider that the realm does not offer. */
   async function requireOwnCredentials(context: CallContext): Promise<void> {
     const { authenticationProviders } = await realm.settingsOf(context);
@@ -40,6 +42,13 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
     ...createSecurityHandlers(parts),
     ...createAccountHandlers(parts),
+    authoriseDevice: (context) => deviceCodes.authorise(context),
+    signInByDeviceCode: (context, { body }) => deviceCodes.signIn(context, body.deviceCode),
+    getDeviceRequest: (context, { params }) => deviceCodes.read(requireViewer(context), params.id),
+    async answerDeviceRequest(context, { params, body }) {
+      await deviceCodes.answer(requireViewer(context), params.id, body.approve);
+      return undefined;
+    },
     listProfiles: (context) => profiles.list(requireViewer(context)),
     createProfile: (context, { body }) => profiles.create(requireViewer(context), body),
     updateProfile: (context, { params, body }) => profiles.update(requireViewer(context), params.id, body),

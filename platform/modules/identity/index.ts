@@ -8,6 +8,7 @@ import type { RealmModule } from "../realm/index.ts";
 import { createDeletion, DELETION_JOB } from "./account/deletion.ts";
 import { createEmailChange } from "./account/email-change.ts";
 import { createExport } from "./account/export.ts";
+import { createDeviceCodes } from "./device/device-codes.ts";
 import { createIdentityHandlers } from "./handlers.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
@@ -34,6 +35,7 @@ import { createSignIn } from "./services/sign-in.ts";
 import { createSignUp } from "./services/sign-up.ts";
 import { createViewerSessions } from "./services/viewer-sessions.ts";
 import { createConsentStore } from "./store/consents.ts";
+import { createDeviceRequestStore } from "./store/device-requests.ts";
 import { createDeviceStore } from "./store/devices.ts";
 import { createEmailChangeStore } from "./store/email-changes.ts";
 import { createIdentityStore } from "./store/identities.ts";
@@ -141,6 +143,13 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       emailChange,
       exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
       deletion,
+      deviceCodes: createDeviceCodes(deps, {
+        requests: createDeviceRequestStore(deps.database),
+        sessionStore,
+        limits,
+        completeSignIn,
+        realm,
+      }),
       changePassword: createChangePassword(deps, { accounts, sessionStore, tokens, mails, passwords }),
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
       signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),

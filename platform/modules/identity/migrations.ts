@@ -229,6 +229,29 @@ const accountChanges: Migration = {
   },
 };
 
+/** Televisions that wait to be let in. */
+const deviceRequests: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "device_requests")
+      .columns({
+        device_code_hash: "text",
+        user_code: "text",
+        browser: "text",
+        system: "text",
+        region: "text?",
+        state: "text",
+        account_id: "text?",
+        interval_seconds: "integer",
+        polled_at: "text?",
+        created_at: "text",
+        expires_at: "text",
+      })
+      .key("device_code_hash")
+      .unique("device_requests_user_code", "user_code")
+      .execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -237,4 +260,5 @@ export const identityMigrations: Migrations = {
   "20261122-0820-second-factors": secondFactors,
   "20261122-0900-profiles": profiles,
   "20261122-1130-account-changes": accountChanges,
+  "20261122-1220-device-requests": deviceRequests,
 };

@@ -22,5 +22,6 @@ export const identityPersonalData: PersonalData = {
   recovery_codes: { owner: { column: "account_id" }, secret: ["code_hash"], onDeletion: "REMOVED" },
   passkeys: { owner: { column: "account_id" }, secret: ["public_key"], onDeletion: "REMOVED" },
   profiles: { owner: { column: "account_id" }, secret: ["pin_hash"], onDeletion: "REMOVED" },
+  device_requests: { owner: { column: "account_id" }, secret: ["device_code_hash"], onDeletion: "REMOVED" },
   email_changes: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
 };

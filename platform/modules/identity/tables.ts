@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 
-export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY";
+export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY" | "DEVICE_CODE";
 export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW" | "PASSKEY" | "EMAIL_OLD" | "EMAIL_NEW";
 export type AuditEvent =
   | "SIGN_IN"
@@ -25,6 +25,8 @@ export type AuditEvent =
   | "EMAIL_CHANGE_ASKED"
   | "EMAIL_CHANGED"
   | "DATA_EXPORTED"
+  | "DEVICE_APPROVED"
+  | "DEVICE_DENIED"
   | "DELETION_ASKED"
   | "DELETION_WITHDRAWN"
   | "ACCOUNT_DELETED"
@@ -56,6 +58,24 @@ export interface IdentityTables {
     email_verified_at: string | null;
     /** The viewer wants the account deleted, and it is from then on; null: nobody asked. */
     deletion_due_at: string | null;
+  };
+  /** Televisions that wait to be let in by a code (ID-25). One that was let in is gone with its first session. */
+  device_requests: {
+    realm_id: string;
+    device_code_hash: string;
+    /** Without its hyphen. */
+    user_code: string;
+    browser: string;
+    system: string;
+    region: string | null;
+    state: "PENDING" | "APPROVED" | "DENIED";
+    /** Who has answered. */
+    account_id: string | null;
+    /** Seconds that the device has to wait between two questions. */
+    interval_seconds: number;
+    polled_at: string | null;
+    created_at: string;
+    expires_at: string;
   };
   /** A change of address that waits for a click in both mailboxes. One for each account. */
   email_changes: {

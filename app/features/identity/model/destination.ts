@@ -24,6 +24,7 @@ const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "confirmReset",
   "magicLink",
   "emailConfirmation",
+  "tvLogin",
 ]);
 
 export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>>;

@@ -74,7 +74,7 @@ export interface ChallengeAnswer {
 }
 
 const ChallengeSchema = v.object({
-  method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER", "PASSKEY"]),
+  method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER", "PASSKEY", "DEVICE_CODE"]),
   /** The second factor was given. */
   factor: v.optional(v.boolean(), false),
   from: v.optional(v.object({ provider: v.string(), kept: v.string() })),

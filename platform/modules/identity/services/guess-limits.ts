@@ -25,6 +25,9 @@ export function createGuessLimits(deps: PlatformDeps) {
   const pinQuarter = limits.limit("profile-pin", 5, QUARTER_HOUR);
   const pinDay = limits.limit("profile-pin-day", 30, DAY);
 
+  const deviceNetwork = limits.limit("device-code-network", 20, QUARTER_HOUR);
+  const deviceAccount = limits.limit("device-code-account", 10, QUARTER_HOUR);
+
   const mailNetwork = limits.limit("mail-network", 30, HOUR);
   const mailAddress = limits.limit("mail-address", 5, HOUR);
 
@@ -75,6 +78,16 @@ export function createGuessLimits(deps: PlatformDeps) {
       const uses = [
         [pinQuarter, profileId],
         [pinDay, profileId],
+      ] as const;
+      await takeAll(realmId, uses);
+      return () => giveBackAll(realmId, uses);
+    },
+
+    /** Counts a code of a television that is typed, or throws 429: 10 in 15 minutes by one viewer, 20 from one network. The answer gives it back. */
+    async deviceCode(realmId: string, guess: { address: string; accountId: string }): Promise<() => Promise<void>> {
+      const uses = [
+        [deviceNetwork, addressKey(guess.address)],
+        [deviceAccount, guess.accountId],
       ] as const;
       await takeAll(realmId, uses);
       return () => giveBackAll(realmId, uses);

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { readCookies, writeCookie } from "../../../http/cookies.ts";
+
+/** This screen waits to be let in. Its secret and what it shows; ends with the code. */
+const DEVICE_CODE_COOKIE = "__Host-device-code";
+
+const WaitingSchema = v.object({
+  deviceCode: v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/u)),
+  userCode: v.pipe(v.string(), v.regex(/^[A-Z]{4}-[A-Z]{4}$/u)),
+});
+export type WaitingDevice = v.InferOutput<typeof WaitingSchema>;
+
+const options = (maxAge: number) => ({ httpOnly: true, secure: true, maxAge }) as const;
+
+export const writeWaiting = ({ deviceCode, userCode }: WaitingDevice, maxAge: number): string =>
+  writeCookie(DEVICE_CODE_COOKIE, `${userCode}.${deviceCode}`, options(maxAge));
+
+export const clearWaiting = (): string => writeCookie(DEVICE_CODE_COOKIE, "", options(0));
+
+/** What this screen waits with, or null. */
+export function readWaiting(request: Request): WaitingDevice | null {
+  const [userCode, deviceCode] = (readCookies(request.headers.get("cookie")).get(DEVICE_CODE_COOKIE) ?? "").split(".");
+  const parsed = v.safeParse(WaitingSchema, { userCode, deviceCode });
+  return parsed.success ? parsed.output : null;
+}

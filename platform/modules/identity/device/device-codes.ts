@@ -1,0 +1,130 @@
+import { createHash, randomInt } from "node:crypto";
+import { addSeconds, differenceInMilliseconds } from "date-fns";
+import { readUserCode, showUserCode, USER_CODE_ALPHABET, USER_CODE_LENGTH } from "../../../../contract/account/device-codes.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { deviceName } from "../model/device-name.ts";
+import type { CompleteSignIn } from "../services/complete-sign-in.ts";
+import type { GuessLimits } from "../services/guess-limits.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { DeviceRequest, DeviceRequestStore } from "../store/device-requests.ts";
+import type { SessionStore } from "../store/sessions.ts";
+
+const LASTS_SECONDS = 15 * 60;
+const INTERVAL_SECONDS = 5;
+/** A clock that ticks and a network that hurries: this much too early is no hurry. Milliseconds. */
+const TOLERANCE = 500;
+
+export interface DeviceCodeParts {
+  readonly requests: DeviceRequestStore;
+  readonly sessionStore: SessionStore;
+  readonly limits: GuessLimits;
+  readonly completeSignIn: CompleteSignIn;
+  readonly realm: Pick<RealmModule, "getSettings">;
+}
+
+/** Signing in a television by a code that is typed elsewhere (ID-25, RFC 8628, P18). */
+export function createDeviceCodes(deps: PlatformDeps, parts: DeviceCodeParts) {
+  const { requests, sessionStore, limits, completeSignIn, realm } = parts;
+  // 256 random bits need no slow hash.
+  const hashOf = (deviceCode: string) => createHash("sha256").update(deviceCode).digest("base64url");
+  const inventCode = () =>
+    Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_ALPHABET[randomInt(USER_CODE_ALPHABET.length)]).join("");
+
+  /** A request that waits for its answer. A code that nobody waits with counts as a guess; one that fits does not. */
+  async function find({ realmId, viewer, address }: ViewerContext, typed: string): Promise<DeviceRequest> {
+    const giveBack = await limits.deviceCode(realmId, { address, accountId: viewer.id });
+    const code = readUserCode(typed);
+    const found = code === null ? undefined : await requests.findByUserCode(realmId, code, deps.clock.now().toISOString());
+    if (found === undefined) throw notFound();
+    await giveBack();
+    return found;
+  }
+
+  return {
+    async authorise({ realmId, userAgent, region }: CallContext) {
+      const now = deps.clock.now();
+      const deviceCode = deps.ids.secret();
+      const { origin } = await realm.getSettings(realmId);
+      await requests.prune(deps.database.write, realmId, now.toISOString());
+      const name = deviceName(userAgent);
+      let userCode = inventCode();
+      const row = (code: string): DeviceRequest => ({
+        realm_id: realmId,
+        device_code_hash: hashOf(deviceCode),
+        user_code: code,
+        browser: name.browser,
+        system: name.system,
+        region,
+        state: "PENDING",
+        account_id: null,
+        interval_seconds: INTERVAL_SECONDS,
+        polled_at: null,
+        created_at: now.toISOString(),
+        expires_at: addSeconds(now, LASTS_SECONDS).toISOString(),
+      });
+      while (!(await requests.insert(deps.database.write, row(userCode)))) userCode = inventCode();
+      const verificationUri = `${origin}/activate`;
+      return {
+        deviceCode,
+        userCode: showUserCode(userCode),
+        verificationUri,
+        verificationUriComplete: `${verificationUri}/${showUserCode(userCode)}`,
+        expiresIn: LASTS_SECONDS,
+        interval: INTERVAL_SECONDS,
+      };
+    },
+
+    /** Which device asks. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
+    async read(context: ViewerContext, typed: string) {
+      const { user_code, browser, system, region, created_at } = await find(context, typed);
+      return { code: showUserCode(user_code), browser, system, region, createdAt: created_at };
+    },
+
+    /** Lets the device in, or refuses it. Throws NOT_FOUND for a code that nobody waits with, or that was answered. */
+    async answer(context: ViewerContext, typed: string, approve: boolean): Promise<void> {
+      const { realmId, viewer, address } = context;
+      const { user_code } = await find(context, typed);
+      const now = deps.clock.now().toISOString();
+      await sessionStore.transaction(async (trx) => {
+        const state = approve ? "APPROVED" : "DENIED";
+        if (!(await requests.answer(trx, realmId, user_code, { state, accountId: viewer.id }, now))) throw notFound();
+        const event = approve ? "DEVICE_APPROVED" : "DEVICE_DENIED";
+        await appendAudit(trx, realmId, { id: deps.ids.id(), accountId: viewer.id, event, address: addressKey(address) }, now);
+      });
+    },
+
+    /**
+     * The device asks whether it was let in: tokens, once. Throws AUTHORIZATION_PENDING and SLOW_DOWN (both say the `interval` to keep in
+     * their details), DEVICE_DENIED, SIGN_IN_EXPIRED, COMPLETION_REQUIRED.
+     */
+    async signIn(context: CallContext, deviceCode: string): Promise<Tokens> {
+      const { realmId } = context;
+      const hash = hashOf(deviceCode);
+      const now = deps.clock.now();
+      const request = await requests.findByDeviceCode(deps.database.write, realmId, hash, now.toISOString());
+      if (request === undefined) throw new Problem("SIGN_IN_EXPIRED");
+      if (request.state === "DENIED") throw new Problem("DEVICE_DENIED");
+      if (request.state === "APPROVED" && request.account_id !== null)
+        return completeSignIn.complete(context, {
+          accountId: request.account_id,
+          method: "DEVICE_CODE",
+          // Whoever approved has given it.
+          factor: true,
+          async also(trx) {
+            if (!(await requests.spend(trx, realmId, hash))) throw new Problem("SIGN_IN_EXPIRED");
+          },
+        });
+      const since = request.polled_at === null ? null : differenceInMilliseconds(now, new Date(request.polled_at));
+      const tooSoon = since !== null && since < request.interval_seconds * 1000 - TOLERANCE;
+      const interval = request.interval_seconds + (tooSoon ? INTERVAL_SECONDS : 0);
+      await requests.poll(deps.database.write, realmId, hash, { polled_at: now.toISOString(), interval_seconds: interval });
+      throw new Problem(tooSoon ? "SLOW_DOWN" : "AUTHORIZATION_PENDING", { details: { interval } });
+    },
+  };
+}
+export type DeviceCodes = ReturnType<typeof createDeviceCodes>;

@@ -1,0 +1,80 @@
+import type { Transaction } from "kysely";
+import type { Database, Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { IdentityTables } from "../tables.ts";
+
+type Writer = Db | Transaction<Tables>;
+export type DeviceRequest = IdentityTables["device_requests"];
+
+/** Queries on devices that wait to be let in. Times are ISO text. */
+export function createDeviceRequestStore(database: Database) {
+  return {
+    /** False when the code is in use. */
+    async insert(db: Writer, row: DeviceRequest): Promise<boolean> {
+      const made = await db
+        .insertInto("device_requests")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return made.numInsertedOrUpdatedRows === 1n;
+    },
+
+    findByUserCode: (realmId: string, userCode: string, now: string) =>
+      database.read
+        .selectFrom("device_requests")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("user_code", "=", userCode)
+        .where("state", "=", "PENDING")
+        .where("expires_at", ">", now)
+        .executeTakeFirst(),
+
+    findByDeviceCode: (db: Writer, realmId: string, hash: string, now: string) =>
+      db
+        .selectFrom("device_requests")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("device_code_hash", "=", hash)
+        .where("expires_at", ">", now)
+        .executeTakeFirst(),
+
+    /** Answers a request that waits: of any number of answers at once, one counts. */
+    async answer(
+      db: Writer,
+      realmId: string,
+      userCode: string,
+      answer: { readonly state: "APPROVED" | "DENIED"; readonly accountId: string },
+      now: string,
+    ): Promise<boolean> {
+      const result = await db
+        .updateTable("device_requests")
+        .set({ state: answer.state, account_id: answer.accountId })
+        .where("realm_id", "=", realmId)
+        .where("user_code", "=", userCode)
+        .where("state", "=", "PENDING")
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    async poll(db: Writer, realmId: string, hash: string, change: Pick<DeviceRequest, "polled_at" | "interval_seconds">): Promise<void> {
+      await db.updateTable("device_requests").set(change).where("realm_id", "=", realmId).where("device_code_hash", "=", hash).execute();
+    },
+
+    /** Uses an approved request up: of any number at once, one gets it. */
+    async spend(db: Writer, realmId: string, hash: string): Promise<boolean> {
+      const result = await db
+        .deleteFrom("device_requests")
+        .where("realm_id", "=", realmId)
+        .where("device_code_hash", "=", hash)
+        .where("state", "=", "APPROVED")
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n;
+    },
+
+    async prune(db: Writer, realmId: string, before: string): Promise<void> {
+      await db.deleteFrom("device_requests").where("realm_id", "=", realmId).where("expires_at", "<", before).execute();
+    },
+  };
+}
+export type DeviceRequestStore = ReturnType<typeof createDeviceRequestStore>;

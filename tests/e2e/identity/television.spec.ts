@@ -1,0 +1,13 @@
+import { travellerAt } from "../../harness/journey.ts";
+import { originOf, test } from "../../harness/product.ts";
+import { signInTelevision } from "../../harness/television.ts";
+
+test.use({ expectedTrouble: [/status of 404/u] });
+
+test("ID-25 RT-08 a television signs in by a code that its viewer confirms elsewhere; one that is refused does not", async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await signInTelevision(browser, travellerAt(page, originOf(baseURL)));
+});
