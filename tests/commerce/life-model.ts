@@ -1,0 +1,162 @@
+const DAY = 86_400_000;
+const PRICE = { monthly: 999, yearly: 8999 } as const;
+const MONTHS = { monthly: 1, yearly: 12 } as const;
+const RETRIES = [1, 3, 5, 7];
+const GRACE_DAYS = 7;
+
+export type Plan = keyof typeof PRICE;
+
+/** A day of a month, or the month's last where it is shorter. */
+function monthsAfter(start: Date, months: number): Date {
+  const day = start.getUTCDate();
+  const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return new Date(first.getTime() + (Math.min(day, last) - 1) * DAY + (start.getTime() % DAY));
+}
+
+interface Held {
+  plan: Plan;
+  begins: Date;
+  /** Periods from `begins` that are paid. */
+  paid: number;
+  /** What was paid for the last period and has not gone back; what of it was charged. */
+  worth: number;
+  charge: number;
+  renews: boolean;
+  pauseAtEnd: boolean;
+  paused: boolean;
+  failedOn: Date | null;
+  /** The retries are over. */
+  given: boolean;
+}
+
+/**
+ * What a subscription costs and opens, as the documents say it (docs/features/commerce.md), day by day: the platform is compared with
+ * it. Knows nothing of jobs, keys, attempts or rows.
+ */
+export class LifeModel {
+  #held: Held | null = null;
+  #good = true;
+  #charged = 0;
+  #refunded = 0;
+
+  get plan(): Plan | null {
+    return this.#held?.plan ?? null;
+  }
+
+  bankSays(good: boolean): void {
+    this.#good = good;
+  }
+
+  #end(held: Held): Date {
+    return monthsAfter(held.begins, held.paid * MONTHS[held.plan]);
+  }
+
+  #isOpen(held: Held, now: Date): boolean {
+    const end = this.#end(held);
+    if (now < end) return true;
+    return held.renews && !held.paused && held.failedOn !== null && now.getTime() < end.getTime() + GRACE_DAYS * DAY;
+  }
+
+  /** It is the viewer's: open, paused, or still tried. */
+  #isOwned(now: Date): boolean {
+    const held = this.#held;
+    return held !== null && (held.paused || this.#isOpen(held, now) || (held.renews && held.failedOn !== null));
+  }
+
+  canBuy = (now: Date): boolean => !this.#isOwned(now);
+  canUpgrade = (now: Date): boolean => this.#isOwned(now) && this.#held?.plan === "monthly";
+
+  bought(plan: Plan, now: Date, credit = 0): void {
+    this.#charged += PRICE[plan] - credit;
+    this.#held = {
+      plan,
+      begins: now,
+      paid: 1,
+      worth: PRICE[plan],
+      charge: PRICE[plan] - credit,
+      renews: true,
+      pauseAtEnd: false,
+      paused: false,
+      failedOn: null,
+      given: false,
+    };
+  }
+
+  upgraded(now: Date): void {
+    const held = this.#held;
+    if (held === null) throw new Error("nothing to upgrade");
+    const end = this.#end(held).getTime();
+    const whole = (end - monthsAfter(held.begins, held.paid - 1).getTime()) / DAY;
+    const left = Math.max(0, Math.ceil((end - now.getTime()) / DAY));
+    this.bought("yearly", now, Math.floor((held.worth * left) / whole + 0.5));
+  }
+
+  pause(now: Date): boolean {
+    const held = this.#held;
+    if (held === null || held.paused || held.pauseAtEnd || !held.renews || held.failedOn !== null || !this.#isOpen(held, now)) return false;
+    held.pauseAtEnd = true;
+    return true;
+  }
+
+  /** Withdraws a pause, or ends it by paying from today on. */
+  resume(now: Date): boolean {
+    const held = this.#held;
+    if (held === null || (!held.paused && !held.pauseAtEnd)) return false;
+    if (held.pauseAtEnd) {
+      held.pauseAtEnd = false;
+      return true;
+    }
+    if (!this.#good) return false;
+    this.#charged += PRICE[held.plan];
+    Object.assign(held, { begins: now, paid: 1, worth: PRICE[held.plan], charge: PRICE[held.plan], paused: false });
+    return true;
+  }
+
+  /** The operator gives back part of the last payment; the licence goes on. False: so much was not charged. */
+  refund(amount: number): boolean {
+    const held = this.#held;
+    if (held === null || held.charge < amount) return false;
+    held.charge -= amount;
+    held.worth -= amount;
+    this.#refunded += amount;
+    return true;
+  }
+
+  cancel(): boolean {
+    const held = this.#held;
+    if (held === null || !held.renews) return false;
+    Object.assign(held, { renews: false, paused: false, pauseAtEnd: false, failedOn: null });
+    return true;
+  }
+
+  reactivate(now: Date): boolean {
+    const held = this.#held;
+    if (held === null || held.renews || held.given || now >= this.#end(held)) return false;
+    held.renews = true;
+    return true;
+  }
+
+  /** What falls due on a day that has begun. */
+  dayPassed(now: Date): void {
+    const held = this.#held;
+    if (held === null || held.paused || !held.renews || now < this.#end(held)) return;
+    if (held.pauseAtEnd) {
+      Object.assign(held, { pauseAtEnd: false, paused: true });
+      return;
+    }
+    const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
+    if (held.failedOn !== null && !RETRIES.includes(since)) return;
+    if (this.#good) {
+      this.#charged += PRICE[held.plan];
+      Object.assign(held, { paid: held.paid + 1, worth: PRICE[held.plan], charge: PRICE[held.plan], failedOn: null });
+    } else if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null });
+    else held.failedOn ??= now;
+  }
+
+  expected(now: Date): { readonly charged: number; readonly refunded: number; readonly open: string } {
+    const held = this.#held;
+    const open = held !== null && this.#isOpen(held, now) && !held.given ? `ringside-${held.plan}` : "";
+    return { charged: this.#charged, refunded: this.#refunded, open };
+  }
+}
