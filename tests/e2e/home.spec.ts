@@ -212,6 +212,8 @@ test("CV-01 the row under the mouse has buttons at the middle of its art, and on
   const next = live.getByRole("button", { name: say("en", "browseNext"), exact: true });
   const previous = live.getByRole("button", { name: say("en", "browsePrevious"), exact: true });
   await expect(next).toHaveCount(0);
+  // All of it is in view: a page that scrolled under the mouse would bring it over another row, whose buttons then stand there.
+  await live.evaluate((section) => section.scrollIntoView({ block: "center" }));
   await live.locator("h2").hover();
   await expect(next).toBeVisible();
   await expect(previous).toHaveCount(0);

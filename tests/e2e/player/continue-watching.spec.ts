@@ -22,10 +22,7 @@ async function leaveAt(page: Page, seconds: number): Promise<void> {
   expect((await kept).status()).toBe(204);
 }
 
-for (const [language, wording] of [
-  ["en", "1:30"],
-  ["ar", "1:30"],
-] as const)
+for (const language of ["en", "ar"] as const)
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
     test(`CV-04 a film goes on where its viewer left it, from home and the member's page, and leaves both when it is finished, in ${language}`, async ({
@@ -56,7 +53,9 @@ for (const [language, wording] of [
 
       // It goes on there.
       const start = page.getByRole("button", { name: t("playerPlayTitle").trim() }).first();
-      await expect(start).toContainText(wording);
+      await expect(start).toContainText(/1:3\d/u);
+      // A phone has room for it.
+      await expect(page.getByRole("button", { name: t("playerRestart"), exact: true })).toBeInViewport({ ratio: 1 });
       await start.click();
       await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(89);
       await film(page).evaluate((video: HTMLVideoElement) => video.pause());

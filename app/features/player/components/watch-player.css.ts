@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { motion, radius, touchTarget } from "../../../ui/tokens/scale.ts";
+import { fontSize, motion, radius, space, touchTarget } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 import { unhurriedWait } from "./wait.css.ts";
 
@@ -70,19 +70,22 @@ export const disc = style({
   },
 });
 
-/** Where the viewer left it, under the disc, and beside it the way back to its beginning. */
-const beside = { position: "absolute", insetBlockStart: "calc(50% + clamp(2.5rem, 7vw, 4rem))", fontWeight: 650 } as const;
+/** Where the viewer left it, and the way back to its beginning: a pair under the disc; on a phone at the lower corners. */
+const phone = "(max-width: 599.98px)";
+const pair = { position: "absolute", insetBlockStart: "calc(50% + clamp(2.5rem, 7vw, 4rem))", fontWeight: 650 } as const;
+const corner = { insetBlockStart: "auto", insetBlockEnd: space[3], fontSize: fontSize.caption } as const;
 export const resume = style({
-  ...beside,
+  ...pair,
   insetInlineEnd: "calc(50% + 0.5rem)",
   lineHeight: touchTarget,
   textShadow: "0 1px 6px rgb(0 0 0 / 0.8)",
+  "@media": { [phone]: { ...corner, insetInline: `${space[4]} auto` } },
 });
 export const anew = style({
-  ...beside,
+  ...pair,
   insetInlineStart: "calc(50% + 0.5rem)",
   minBlockSize: touchTarget,
-  paddingInline: "1rem",
+  paddingInline: space[4],
   borderRadius: radius.pill,
   border: "1px solid rgb(255 255 255 / 0.7)",
   backgroundColor: "rgb(10 13 20 / 0.66)",
@@ -90,6 +93,7 @@ export const anew = style({
   cursor: "pointer",
   whiteSpace: "nowrap",
   selectors: { "&:focus-visible": { outline: "3px solid #fff", outlineOffset: "2px" } },
+  "@media": { [phone]: { ...corner, insetInline: `auto ${space[3]}` } },
 });
 export const watched = style({
   position: "absolute",
