@@ -2,12 +2,13 @@ import { catalogue } from "./catalogue.ts";
 import { commerce } from "./commerce.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { federation } from "./federation/federation.ts";
+import { gifts } from "./gifts.ts";
 import { identity } from "./identity.ts";
 import { playback } from "./playback.ts";
 import { realm } from "./realm.ts";
 
 /** Every call between the web app and the platform, by domain (PL-07). */
-export const contract = { realm, identity, federation, catalogue, playback, commerce } as const;
+export const contract = { realm, identity, federation, catalogue, playback, commerce: { ...commerce, ...gifts } } as const;
 
 /** The same as a flat list of `[domain, name, definition]`, for documents and tests that visit every call. */
 export function listEndpoints(): { domain: string; name: string; definition: EndpointDefinition }[] {

@@ -45,6 +45,7 @@ export interface Caller {
   readonly userAgent: string;
   /** What the browser keeps to be known again. */
   readonly device?: string;
+  readonly guestPrincipal?: string;
 }
 
 /** The client for what the web process asks for itself, with a realm's key or, with "", with none. */
@@ -82,5 +83,6 @@ function optionsFor(client: PlatformClient, caller: Caller): ApiOptions {
     region: caller.connection?.region ?? null,
     userAgent: caller.userAgent,
     device: caller.device,
+    guestPrincipal: caller.guestPrincipal,
   };
 }

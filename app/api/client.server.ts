@@ -22,6 +22,8 @@ export interface ApiOptions {
   readonly userAgent: string;
   /** Secret by which the platform knows the device again (ID-30). */
   readonly device?: string;
+  /** Secret by which the platform knows a guest who gives something (CM-22). */
+  readonly guestPrincipal?: string;
 }
 
 export interface Api {
@@ -71,7 +73,11 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
   });
   if (options.region !== null) headers.set("outside-region", options.region);
   // From a cookie: only what a header may hold.
-  if (options.device !== undefined && /^[\w-]{43}$/u.test(options.device)) headers.set("x-device", options.device);
+  for (const [name, secret] of [
+    ["x-device", options.device],
+    ["x-guest-principal", options.guestPrincipal],
+  ] as const)
+    if (secret !== undefined && /^[\w-]{43}$/u.test(secret)) headers.set(name, secret);
   if (options.authorisationToken !== null) headers.set("authorization", `Bearer ${options.authorisationToken}`);
   // Node 20 must not be made to decode brotli from outside.
   headers.set("accept-encoding", "gzip");

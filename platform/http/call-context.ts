@@ -43,15 +43,17 @@ export function createCallContexts(options: CallContextOptions) {
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         requestId,
         service,
-        ...deviceOf(request.headers.get("x-device")),
+        ...secretOf("device", request.headers.get("x-device")),
+        ...secretOf("guestPrincipal", request.headers.get("x-guest-principal")),
         userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
       };
     },
   };
 }
 
-/** 256 bits as we gave them to the device; anything else is none. */
-const deviceOf = (header: string | null): { device?: string } => (/^[\w-]{43}$/u.test(header ?? "") ? { device: header ?? "" } : {});
+/** 256 bits as we gave them to the browser; anything else is none. */
+const secretOf = <K extends "device" | "guestPrincipal">(name: K, header: string | null): { [P in K]?: string } =>
+  header !== null && /^[\w-]{43}$/u.test(header) ? ({ [name]: header } as { [P in K]?: string }) : {};
 
 function languageOf(header: string | null): Language {
   const tag = (header ?? "").slice(0, 20).split(/[,;-]/u)[0]?.trim().toLowerCase() ?? "";

@@ -89,6 +89,8 @@ export interface CallContext {
   readonly userAgent: string;
   /** Secret by which a device is known again (ID-30), as it sent it; absent without one. */
   readonly device?: string;
+  /** Secret of a guest who gives something without an account (CM-22), as it was sent; absent without one. */
+  readonly guestPrincipal?: string;
 }
 
 /** A context whose viewer is certain: for endpoints with access `viewer` or `operator`. */

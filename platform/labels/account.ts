@@ -6,6 +6,33 @@ export const accountLabels = {
   accountPartsLabel: { en: "Parts of your account", es: "Partes de tu cuenta", pt: "Partes da sua conta", ar: "أقسام حسابك" },
   accountMenuLicences: { en: "Subscriptions", es: "Suscripciones", pt: "Assinaturas", ar: "الاشتراكات" },
   accountMenuPayments: { en: "Payments", es: "Pagos", pt: "Pagamentos", ar: "المدفوعات" },
+  accountMenuGifts: { en: "Gifts", es: "Regalos", pt: "Presentes", ar: "الهدايا" },
+  accountGiftsGlance: {
+    en: "What you gave, and codes to redeem",
+    es: "Lo que has regalado y códigos para canjear",
+    pt: "O que você deu e códigos para resgatar",
+    ar: "ما أهديته، ورموز للاستخدام",
+  },
+  accountGiftsFailed: {
+    en: "Your gifts could not be loaded.",
+    es: "No se han podido cargar tus regalos.",
+    pt: "Não foi possível carregar seus presentes.",
+    ar: "تعذر تحميل هداياك.",
+  },
+  accountGiftsEmptyTitle: { en: "No gifts yet", es: "Aún no hay regalos", pt: "Nenhum presente ainda", ar: "لا هدايا بعد" },
+  accountGiftsEmptyText: {
+    en: "What you give to others stands here, with its code.",
+    es: "Aquí aparece lo que regalas, con su código.",
+    pt: "O que você dá aos outros aparece aqui, com o código.",
+    ar: "تجد هنا ما تهديه للآخرين مع رمزه.",
+  },
+  accountGiftOpen: { en: "See gift", es: "Ver regalo", pt: "Ver presente", ar: "عرض الهدية" },
+  accountGiftRedeemed: {
+    en: "Your gift has been redeemed.",
+    es: "Tu regalo se ha canjeado.",
+    pt: "Seu presente foi resgatado.",
+    ar: "استُخدمت هديتك.",
+  },
   accountMenuDetails: { en: "Details", es: "Datos", pt: "Dados", ar: "البيانات" },
   accountMenuSecurity: { en: "Security", es: "Seguridad", pt: "Segurança", ar: "الأمان" },
   accountSecurityGlance: {

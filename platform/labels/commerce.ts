@@ -97,6 +97,20 @@ export const commerceLabels = {
     pt: "Este serviço é vendido só em alguns países e parece que você está em outro. O que você já tem continua seu.",
     ar: "تُباع هذه الخدمة في بعض البلدان فقط، ويبدو أنك في بلد آخر. ما لديك يبقى لك.",
   },
+  commerceGiveGift: { en: "Give it to somebody", es: "Regálaselo a alguien", pt: "Dê de presente", ar: "أهدها لأحد" },
+  commerceRedeemGift: { en: "Redeem a gift", es: "Canjea un regalo", pt: "Resgate um presente", ar: "استخدم هدية" },
+  commerceChildTitle: {
+    en: "Not in a child's profile",
+    es: "No desde un perfil infantil",
+    pt: "Não em um perfil infantil",
+    ar: "غير متاح في ملف طفل",
+  },
+  commerceChildText: {
+    en: "Nothing can be bought or redeemed in a child's profile. Change to a grown-up's profile first.",
+    es: "En un perfil infantil no se puede comprar ni canjear nada. Cambia antes a un perfil de adulto.",
+    pt: "Em um perfil infantil não se compra nem se resgata nada. Mude antes para um perfil de adulto.",
+    ar: "لا يمكن الشراء أو استخدام الهدايا في ملف طفل. انتقل أولًا إلى ملف شخص بالغ.",
+  },
   commerceClosedTitle: {
     en: "Purchases are closed",
     es: "Las compras están cerradas",

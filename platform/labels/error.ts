@@ -177,6 +177,30 @@ export const errorLabels = {
     pt: "Você já tem este plano.",
     ar: "لديك هذا الاشتراك بالفعل.",
   },
+  "error.GIFT_UNKNOWN": {
+    en: "We know no gift with this code. Check it letter by letter.",
+    es: "No conocemos ningún regalo con este código. Revísalo letra por letra.",
+    pt: "Não conhecemos nenhum presente com este código. Confira letra por letra.",
+    ar: "لا نعرف هدية بهذا الرمز. راجعه حرفًا حرفًا.",
+  },
+  "error.GIFT_REDEEMED": {
+    en: "This gift has been redeemed already.",
+    es: "Este regalo ya se ha canjeado.",
+    pt: "Este presente já foi resgatado.",
+    ar: "استُخدمت هذه الهدية من قبل.",
+  },
+  "error.GIFT_EXPIRED": {
+    en: "This gift can no longer be redeemed. Ask whoever gave it to you.",
+    es: "Este regalo ya no se puede canjear. Pregunta a quien te lo regaló.",
+    pt: "Este presente não pode mais ser resgatado. Fale com quem o deu.",
+    ar: "لم يعد بالإمكان استخدام هذه الهدية. اسأل من أهداها إليك.",
+  },
+  "error.GIFT_WAITS": {
+    en: "Your subscription is paused or has a payment due. Settle that in your account first; the gift stays good.",
+    es: "Tu suscripción está en pausa o tiene un pago pendiente. Resuélvelo antes en tu cuenta; el regalo sigue siendo válido.",
+    pt: "Sua assinatura está pausada ou tem um pagamento pendente. Resolva isso antes na sua conta; o presente continua valendo.",
+    ar: "اشتراكك متوقف مؤقتًا أو عليه دفعة مستحقة. عالج ذلك في حسابك أولًا، وتبقى الهدية صالحة.",
+  },
   "error.IDEMPOTENCY_CONFLICT": {
     en: "This has been sent before with other details. Reload the page and try again.",
     es: "Ya se envió antes con otros datos. Recarga la página e inténtalo de nuevo.",

@@ -20,6 +20,12 @@ export const fieldLabels = {
     pt: "Informe seu e-mail.",
     ar: "اكتب بريدك الإلكتروني.",
   },
+  "field.giftDayInvalid": {
+    en: "Choose a day from today to a year from now.",
+    es: "Elige un día entre hoy y dentro de un año.",
+    pt: "Escolha um dia de hoje até daqui a um ano.",
+    ar: "اختر يومًا من اليوم وحتى سنة من الآن.",
+  },
   "field.pleaseProvideValidEmail": {
     en: "Enter an email address like name@example.com.",
     es: "Escribe un correo como nombre@ejemplo.com.",

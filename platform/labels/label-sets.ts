@@ -4,7 +4,6 @@ import { personalLabels } from "./account/personal.ts";
 import { securityLabels } from "./account/security.ts";
 import { accountLabels } from "./account.ts";
 import { browseLabels } from "./browse.ts";
-import { cardLabels } from "./card.ts";
 import { commerceLabels } from "./commerce.ts";
 import { errorLabels } from "./error.ts";
 import { federationLabels } from "./federation.ts";
@@ -16,8 +15,10 @@ import { mailLabels } from "./mail.ts";
 import { memberLabels, profilesLabels } from "./member.ts";
 import { clockLabels, noticeLabels } from "./notice.ts";
 import { offlineLabels } from "./offline.ts";
+import { cardLabels } from "./payment/card.ts";
+import { giftLabels } from "./payment/gift.ts";
+import { receiptLabels } from "./payment/receipt.ts";
 import { playerLabels } from "./player.ts";
-import { receiptLabels } from "./receipt.ts";
 import { sandboxLabels } from "./sandbox.ts";
 import { shellLabels } from "./shell.ts";
 import { titleLabels } from "./title.ts";
@@ -33,6 +34,7 @@ export const labelSets = {
   error: errorLabels,
   federation: federationLabels,
   field: fieldLabels,
+  gift: giftLabels,
   identity: identityLabels,
   install: installLabels,
   mail: { ...mailLabels, ...accountMailLabels },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { giveGift, payGift } from "../../tests/harness/gift.ts";
 import { chooseLicence, fillBilling, join, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
 import { hydrated } from "../../tests/harness/product.ts";
 
@@ -70,6 +71,16 @@ async function setPassword(page: Page): Promise<void> {
   await pressSubmit(page);
 }
 
+async function giftToPay(traveller: Traveller): Promise<void> {
+  await giveGift(traveller, { buyerEmail: "guest@example.com" });
+}
+
+async function giftPaid(traveller: Traveller): Promise<void> {
+  await giftToPay(traveller);
+  if (STAGES[traveller.realm].billing) await fillBilling(traveller);
+  await payGift(traveller);
+}
+
 async function order(traveller: Traveller): Promise<void> {
   await join(traveller);
   await chooseLicence(traveller, STAGES[traveller.realm].yearly);
@@ -136,6 +147,20 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("email-confirmation", "emailConfirmation", "/email-confirmation?token=made-up"),
     guest("email-confirmation-missing", "emailConfirmation", "/email-confirmation"),
     guest("purchase", "purchase", "/purchase"),
+    guest("gift", "gift", "/gift"),
+    guest("gift-refused", "gift", "/gift", pressSubmit),
+    guest("gift-login", "giftLogin", "/gift/login"),
+    guest("gift-login-again", "giftLoginRedirect", "/gift/login/redirect"),
+    guest("gift-nothing-to-pay", "giftPay", "/gift/pay"),
+    guest("gift-redeem-login", "giftRedeemLogin", "/gift/redeem/ACDE-FGHJ-KMNP-QRTW-XY34/login"),
+    guest("gift-redeem-register", "giftRedeemRegister", "/gift/redeem/ACDE-FGHJ-KMNP-QRTW-XY34/register"),
+    guest("gift-item-login", "giftItemLogin", "/gift/some-gift/login"),
+    guest("gift-item-login-again", "giftItemLoginRedirect", "/gift/some-gift/login/redirect"),
+    guest("redeem", "redeem", "/redeem"),
+    guest("redeem-unknown", "redeem", "/redeem?code=ACDE-FGHJ-KMNP-QRTW-XY34"),
+    { name: "gift-pay", route: "giftItemPay", audience: "buyer", open: giftToPay },
+    { name: "gift-paid", route: "giftItem", audience: "buyer", open: giftPaid },
+    { name: "account-gifts", route: "accountGifts", audience: "member", open: "/account/gifts" },
     guest("page-help", "externalPage", "/externalpage/help"),
     guest("page-terms", "externalPage", "/externalpage/terms"),
     guest("not-found", "notFound", "/nothing-here"),

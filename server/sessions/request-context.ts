@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { ApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
-import { DEVICE_COOKIE } from "../../app/http/device-cookie.server.ts";
 import { readFlash } from "../../app/http/flash.server.ts";
+import { DEVICE_COOKIE } from "../../app/http/known-browser/device-cookie.server.ts";
+import { GUEST_COOKIE } from "../../app/http/known-browser/guest-cookie.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { createSessionCookie, type HeldTokens } from "../../app/http/session-cookie.server.ts";
 import { chooseZone, TIME_ZONE_COOKIE } from "../../app/i18n/zone.ts";
@@ -70,8 +71,19 @@ export function createContexts(
     const acceptLanguage = request.headers.get("accept-language");
     const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
     const device = cookies.get(DEVICE_COOKIE);
+    const guestPrincipal = cookies.get(GUEST_COOKIE);
     const apiIn = (language: Language, token: string | null): Api =>
-      apiFor(client, { rights: "viewer", apiKey: realm.settings.apiKey, language, requestId, token, connection, userAgent, device });
+      apiFor(client, {
+        rights: "viewer",
+        apiKey: realm.settings.apiKey,
+        language,
+        requestId,
+        token,
+        connection,
+        userAgent,
+        device,
+        guestPrincipal,
+      });
 
     const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
     const { session, held, setCookie } = shared ? GUEST : await readVisitor(page, (token) => apiIn(spoken, token));

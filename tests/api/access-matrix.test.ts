@@ -65,6 +65,22 @@ const PASSKEY = {
 };
 const NEW_PASSKEY = { token: "made-up", response: { ...credential, response: { clientDataJSON: "x", attestationObject: "x" } } };
 
+const GIFT = {
+  giftId: null,
+  productSku: "no-such-sku",
+  recipient: { name: "Layla", email: null },
+  senderName: "Mara",
+  message: "",
+  deliverAt: null,
+};
+const PAY_GIFT = {
+  giftId: "no-such-gift",
+  paymentDetailsExternalId: null,
+  targetPaymentProvider: "SANDBOX",
+  paymentMethodType: "CARD",
+  returnPath: "/gift",
+};
+
 /** Every call of the contract. An endpoint that is not written down here fails the test below. */
 const MATRIX: Readonly<Record<string, Row>> = {
   "realm.listRealms": { expected: open(404) },
@@ -209,6 +225,24 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.getCardSetup": { params: { id: "no-such" }, expected: members(404) },
   "commerce.makeCardDefault": { params: { id: "no-such" }, expected: members(404) },
   "commerce.removeCard": { params: { id: "no-such" }, expected: members(404) },
+  "commerce.listGiftProducts": { expected: open(200) },
+  "commerce.createGuestPrincipal": {
+    body: { email: "guest@ringside.example", name: "Gus" },
+    expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403, child: 403 }),
+  },
+  "commerce.claimGuestGifts": { expected: members(204) },
+  "commerce.setGift": { body: GIFT, expected: row(401, 409, { "blocked guest": 403, "blocked viewer": 403, child: 403 }) },
+  "commerce.getGift": { params: { id: "no-such-gift" }, expected: row(404, 404, { child: 403 }) },
+  "commerce.setGiftBilling": {
+    params: { id: "no-such-gift" },
+    body: { name: "", country: "", line1: "", city: "", postalCode: "" },
+    expected: row(404, 404, { child: 403 }),
+  },
+  "commerce.payGift": { body: PAY_GIFT, expected: row(404, 404, { "blocked guest": 403, "blocked viewer": 403, child: 403 }) },
+  "commerce.cancelGiftPayment": { params: { id: "no-such-gift" }, expected: row(404, 404, { child: 403 }) },
+  "commerce.listGifts": { expected: members(200) },
+  "commerce.readGift": { params: { code: "NO-SUCH" }, expected: open(404) },
+  "commerce.redeemGift": { body: { redeemCode: "NO-SUCH" }, expected: row(401, 404, { "blocked viewer": 403, child: 403 }) },
   "commerce.listPaymentProviders": { expected: members(200) },
   "commerce.initPaymentMethod": {
     body: { primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" } } },

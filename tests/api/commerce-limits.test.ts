@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commerce } from "../../contract/commerce.ts";
 import { limitsOf } from "../../contract/endpoint.ts";
+import { gifts } from "../../contract/gifts.ts";
 import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform } from "./test-platform.ts";
 
 const paymentMethod = { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" };
@@ -10,6 +11,7 @@ const GUESSES = [
   ["a voucher on a held licence", "POST", commerce.redeemVoucher.path, { voucherCode: "GUESS", licenceId: "ringside-monthly" }, 30],
   ["a card", "POST", commerce.validatePaymentMethod.path, { paymentDetailsExternalId: "pm_guessed", targetPaymentProvider: "SANDBOX" }, 30],
   ["card fields", "POST", commerce.initPaymentMethod.path, { primaryPaymentDetails: { paymentMethodDetails: paymentMethod } }, 60],
+  ["a gift's code", "POST", gifts.redeemGift.path, { redeemCode: "GUESS" }, 30],
   ["a payment", "POST", commerce.payCurrentBasket.path, { paymentArrangement: { primaryPaymentDetailsAttributes: details } }, 100],
 ] as const;
 
@@ -57,6 +59,9 @@ describeOnBothPlaces("limits of a purchase", (open) => {
       commerce.validatePaymentMethod,
       commerce.payBasket,
       commerce.payCurrentBasket,
+      gifts.readGift,
+      gifts.redeemGift,
+      gifts.payGift,
     ];
     for (const endpoint of both)
       expect(

@@ -195,7 +195,7 @@ async function pay(paying: Paying, form: FormData) {
 }
 
 /** CM-06: a card that was set up on our page is looked at by its provider before the order is paid. Null: it can be used. */
-async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
+export async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
   if (!choice.needsForm || sent.paymentDetailsExternalId === "") return null;
   const { valid, error } = await api.call(commerce.validatePaymentMethod, {
     body: { paymentDetailsExternalId: sent.paymentDetailsExternalId, targetPaymentProvider: choice.targetPaymentProvider },
@@ -204,7 +204,7 @@ async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, se
 }
 
 /** The card was typed on our page: what is wrong with it belongs beside it, where it can be corrected at once. */
-function cardRefused(problem: Problem, { method }: PayForm) {
+export function cardRefused(problem: Problem, { method }: PayForm) {
   return data({ kind: "pay" as const, field: "card" as const, problem, method }, { status: 422, headers: NO_STORE });
 }
 

@@ -7,6 +7,7 @@ import {
   parseBillingDetails,
 } from "../../../contract/billing-details.ts";
 import { commerce } from "../../../contract/commerce.ts";
+import type { CallOutput } from "../../../contract/endpoint.ts";
 import type { FieldIssue } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
@@ -28,12 +29,21 @@ export interface BillingRequest {
   readonly countries: readonly { readonly value: string; readonly label: string }[];
 }
 
+type BillingState = CallOutput<typeof commerce.getBillingDetails>;
+
 /** Null where the order needs no billing details, or what it needs could not be read: paying says so then. */
 export async function loadBilling(args: PageArguments): Promise<BillingRequest | null> {
   const context = contextOf(args);
   const state = await orNothing(args, context.api.call(commerce.getBillingDetails, {}));
   if (state === null) return null;
-  if (!state.billingDetailsRequired) return null;
+  return state.billingDetailsRequired ? billingRequest(context, state) : null;
+}
+
+/** What a form asks for, with what the buyer gave last. */
+export function billingRequest(
+  context: RequestContext,
+  state: Pick<BillingState, "requiredFields" | "missingFields" | "details">,
+): BillingRequest {
   const region = COUNTRIES.includes(context.region ?? "") ? (context.region ?? "") : "";
   return {
     fields: state.requiredFields,
@@ -64,8 +74,11 @@ function refused(status: number, values: BillingDetails, issues: readonly FieldI
   return data({ kind: "billing" as const, values, errors, problem }, { status, headers: NO_STORE });
 }
 
+const keepAsOwn = async (context: RequestContext, values: BillingDetails): Promise<unknown> =>
+  await context.api.call(commerce.setBillingDetails, { body: values });
+
 /** Keeps the billing form. Null: it is kept; else the answer that shows the form again with what was typed. */
-export async function saveBilling(context: RequestContext, form: FormData) {
+export async function saveBilling(context: RequestContext, form: FormData, keep = keepAsOwn) {
   const typed = (field: BillingField): string => {
     const value = form.get(field);
     return typeof value === "string" ? value.slice(0, 1000) : "";
@@ -80,7 +93,7 @@ export async function saveBilling(context: RequestContext, form: FormData) {
   const { issues } = parseBillingDetails(context.realm.billingFields, values);
   if (issues.length > 0) return refused(422, values, issues);
   try {
-    await context.api.call(commerce.setBillingDetails, { body: values });
+    await keep(context, values);
     return null;
   } catch (error) {
     // A lost session goes to sign in, which is the caller's to say.

@@ -110,7 +110,7 @@ async function loadHostedFields(context: RequestContext, choice: PaymentChoice):
 }
 
 /** Fields by the value of their choice: each provider that takes cards on our page has its own. */
-function hostedFieldsOf(
+export function hostedFieldsOf(
   context: RequestContext,
   choices: readonly PaymentChoice[],
 ): Readonly<Record<string, Promise<HostedFields | null>>> {
@@ -122,7 +122,7 @@ function hostedFieldsOf(
 /** Pages that an order speaks of, as far as the realm has them. */
 const TERMS = ["terms", "privacy"];
 
-async function loadTerms({ menu, spelling }: RequestContext): Promise<{ readonly to: string; readonly title: string }[]> {
+export async function loadTerms({ menu, spelling }: RequestContext): Promise<{ readonly to: string; readonly title: string }[]> {
   const { pages } = await menu().catch(() => ({ pages: [] }));
   return pages
     .filter(({ id }) => TERMS.includes(id))

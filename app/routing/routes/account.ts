@@ -52,6 +52,13 @@ export const accountRoutes = {
     layout: "chrome",
     cache: false,
   }),
+  accountGifts: page({
+    file: "routes/account/gifts.tsx",
+    path: { default: "/account/gifts", es: "/cuenta/regalos", pt: "/conta/presentes" },
+    labels: ["account", "gift"],
+    layout: "chrome",
+    cache: false,
+  }),
   accountDetails: page({
     file: "routes/account/details.tsx",
     path: { default: "/account/details", es: "/cuenta/datos", pt: "/conta/dados" },

@@ -35,6 +35,7 @@ async function openHealthy(open: () => Promise<Database>): Promise<{ database: D
         marketing_period: null,
         active: 1,
         recommended: 0,
+        gift: 0,
       },
     })
     .execute();

@@ -21,6 +21,36 @@ export const mailTemplates = {
     action: "mailReceiptRead",
     notes: ["mailReceiptNumber"],
   },
+  giftBought: {
+    subject: "mailGiftBoughtSubject",
+    paragraphs: ["mailGiftBoughtText", "mailGiftBoughtNow"],
+    action: "mailGiftSee",
+    notes: ["mailGiftCode", "mailReceiptNumber"],
+  },
+  giftBoughtForDay: {
+    subject: "mailGiftBoughtSubject",
+    paragraphs: ["mailGiftBoughtText", "mailGiftBoughtDay"],
+    action: "mailGiftSee",
+    notes: ["mailGiftCode", "mailReceiptNumber"],
+  },
+  giftToHandOver: {
+    subject: "mailGiftBoughtSubject",
+    paragraphs: ["mailGiftBoughtText", "mailGiftHandOver"],
+    action: "mailGiftSee",
+    notes: ["mailGiftCode", "mailReceiptNumber"],
+  },
+  giftDelivered: {
+    subject: "mailGiftDeliveredSubject",
+    paragraphs: ["mailGiftDeliveredText"],
+    action: "mailGiftRedeem",
+    notes: ["mailGiftRedeemCode", "mailGiftUntil"],
+  },
+  giftDeliveredWithMessage: {
+    subject: "mailGiftDeliveredSubject",
+    paragraphs: ["mailGiftDeliveredText", "mailGiftMessage"],
+    action: "mailGiftRedeem",
+    notes: ["mailGiftRedeemCode", "mailGiftUntil"],
+  },
   renewalDeclined: {
     subject: "mailRenewalDeclinedSubject",
     paragraphs: ["mailRenewalDeclinedText", "mailRenewalDeclinedNext"],

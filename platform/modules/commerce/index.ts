@@ -9,6 +9,10 @@ import { addDemoHolding } from "./bundle/holdings.ts";
 import { commerceBundle } from "./bundle/parts.ts";
 import { createCardService } from "./card/service.ts";
 import { createCardSetup } from "./card/setup.ts";
+import { createBuyers } from "./gift/buyers.ts";
+import { createGiftHandlers } from "./gift/handlers.ts";
+import { GIFT_BOUGHT_JOB, GIFT_DELIVERY_JOB, type GiftBoughtPayload, type GiftDeliveryPayload } from "./gift/jobs.ts";
+import { createGiftMails } from "./gift/mails.ts";
 import { createCommerceHandlers } from "./handlers.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
@@ -45,21 +49,26 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const refunds = createRefunds(deps, options);
   const notices = createNotices(deps, options);
   const vouchers = createVoucherService(deps);
+  const buyers = createBuyers(deps, options);
+  const giftMails = createGiftMails(deps, options, buyers);
   const promotion = createCancellationPromotion(deps, options, vouchers);
   return {
-    handlers: createCommerceHandlers({
-      baskets: createBasketService(deps, options),
-      billing: createBillingService(deps, options),
-      cards: createCardService(deps, options),
-      cardSetups,
-      licences,
-      methods: createPaymentMethods(deps, options),
-      payments,
-      promotion,
-      receipts,
-      subscriptions: createSubscriptionService(deps, options, { renewals, promotion }),
-      vouchers,
-    }),
+    handlers: {
+      ...createGiftHandlers(deps, options, { buyers, licences, payments }),
+      ...createCommerceHandlers({
+        baskets: createBasketService(deps, options),
+        billing: createBillingService(deps, options),
+        cards: createCardService(deps, options),
+        cardSetups,
+        licences,
+        methods: createPaymentMethods(deps, options),
+        payments,
+        promotion,
+        receipts,
+        subscriptions: createSubscriptionService(deps, options, { renewals, promotion }),
+        vouchers,
+      }),
+    },
 
     heldLicences: licences.heldLicences,
 
@@ -72,13 +81,15 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
     webhookRoutes: createWebhookRoutes(deps, options, payments, cardSetups),
 
-    /** Reconciles payments, renews licences, sends receipts. */
+    /** Reconciles payments, renews licences, sends receipts, delivers gifts. */
     jobs: {
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
       [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
       [NOTICE_JOB]: (realmId, payload) => notices(realmId, payload as NoticePayload),
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
+      [GIFT_BOUGHT_JOB]: (realmId, payload) => giftMails.bought(realmId, payload as GiftBoughtPayload),
+      [GIFT_DELIVERY_JOB]: (realmId, payload) => giftMails.deliver(realmId, payload as GiftDeliveryPayload),
     } satisfies Record<string, JobHandler>,
 
     /** Kinds of jobs that belong to a day of the realm: moving its clock does not hurry them. */

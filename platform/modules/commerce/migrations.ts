@@ -353,6 +353,62 @@ const proRata: Migration = {
   },
 };
 
+/** Gifts, and guests who give them (CM-22). */
+const gifts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("licences")
+      .addColumn("gift", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable("payment_attempts").addColumn("gift_id", "text").execute();
+    await tenantTable(db, "guest_principals")
+      .columns({
+        id: "text",
+        token_hash: "text",
+        email: "text",
+        name: "text",
+        language: "text",
+        created_at: "text",
+        expires_at: "text",
+      })
+      .key("id")
+      .unique("guest_principals_token", "token_hash")
+      .execute();
+    await tenantTable(db, "gifts")
+      .columns({
+        id: "text",
+        buyer_id: "text",
+        licence_id: "text",
+        sku: "text",
+        state: "text",
+        sender_name: "text",
+        recipient_name: "text",
+        recipient_email: "text?",
+        message: "text",
+        deliver_on: "text?",
+        language: "text",
+        attempt_id: "text?",
+        amount: "bigint?",
+        currency: "text?",
+        scale: "integer?",
+        code_hash: "text?",
+        code_hidden: "text?",
+        paid_at: "text?",
+        sent_at: "text?",
+        redeemed_at: "text?",
+        redeemed_by: "text?",
+        granted_licence_id: "text?",
+        expires_at: "text?",
+        created_at: "text",
+        updated_at: "text",
+      })
+      .key("id")
+      .unique("gifts_code", "code_hash")
+      .execute();
+    await db.schema.createIndex("gifts_buyer").on("gifts").columns(["realm_id", "buyer_id", "paid_at"]).execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -363,4 +419,5 @@ export const commerceMigrations: Migrations = {
   "20261122-0906-refunds": refunds,
   "20261122-1131-payment-instructions": paymentInstructions,
   "20261122-1206-pro-rata": proRata,
+  "20261122-1140-gifts": gifts,
 };

@@ -1,4 +1,5 @@
 import type { Language } from "../../../contract/fields.ts";
+import type { RealmSettings } from "../../../contract/realm.ts";
 import type { CallContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -29,11 +30,20 @@ export interface CommerceOptions {
 }
 
 /**
- * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED to a caller from
- * outside of the realm's territories (S1§6). Of whom no country is known, none is assumed.
+ * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED as
+ * `requireTerritory` does.
  */
 export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext): Promise<void> {
-  const { purchaseOpen, territories } = await options.realm.settingsOf(context);
-  if (!purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+  const settings = await options.realm.settingsOf(context);
+  if (!settings.purchaseOpen) throw new Problem("PURCHASE_CLOSED");
+  refuseOutside(settings, context);
+}
+
+/** Answers PURCHASE_GEOBLOCKED to a caller from outside of the realm's territories (S1§6). Of whom no country is known, none is assumed. */
+export async function requireTerritory(options: CommerceOptions, context: CallContext): Promise<void> {
+  refuseOutside(await options.realm.settingsOf(context), context);
+}
+
+function refuseOutside({ territories }: RealmSettings, context: CallContext): void {
   if (territories !== null && context.region !== null && !territories.includes(context.region)) throw new Problem("PURCHASE_GEOBLOCKED");
 }

@@ -29,5 +29,8 @@ export const commercePersonalData: PersonalData = {
   trial_uses: { owner: { column: "viewer_id" }, secret: ["fingerprint"], onDeletion: { keptFor: "ABUSE" } },
   payment_history: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
   billing_details: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
+  // Paid for, and on its way to somebody: it arrives without the message.
+  gifts: { owner: { column: "buyer_id" }, secret: ["code_hash", "code_hidden"], onDeletion: { keptFor: "LAW", set: { message: "" } } },
+  guest_principals: { owner: { column: "email", is: "email" }, secret: ["token_hash"], onDeletion: "REMOVED" },
   webhook_events: null,
 };

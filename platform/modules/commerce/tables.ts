@@ -22,6 +22,8 @@ export interface CommerceTables {
     active: 0 | 1;
     /** 1: shown first, as what the realm advises. */
     recommended: 0 | 1;
+    /** 1: may be given to somebody (CM-22). */
+    gift: 0 | 1;
   };
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
   commerce_texts: {
@@ -92,7 +94,9 @@ export interface CommerceTables {
   payment_attempts: {
     realm_id: string;
     id: string;
+    /** What is paid: a basket, or the gift of `gift_id`, which has a closed basket of the same id. */
     basket_id: string;
+    gift_id: string | null;
     viewer_id: string;
     provider_id: string;
     method_type: string;
@@ -263,6 +267,52 @@ export interface CommerceTables {
     /** The idempotency key that its charge was asked for under: an attempt's id or a renewal's. Refunds and disputes name it. */
     charge_key: string | null;
     provider_id: string | null;
+  };
+  /** Guests who give something without an account. Only the hash of the secret that their browser keeps. */
+  guest_principals: {
+    realm_id: string;
+    id: string;
+    token_hash: string;
+    email: string;
+    name: string;
+    language: string;
+    created_at: string;
+    expires_at: string;
+  };
+  gifts: {
+    realm_id: string;
+    id: string;
+    /** An account or a guest principal. */
+    buyer_id: string;
+    licence_id: string;
+    sku: string;
+    /** EXPIRED: given back before it was redeemed. Time runs out by `expires_at`. */
+    state: "DRAFT" | "PAYING" | "PAID" | "SENT" | "REDEEMED" | "EXPIRED";
+    sender_name: string;
+    recipient_name: string;
+    /** Null: the buyer hands it over. */
+    recipient_email: string | null;
+    message: string;
+    /** YYYY-MM-DD in the realm's zone; null: at once. */
+    deliver_on: string | null;
+    /** Language of its mail: the buyer's. */
+    language: string;
+    attempt_id: string | null;
+    /** What was paid; null until then. */
+    amount: number | null;
+    currency: string | null;
+    scale: number | null;
+    /** The code is found by its hash and shown from `code_hidden`, which only our secret opens. */
+    code_hash: string | null;
+    code_hidden: string | null;
+    paid_at: string | null;
+    sent_at: string | null;
+    redeemed_at: string | null;
+    redeemed_by: string | null;
+    granted_licence_id: string | null;
+    expires_at: string | null;
+    created_at: string;
+    updated_at: string;
   };
   /** What a viewer gave last, for the next purchase. Personal: of one viewer in one realm, never logged. */
   billing_details: {

@@ -5,15 +5,7 @@ import type { RealmModule } from "../realm/index.ts";
 export interface FederationPorts {
   readonly identity: Pick<
     Identity,
-    | "flows"
-    | "signInWithProvider"
-    | "linkedIdentities"
-    | "requireProof"
-    | "limits"
-    | "onProviderSession"
-    | "authenticate"
-    | "sessionOf"
-    | "endSession"
+    "flows" | "signInWithProvider" | "linkedIdentities" | "requireProof" | "limits" | "authenticate" | "sessionOf" | "endSession"
   >;
   readonly realm: Pick<RealmModule, "settingsOf" | "providersOf" | "getSettings">;
 }

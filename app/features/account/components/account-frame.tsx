@@ -12,6 +12,7 @@ export const SECTIONS = [
   { page: "accountSubscriptions", icon: "ticket", label: "accountMenuLicences" },
   { page: "accountPayments", icon: "receipt", label: "accountMenuPayments" },
   { page: "accountCards", icon: "card", label: "accountMenuCards" },
+  { page: "accountGifts", icon: "gift", label: "accountMenuGifts" },
   { page: "accountDetails", icon: "user", label: "accountMenuDetails" },
   { page: "accountSecurity", icon: "shield", label: "accountMenuSecurity" },
   { page: "accountDevices", icon: "device", label: "accountMenuDevices" },

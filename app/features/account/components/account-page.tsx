@@ -22,6 +22,7 @@ export function AccountPage({ data }: { readonly data: AccountData }) {
     accountSubscriptions: <LicencesGlance data={data} />,
     accountPayments: <PaymentGlance data={data} />,
     accountCards: <p>{t("accountCardsGlance")}</p>,
+    accountGifts: t("accountGiftsGlance"),
     accountDetails: <bdi>{data.name ?? data.email}</bdi>,
     accountSecurity: t("accountSecurityGlance"),
     accountDevices: t("accountDevicesGlance"),

@@ -21,8 +21,13 @@ import { useMoney } from "./use-money.ts";
 
 const METHOD_FIELD = "payment-method";
 
+/** What is paid, as far as the form says it: an order, or a gift in its place. */
+export interface PayFormData extends Pick<PayData, "agreed" | "from" | "hostedFields" | "terms"> {
+  readonly summary: Pick<BasketSummary, "basketId" | "dueToday" | "firstPrice" | "afterTrial">;
+}
+
 /** Choosing how to pay, and paying. Without scripts the form leads to the provider's page; with them cards are typed here. */
-export function PayForm({ data, choices }: { readonly data: PayData; readonly choices: readonly PaymentChoice[] }) {
+export function PayForm({ data, choices }: { readonly data: PayFormData; readonly choices: readonly PaymentChoice[] }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof actOnPay>();
   const navigation = useNavigation();
@@ -138,7 +143,7 @@ export function PayForm({ data, choices }: { readonly data: PayData; readonly ch
   );
 }
 
-function TrialDeniedText({ summary }: { readonly summary: BasketSummary }) {
+function TrialDeniedText({ summary }: Pick<PayFormData, "summary">) {
   const { t } = useTranslation();
   const money = useMoney();
   return <p>{t("commerceTrialDeniedText", { amount: money(summary.firstPrice) })}</p>;
@@ -203,8 +208,7 @@ function CardMarks({ brands }: { readonly brands: readonly string[] }) {
   );
 }
 
-interface PayButtonProps {
-  readonly summary: BasketSummary;
+interface PayButtonProps extends Pick<PayFormData, "summary"> {
   readonly choices: readonly PaymentChoice[];
   readonly denied: boolean;
   readonly busy: boolean;
@@ -227,7 +231,7 @@ function PayButton({ summary, choices, denied, busy }: PayButtonProps) {
 }
 
 /** What is agreed to by ordering, right above the button. */
-function OrderTerms({ pages }: { readonly pages: PayData["terms"] }) {
+function OrderTerms({ pages }: { readonly pages: PayFormData["terms"] }) {
   const { t } = useTranslation();
   if (pages.length === 0) return null;
   return (

@@ -118,6 +118,16 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
           </section>
         ))}
         {buyable.length > 0 && (
+          <p className={styles.aside}>
+            <PageLink page="gift" className={textStyle.link}>
+              {t("commerceGiveGift")}
+            </PageLink>
+            <PageLink page="redeem" className={textStyle.link}>
+              {t("commerceRedeemGift")}
+            </PageLink>
+          </p>
+        )}
+        {buyable.length > 0 && (
           <section className={styles.voucher} aria-labelledby="voucher-title">
             <SectionHeading id="voucher-title" title={t("commerceVoucherTitle")} />
             {basket !== null && <AppliedVouchers vouchers={basket.vouchers} hidden={{ ...hidden, licence: basket.licenceId }} />}

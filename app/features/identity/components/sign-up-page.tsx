@@ -22,10 +22,12 @@ import { TermsFields } from "./terms-fields.tsx";
 interface SignUpPageProps {
   readonly data: Awaited<ReturnType<typeof loadSignUp>>;
   readonly languageChoice: ReactNode;
+  /** Back to what somebody joins for. */
+  readonly back?: ReactNode;
 }
 
 /** Registration with the fields of the realm's provider (ID-02). */
-export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
+export function SignUpPage({ data, languageChoice, back }: SignUpPageProps) {
   const { t } = useTranslation();
   const answer = useActionData<typeof actOnSignUp>();
   const { carried } = data.frame;
@@ -37,9 +39,12 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
       title={t("identitySignUpTitle")}
       lead={open ? t("identitySignUpLead") : undefined}
       after={
-        <p>
-          {t("identityHaveAccount")} <SignInLink carried={carried} />
-        </p>
+        <>
+          <p>
+            {t("identityHaveAccount")} <SignInLink carried={carried} />
+          </p>
+          {back}
+        </>
       }
     >
       {data.sent ? (

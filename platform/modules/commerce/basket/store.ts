@@ -46,6 +46,26 @@ export function basketStore(db: Db, realmId: string) {
         .execute();
     },
 
+    /** What attempts and the order of a gift refer to: closed from the start, so that the buyer's own basket stands beside it. */
+    async addOfGift(giftId: string, viewerId: string, now: string): Promise<void> {
+      await db
+        .insertInto("baskets")
+        .values({
+          realm_id: realmId,
+          id: giftId,
+          viewer_id: viewerId,
+          state: "PAID",
+          sku: null,
+          no_trial: 0,
+          trial_promised: 0,
+          attempt_id: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(["realm_id", "id"]).doNothing())
+        .execute();
+    },
+
     /**
      * The basket as it is now, kept from changing until the transaction ends; others wait. PostgreSQL shows each statement
      * what was committed before it: what is decided on must be read after this.

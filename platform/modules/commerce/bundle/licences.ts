@@ -91,6 +91,8 @@ const LicenceSchema = v.strictObject({
   active: v.optional(v.boolean(), true),
   /** Shown first, as what the realm advises. */
   recommended: v.optional(v.boolean(), false),
+  /** May be bought for somebody else. */
+  gift: v.optional(v.boolean(), false),
   prices: v.pipe(v.array(PriceSchema), v.minLength(1, "must have a price (0 for a free one)")),
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
@@ -151,6 +153,7 @@ const licencesPart = defineBundlePart<Licence>({
           position,
           active: licence.active ? 1 : 0,
           recommended: licence.recommended ? 1 : 0,
+          gift: licence.gift ? 1 : 0,
         }),
         ...licence.prices.map(({ sku, amount, currency, scale, period, territory, taxRate }) =>
           tableRow("licence_prices", {
@@ -195,6 +198,7 @@ const licencesPart = defineBundlePart<Licence>({
       ...field("externalProvider", licence.external_provider),
       active: licence.active === 1,
       recommended: licence.recommended === 1,
+      gift: licence.gift === 1,
       prices: byPeriod(rowsOf(rows, "licence_prices"), licence.marketing_period).map(
         ({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
           sku,

@@ -90,7 +90,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       refuse(priced, request);
       requireForSale(priced, now);
       const chosen = choose(priced, request);
-      const billing = await requireBilling(trx, context, billingFieldsFor(billingFields, priced));
+      const billing = await requireBilling(trx, realmId, viewer.id, billingFieldsFor(billingFields, priced));
       const terms = orderTermsOf(priced);
       const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });
       await paymentStore(trx, realmId).addAttempt(attempt);
@@ -99,14 +99,6 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       await jobs.enqueue(trx, realmId, reconcileJob(attempt.id, 0, now));
       return { attempt, shop: priced.shop };
     });
-  }
-
-  /** The copy of the billing details that stays with the attempt. 424 names what is missing. */
-  async function requireBilling(trx: Db, { realmId, viewer }: ViewerContext, fields: readonly BillingField[]): Promise<string | null> {
-    const details = await billingStore(trx, realmId).find(viewer.id);
-    const missingFields = missingBillingFields(fields, details);
-    if (missingFields.length > 0) throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields } });
-    return billingCopy(fields, details);
   }
 
   /** The basket is being paid, or has been: whoever asks again gets the same payment (CM-27). */
@@ -124,6 +116,14 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   return { find, findOwn, begin, providerOf };
 }
 export type Attempts = ReturnType<typeof createAttempts>;
+
+/** The copy of the billing details that stays with the attempt. 424 names what is missing. */
+export async function requireBilling(trx: Db, realmId: string, buyerId: string, fields: readonly BillingField[]): Promise<string | null> {
+  const details = await billingStore(trx, realmId).find(buyerId);
+  const missingFields = missingBillingFields(fields, details);
+  if (missingFields.length > 0) throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields } });
+  return billingCopy(fields, details);
+}
 
 function refuse(priced: PricedBasket, request: PayRequest): void {
   if (priced.standing === "OWNED") throw new Problem("ALREADY_OWNED");
@@ -154,6 +154,7 @@ function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, pa
     realm_id: context.realmId,
     id,
     basket_id: priced.basket.id,
+    gift_id: null,
     viewer_id: context.viewer.id,
     provider_id: chosen.provider?.id ?? ZERO_BALANCE,
     method_type: chosen.method,

@@ -15,6 +15,19 @@ type HostedFields = HandlerOutput<typeof table.initPaymentMethod>;
 type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
 
+/** Providers and their methods for an amount in the currency. */
+export const providersFor = ({ providers }: CommerceOptions, currency: string): Providers =>
+  providers.map((provider) => ({
+    providerId: provider.id,
+    targetPaymentProvider: provider.target,
+    name: provider.name,
+    methods: provider.methodsFor(currency).map((type) => ({
+      type,
+      needsForm: type === "CARD",
+      ...(type === "CARD" && provider.cardBrands !== undefined ? { brands: [...provider.cardBrands] } : {}),
+    })),
+  }));
+
 /** Providers and payment methods before anything is charged (CM-06). */
 export function createPaymentMethods({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
   function providerOf(target: string): PaymentProvider {
@@ -36,16 +49,7 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
         const methods = [{ type: "ZERO_BALANCE" as const, needsForm: false }];
         return [{ providerId: ZERO_BALANCE, targetPaymentProvider: "ZERO_BALANCE", name: "ZERO_BALANCE", methods }];
       }
-      return options.providers.map((provider) => ({
-        providerId: provider.id,
-        targetPaymentProvider: provider.target,
-        name: provider.name,
-        methods: provider.methodsFor(priced.offer.currency).map((type) => ({
-          type,
-          needsForm: type === "CARD",
-          ...(type === "CARD" && provider.cardBrands !== undefined ? { brands: [...provider.cardBrands] } : {}),
-        })),
-      }));
+      return providersFor(options, priced.offer.currency);
     },
 
     /** The provider's hosted fields for a method; nulls where it has none. */

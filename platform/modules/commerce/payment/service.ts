@@ -1,5 +1,5 @@
 import type { Payment } from "../../../../contract/commerce.ts";
-import type { ViewerContext } from "../../../http/context.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
@@ -24,7 +24,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   const settle = createSettlement(deps);
   const confirmation = createConfirmation(deps, options, attempts, settle);
 
-  async function view(context: ViewerContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
+  async function view(context: CallContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
     const shop = known ?? (await readShop(context.realmId));
     const { history_id: historyId } = attempt;
     const paid = historyId === null ? undefined : await historyStore(database.read, context.realmId).find(historyId);
@@ -40,6 +40,11 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
       .catch((error: unknown) => dropUnavailableVoucher(context, error));
     // A second click or tab: the first is being paid, nothing starts twice.
     if (shop === null) return await view(context, await confirmation.refreshQuietly(attempt));
+    return await start(context, attempt, shop);
+  }
+
+  /** Asks the provider for what has just been begun, and records what it says. */
+  async function start(context: CallContext, attempt: AttemptRow, shop: Shop): Promise<Payment> {
     let result: ProviderPayment;
     try {
       result = await confirmation.start(attempt, shop.nameOf(attempt.licence_id, context.language));
@@ -79,7 +84,10 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   }
 
   async function cancel(context: ViewerContext, id: string): Promise<Payment> {
-    const attempt = await attempts.findOwn(context, id);
+    return await giveUp(context, await attempts.findOwn(context, id));
+  }
+
+  async function giveUp(context: CallContext, attempt: AttemptRow): Promise<Payment> {
     const provider = attempts.providerOf(attempt);
     if (!isOpen(attempt) || provider === undefined) return await view(context, attempt);
     let result: ProviderPayment;
@@ -94,10 +102,17 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   async function get(context: ViewerContext, id: string): Promise<Payment> {
     return await view(context, await confirmation.refreshQuietly(await attempts.findOwn(context, id)));
   }
+  /** An attempt that the caller may see, as it stands now. */
+  const look = async (context: CallContext, attempt: AttemptRow): Promise<Payment> =>
+    await view(context, await confirmation.refreshQuietly(attempt));
+
   return {
     pay,
     get,
     cancel,
+    start,
+    look,
+    giveUp,
     find: attempts.find,
     refresh: confirmation.refresh,
     recheck: confirmation.recheck,

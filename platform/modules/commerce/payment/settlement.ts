@@ -2,6 +2,8 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
+import { fulfilGift } from "../gift/fulfilment.ts";
+import { giftStore } from "../gift/store.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { AttemptRow } from "../rows.ts";
 import { releaseVouchers } from "../voucher/reservation.ts";
@@ -38,7 +40,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
       });
       if (open !== undefined) {
         if (result.status === "SUCCEEDED") {
-          if (!(await fulfil(trx, deps, open, result))) await fail(trx, open, "free_trial_denied");
+          if (!(await (open.gift_id === null ? fulfil : fulfilGift)(trx, deps, open, result))) await fail(trx, open, "free_trial_denied");
         } else if (result.status !== "REQUIRES_ACTION" && result.status !== "PENDING") await reopen(trx, open);
       }
       const settled = await payments.findAttempt(attempt.id);
@@ -56,8 +58,10 @@ export function createSettlement(deps: PlatformDeps): Settle {
   /** The basket can be paid again, with its vouchers; a failed payment stays in the history. */
   async function reopen(trx: Db, attempt: AttemptRow): Promise<void> {
     const now = realmClock.now(attempt.realm_id);
-    await basketStore(trx, attempt.realm_id).reopen(attempt.basket_id, attempt.id, now.toISOString());
-    await releaseVouchers(trx, attempt);
+    if (attempt.gift_id === null) {
+      await basketStore(trx, attempt.realm_id).reopen(attempt.basket_id, attempt.id, now.toISOString());
+      await releaseVouchers(trx, attempt);
+    } else await giftStore(trx, attempt.realm_id).move(attempt.gift_id, ["PAYING"], { state: "DRAFT", updated_at: now.toISOString() });
     if (attempt.status !== "FAILED") return;
     const terms = readOrderTerms(attempt);
     await historyStore(trx, attempt.realm_id).add({

@@ -1,5 +1,5 @@
 import type { Payment } from "../../../../contract/commerce.ts";
-import type { ViewerContext } from "../../../http/context.ts";
+import type { CallContext } from "../../../http/context.ts";
 import type { Shop } from "../licence/shop.ts";
 import { cardErrorLabel, showsProviderMessage } from "../model/card-errors.ts";
 import { moneyOf } from "../model/money.ts";
@@ -10,7 +10,7 @@ import type { AttemptRow, HistoryRow } from "../rows.ts";
 /** An attempt as its viewer sees it, in their language. `paid` is what the history keeps of it. */
 export async function paymentView(
   realm: CommerceOptions["realm"],
-  context: ViewerContext,
+  context: CallContext,
   shop: Shop,
   attempt: AttemptRow,
   paid: HistoryRow | undefined,
@@ -38,7 +38,7 @@ export async function paymentView(
 /** CM-11: the provider's own message where it helps, else the label of the code; unknown codes get the general one. */
 export async function cardErrorMessage(
   realm: CommerceOptions["realm"],
-  context: ViewerContext,
+  context: CallContext,
   code: string,
   providerMessage: string | null,
 ): Promise<string> {

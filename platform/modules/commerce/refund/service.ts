@@ -2,6 +2,7 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderRefund } from "../../payments/index.ts";
+import { giftStore } from "../gift/store.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
 import { moneyOf, taxInside } from "../model/money.ts";
@@ -109,6 +110,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     if (done && payment.held_id !== null) await licenceStore(trx, refund.realm_id).lessenPaid(payment, refund.amount);
     await write(trx, payment, done ? given : "FAILED_REFUND", refund.amount, result.reference);
     if (done && refund.revoke === 1 && payment.held_id !== null) await revoke(trx, payment, payment.held_id);
+    if (done && refund.revoke === 1 && payment.attempt_id !== null) await giftStore(trx, refund.realm_id).revokePaidBy(payment.attempt_id);
   }
 
   /** The licence that was paid by it opens nothing more, and renews no more. */

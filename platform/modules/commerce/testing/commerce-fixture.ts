@@ -2,10 +2,10 @@ import type { BillingField } from "../../../../contract/billing-details.ts";
 import type { Payment } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
 import type { CallContext } from "../../../http/context.ts";
-import { cardLabels } from "../../../labels/card.ts";
 import type { LabelSet } from "../../../labels/label-set.ts";
 import { mailLabels } from "../../../labels/mail.ts";
-import { receiptLabels } from "../../../labels/receipt.ts";
+import { cardLabels } from "../../../labels/payment/card.ts";
+import { receiptLabels } from "../../../labels/payment/receipt.ts";
 import type { Database } from "../../../store/database.ts";
 import { DEMO_REALMS, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
 import type { QueryCounter } from "../../../testing/query-counter.ts";
@@ -83,12 +83,16 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     realm,
     identity: {
       getViewer: (_realmId, id) =>
-        Promise.resolve({
-          id,
-          email: `${id}@ringside.example`,
-          name: id === "layla" ? "ليلى حسن" : "Mara Member",
-          language: languages.get(id) ?? "en",
-        }),
+        Promise.resolve(
+          id.startsWith("guest-")
+            ? null
+            : {
+                id,
+                email: `${id}@ringside.example`,
+                name: id === "layla" ? "ليلى حسن" : "Mara Member",
+                language: languages.get(id) ?? "en",
+              },
+        ),
     },
     providers: [options.wrap?.(sandbox) ?? sandbox, ...(options.others?.(sandbox) ?? [])],
     realmOrigin: () => SHOP_ORIGIN,

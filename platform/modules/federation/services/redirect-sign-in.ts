@@ -64,8 +64,9 @@ export function createRedirectSignIn(parts: RedirectParts) {
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration, kept: JSON.stringify({ idToken, accessToken }) },
+      { allowSignUp: provider.allowSignUp && selfRegistration },
     );
+    await sessions.keep(context.realmId, provider.id, tokens, { idToken, accessToken });
     return withWayBack(tokens, null);
   }
 

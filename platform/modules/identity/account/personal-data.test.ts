@@ -20,6 +20,7 @@ const KEPT = [
   "audit_events",
   "basket_vouchers",
   "baskets",
+  "gifts",
   "held_licences",
   "orders",
   "payment_attempts",

@@ -28,13 +28,6 @@ class AddressTaken extends Error {
   }
 }
 
-export interface ProviderSignInOptions {
-  /** False: a stranger is refused. */
-  readonly allowSignUp: boolean;
-  /** What ends the sign-in at the provider; it is kept with the session, whenever that begins. */
-  readonly kept?: string;
-}
-
 export interface ProviderSignInParts {
   readonly accounts: AccountStore;
   readonly identities: IdentityStore;
@@ -109,13 +102,12 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
     return account.id;
   }
 
-  return async (context: CallContext, identity: ProvedIdentity, options: ProviderSignInOptions): Promise<Tokens> => {
+  return async (context: CallContext, identity: ProvedIdentity, options: { readonly allowSignUp: boolean }): Promise<Tokens> => {
     const accountId = await sessionStore
       .transaction((trx) => accountFor(trx, context, identity, options.allowSignUp))
       .catch(async (error: unknown) => {
         throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
       });
-    const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
-    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from });
+    return completeSignIn.complete(context, { accountId, method: "PROVIDER" });
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../../../contract/fields.ts";
-import { cardLabels } from "../../../labels/card.ts";
 import type { LabelSet } from "../../../labels/label-set.ts";
+import { cardLabels } from "../../../labels/payment/card.ts";
 import { sandboxLabels } from "../../../labels/sandbox.ts";
 
 const labels: LabelSet = { ...sandboxLabels, ...cardLabels };

@@ -1,4 +1,4 @@
-import type { LabelSet } from "./label-set.ts";
+import type { LabelSet } from "../label-set.ts";
 
 /** The viewer's words for the card error codes of S1§5, and the generic ones for codes that nobody has heard of. */
 export const cardLabels = {

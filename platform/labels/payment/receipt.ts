@@ -1,4 +1,4 @@
-import type { LabelSet } from "./label-set.ts";
+import type { LabelSet } from "../label-set.ts";
 
 /** Words of the pdf receipt. */
 export const receiptLabels = {

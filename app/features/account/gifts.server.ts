@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { gifts } from "../../../contract/gifts.ts";
+import { requireViewer } from "../../http/guards.server.ts";
+import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
+import { orNothing } from "../../http/page-call.server.ts";
+
+/** What the viewer has given (CM-22), also what this browser gave as a guest before. */
+export async function loadGifts(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const cookies = (await orNothing(args, claimGuestGifts(context, args.request))) ?? [];
+  const listed = await orNothing(args, context.api.call(gifts.listGifts, {}));
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return data(
+    {
+      email: context.viewerEmail,
+      purchaseOpen: context.realm.purchaseOpen,
+      gifts:
+        listed?.gifts.map(({ giftId, product, recipient, status, paidAt }) => ({
+          giftId,
+          name: product.name,
+          recipient: recipient.name,
+          status,
+          paidAt,
+        })) ?? null,
+    },
+    { headers },
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { Gift } from "../../../../../contract/gifts.ts";
+import { Time } from "../../../../i18n/time.tsx";
+import { textStyle } from "../../../../ui/css/text.css.ts";
+import { DescriptionList } from "../../../../ui/description-list/description-list.tsx";
+import { useMoney } from "../../components/use-money.ts";
+import { periodLabel } from "../../model/period-label.ts";
+
+/** What is given, to whom and when. */
+export function GiftFacts({ gift }: { readonly gift: Gift }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { product, recipient } = gift;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t("giftFactProduct"),
+          description: (
+            <>
+              {product.name}
+              {product.period !== null && ` (${t(periodLabel(product.period))})`}
+            </>
+          ),
+        },
+        { term: t("giftFactTo"), description: <bdi>{recipient.name}</bdi> },
+        {
+          term: t("giftFactDelivery"),
+          description:
+            recipient.email === null ? (
+              t("giftHandedOver")
+            ) : (
+              <>
+                <bdi className={textStyle.ltr}>{recipient.email}</bdi>
+                {" · "}
+                {gift.deliverAt === null ? t("giftDeliveredNow") : <Day day={gift.deliverAt} />}
+              </>
+            ),
+        },
+        { term: t("giftFactPaid"), description: gift.paidAt === null ? null : <bdi>{money(product.price)}</bdi> },
+        {
+          term: t("giftFactUntil"),
+          description: gift.expiresAt === null || gift.status === "REDEEMED" ? null : <Time iso={gift.expiresAt} show="date" />,
+        },
+      ]}
+    />
+  );
+}
+
+/** A day of the calendar, whatever zone the reader is in: noon falls on the same day nearly everywhere. */
+const Day = ({ day }: { readonly day: string }) => <Time iso={`${day}T12:00:00.000Z`} show="date" />;

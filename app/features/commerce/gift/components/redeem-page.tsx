@@ -1,0 +1,123 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { GiftPreview } from "../../../../../contract/gifts.ts";
+import { problemText } from "../../../../forms/problem.ts";
+import { useHref } from "../../../../routing/link.tsx";
+import { Button } from "../../../../ui/button/button.tsx";
+import { LinkButton } from "../../../../ui/button/link-button.tsx";
+import { cluster } from "../../../../ui/css/layout.css.ts";
+import { TextField } from "../../../../ui/field/text-field.tsx";
+import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
+import { Notice } from "../../../../ui/notice/notice.tsx";
+import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
+import { periodLabel } from "../../model/period-label.ts";
+import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
+import * as styles from "./gift-page.css.ts";
+
+const CODE_FIELD = "gift-code";
+
+/** Redeeming a gift by its code (CM-22): the code, then what it stands for, then the press. */
+export function RedeemPage({ data }: { readonly data: RedeemData }) {
+  const { t } = useTranslation();
+  const { gift } = data;
+  return (
+    <ReadingPage title={t("giftRedeemTitle")} lead={gift === null ? t("giftRedeemLead") : undefined}>
+      {gift === null ? <CodeForm data={data} /> : <Found data={data} gift={gift} />}
+    </ReadingPage>
+  );
+}
+
+function CodeForm({ data }: { readonly data: RedeemData }) {
+  const { t, i18n } = useTranslation();
+  const error = data.problem === null ? null : problemText(data.problem, i18n, "commerceErrorGeneric");
+  return (
+    <Form method="get" className={styles.form}>
+      <FormSummary title={t("giftRedeemProblem")} problems={error === null ? [] : [{ fieldId: CODE_FIELD, message: error }]} />
+      <TextField
+        id={CODE_FIELD}
+        name="code"
+        label={t("giftCodeLabel")}
+        defaultValue={data.code}
+        error={error}
+        code
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="primary" size="lg">
+        {t("giftCodeContinue")}
+      </Button>
+    </Form>
+  );
+}
+
+function Found({ data, gift }: { readonly data: RedeemData; readonly gift: GiftPreview }) {
+  const { t, i18n } = useTranslation();
+  const to = useHref();
+  const reply = useActionData<typeof actOnRedeem>();
+  const problem =
+    reply?.problem ??
+    (gift.status === "PAID"
+      ? null
+      : { code: gift.status === "REDEEMED" ? ("GIFT_REDEEMED" as const) : ("GIFT_EXPIRED" as const), message: null });
+  return (
+    <>
+      {problem !== null && (
+        <Notice announce tone="error" title={t("giftRedeemProblem")}>
+          {problemText(problem, i18n, "commerceErrorGeneric")}
+        </Notice>
+      )}
+      <section className={styles.card} aria-label={t("giftCard")}>
+        <p className={styles.cardTitle}>
+          {gift.product.name}
+          {gift.product.period !== null && ` (${t(periodLabel(gift.product.period))})`}
+        </p>
+        <p>{t("giftFor", { name: `\u2068${gift.recipientName}\u2069` })}</p>
+        {gift.message !== "" && (
+          <p className={styles.message} dir="auto">
+            {gift.message}
+          </p>
+        )}
+        <p>{t("giftFrom", { name: `\u2068${gift.senderName}\u2069` })}</p>
+      </section>
+      <div className={styles.print}>
+        {gift.status === "PAID" && <RedeemActions data={data} />}
+        <LinkButton to={to("redeem")} variant="ghost">
+          {t("giftRedeemOther")}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function RedeemActions({ data }: { readonly data: RedeemData }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const navigation = useNavigation();
+  if (data.child) return <p className={styles.note}>{t("commerceChildText")}</p>;
+  if (data.isGuest)
+    return (
+      <div className={cluster[3]}>
+        <LinkButton to={to("giftRedeemLogin", { redeemCode: data.code })} variant="primary" size="lg">
+          {t("giftRedeemSignIn")}
+        </LinkButton>
+        {data.canSignUp && (
+          <LinkButton to={to("giftRedeemRegister", { redeemCode: data.code })} size="lg">
+            {t("giftRedeemJoin")}
+          </LinkButton>
+        )}
+      </div>
+    );
+  return (
+    <Form method="post" className={styles.print}>
+      <input type="hidden" name="code" value={data.code} />
+      <p className={styles.note}>{t("giftRedeemLonger")}</p>
+      {data.email !== null && <p className={styles.note}>{t("giftRedeemBy", { email: `\u2066${data.email}\u2069` })}</p>}
+      <Button type="submit" variant="primary" size="lg" icon="gift" busy={navigation.state !== "idle" && navigation.formMethod === "POST"}>
+        {t("giftRedeemAction")}
+      </Button>
+    </Form>
+  );
+}

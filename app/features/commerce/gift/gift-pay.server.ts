@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Money } from "../../../../contract/fields.ts";
+import { type GiftOrder, gifts } from "../../../../contract/gifts.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { providerAddress } from "../../../forms/provider-address.ts";
+import { readForm } from "../../../forms/read-form.server.ts";
+import { refusedCall } from "../../../forms/refused-call.server.ts";
+import { NO_STORE } from "../../../http/no-store.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
+import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+import { cardRefused, refusedCard } from "../actions.server.ts";
+import { billingMissing, billingRequest, saveBilling } from "../billing.server.ts";
+import { hostedFieldsOf, loadTerms } from "../data.server.ts";
+import { choicesOf, chosenOf } from "../model/payment-choice.ts";
+import { type PayForm, PayFormSchema } from "../schemas.ts";
+
+const priceOf = ({ gift }: GiftOrder): Money => gift.product.price;
+const agreedTo = (order: GiftOrder): string => `${order.gift.productSku}|${priceOf(order).amount}${priceOf(order).currency}`;
+
+/** The payment of a gift: how it is paid, or where it waits (CM-22). Without a gift there is nothing to pay; a paid one has its own page. */
+export async function loadGiftPay(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const { giftId } = args.params;
+  if (giftId === undefined) throw seeOther(href("gift", context.spelling));
+  const order = await pageCall(args, context.api.call(gifts.getGift, { params: { id: giftId } }));
+  const { gift, payment } = order;
+  if (gift.status !== "DRAFT") throw seeOther(href("giftItem", context.spelling, { giftId }));
+  const choices = choicesOf(order.providers);
+  const asksWho = order.billing.requiredFields.length > 0;
+  const missing = order.billing.missingFields.length > 0;
+  return {
+    gift,
+    tax: order.tax.amount > 0 ? order.tax : null,
+    summary: { basketId: giftId, dueToday: priceOf(order), firstPrice: priceOf(order), afterTrial: null },
+    agreed: agreedTo(order),
+    from: null,
+    choices,
+    billing: asksWho ? billingRequest(context, order.billing) : null,
+    terms: await loadTerms(context),
+    // A guest's card is typed on the provider's own page.
+    hostedFields: context.viewer.isGuest || missing ? {} : hostedFieldsOf(context, choices),
+    payment:
+      payment === null
+        ? null
+        : {
+            status: payment.status,
+            actionUrl: providerAddress(payment.actionUrl, context.realm.paymentOrigins),
+            error: payment.error?.message ?? null,
+          },
+  };
+}
+export type GiftPayData = Awaited<ReturnType<typeof loadGiftPay>>;
+
+export async function actOnGiftPay(args: ActionFunctionArgs) {
+  const context = contextOf(args);
+  const { giftId } = args.params;
+  if (giftId === undefined) return seeOther(href("gift", context.spelling));
+  const form = await args.request.formData();
+  const here = href("giftItemPay", context.spelling, { giftId });
+  switch (form.get("intent")) {
+    case "billing":
+      return keepBilling(context, args.request, form, giftId);
+    case "cancel":
+      return giveUp(context, args.request, giftId);
+    case "pay": {
+      const sent = readForm(PayFormSchema, form);
+      return sent === null ? seeOther(here) : pay({ context, request: args.request, giftId, here }, sent);
+    }
+    default:
+      throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
+  }
+}
+
+async function keepBilling(context: RequestContext, request: Request, form: FormData, giftId: string) {
+  const keep = (_context: RequestContext, body: Parameters<typeof context.api.call<typeof gifts.setGiftBilling>>[1]["body"]) =>
+    context.api.call(gifts.setGiftBilling, { params: { id: giftId }, body });
+  try {
+    const here = href("giftItemPay", context.spelling, { giftId });
+    return (await saveBilling(context, form, keep)) ?? seeOther(here, { flash: { tone: "success", label: "commerceBillingSaved" } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, request, error);
+    return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
+  }
+}
+
+async function giveUp(context: RequestContext, request: Request, giftId: string) {
+  const here = href("giftItemPay", context.spelling, { giftId });
+  try {
+    await context.api.call(gifts.cancelGiftPayment, { params: { id: giftId } });
+  } catch (error) {
+    const { status } = refusedCall(context, request, error);
+    return seeOther(here, status === 404 ? {} : { flash: { tone: "error", label: "commerceCancelFailed" } });
+  }
+  return seeOther(here);
+}
+
+interface Paying {
+  readonly context: RequestContext;
+  readonly request: Request;
+  readonly giftId: string;
+  readonly here: string;
+}
+
+async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
+  const { api } = context;
+  try {
+    const order = await api.call(gifts.getGift, { params: { id: giftId } });
+    // Paid already, or being paid: another press was faster, and its payment is the answer.
+    const payable = order.gift.status === "DRAFT" && order.providers.length > 0;
+    if (!payable) return seeOther(here);
+    if (agreedTo(order) !== sent.agreed) return data({ kind: "changed" as const }, { status: 409, headers: NO_STORE });
+    const choice = chosenOf(choicesOf(order.providers), sent.method);
+    if (choice === null) return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
+    const token = choice.needsForm && !context.viewer.isGuest ? sent.paymentDetailsExternalId : "";
+    const refused = token === "" ? null : await refusedCard(api, choice, sent);
+    if (refused !== null) return cardRefused(refused, sent);
+    const payment = await api.call(gifts.payGift, {
+      body: {
+        giftId,
+        paymentDetailsExternalId: token || null,
+        targetPaymentProvider: choice.targetPaymentProvider,
+        paymentMethodType: choice.type,
+        returnPath: here,
+      },
+    });
+    const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, context.realm.paymentOrigins) : null;
+    if (provider !== null) return leaveFor(provider, context.realm.paymentOrigins);
+    if (payment.status === "FAILED" && token !== "")
+      return cardRefused({ code: "FAILED_PAYMENT", message: payment.error?.message ?? null }, sent);
+    return seeOther(payment.status === "COMPLETE" ? href("giftItem", context.spelling, { giftId }) : here);
+  } catch (error) {
+    const { problem, status } = refusedCall(context, request, error);
+    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
+    if (missing !== null) return missing;
+    if (problem.code === "NOT_FOUND") return seeOther(here);
+    return data({ kind: "pay" as const, field: "method" as const, problem, method: sent.method }, { status, headers: NO_STORE });
+  }
+}

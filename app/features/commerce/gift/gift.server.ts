@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type Gift, gifts } from "../../../../contract/gifts.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { Problem } from "../../../forms/problem.ts";
+import { refusedCall } from "../../../forms/refused-call.server.ts";
+import { forgetGuest, writeGuest } from "../../../http/known-browser/guest-cookie.server.ts";
+import { isKnownGuest } from "../../../http/known-browser/guest-gifts.server.ts";
+import { NO_STORE } from "../../../http/no-store.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+import { checkGiftForm, type GiftErrors, type GiftField, type GiftValues, readGiftForm } from "./gift-form.ts";
+
+const OPEN = ["PENDING", "REQUIRES_ACTION"];
+const LONGEST_DELIVERY_DAYS = 366;
+
+/** A new gift, one that is not paid yet, or what has become of a paid one (CM-22). Somebody else's is 404. */
+export async function loadGift(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const giftId = args.params.giftId ?? null;
+  const order = giftId === null ? null : await pageCall(args, context.api.call(gifts.getGift, { params: { id: giftId } }));
+  if (order !== null && order.gift.status !== "DRAFT") {
+    return { page: "GIFT" as const, gift: order.gift, redeemAt: new URL(href("redeem", context.spelling), context.origin).href };
+  }
+  if (order?.payment != null && OPEN.includes(order.payment.status))
+    throw seeOther(href("giftItemPay", context.spelling, { giftId: order.gift.giftId }));
+  const { products } = await pageCall(args, context.api.call(gifts.listGiftProducts, {}));
+  const { realm, region } = context;
+  return {
+    page: "FORM" as const,
+    giftId,
+    open: realm.purchaseOpen && products.length > 0,
+    geoblocked: realm.territories !== null && region !== null && !realm.territories.includes(region),
+    child: context.profile?.isChild === true,
+    products,
+    isGuest: context.viewer.isGuest,
+    asksForEmail: context.viewer.isGuest && !isKnownGuest(args.request),
+    values: valuesOf(context, order?.gift ?? null, products.length === 1 ? (products[0]?.sku ?? "") : ""),
+    days: deliveryDays(realm.timeZone),
+  };
+}
+export type GiftData = Awaited<ReturnType<typeof loadGift>>;
+export type GiftFormData = Extract<GiftData, { page: "FORM" }>;
+export type GiftStateData = Extract<GiftData, { page: "GIFT" }>;
+
+const valuesOf = (context: RequestContext, gift: Gift | null, only: string): GiftValues => ({
+  productSku: gift?.productSku ?? only,
+  recipientName: gift?.recipient.name ?? "",
+  recipientEmail: gift?.recipient.email ?? "",
+  deliverAt: gift?.deliverAt ?? "",
+  message: gift?.message ?? "",
+  senderName: gift?.senderName ?? context.viewerName ?? "",
+  buyerEmail: "",
+});
+
+/** First and last day of a delivery, in the realm's zone; the platform has the last word. */
+function deliveryDays(timeZone: string): { readonly first: string; readonly last: string } {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const now = Date.now();
+  return { first: day.format(now), last: day.format(now + (LONGEST_DELIVERY_DAYS - 1) * 86_400_000) };
+}
+
+/** Keeps the gift and goes on to its payment. A guest is made here, at their first write (decision 0003). */
+export async function actOnGift(args: ActionFunctionArgs) {
+  const context = contextOf(args);
+  const { request } = args;
+  const values = readGiftForm(await request.formData());
+  const asksForEmail = context.viewer.isGuest && !isKnownGuest(request);
+  const errors = checkGiftForm(values, asksForEmail);
+  if (Object.keys(errors).length > 0) return refused(400, values, errors);
+  const cookies: string[] = [];
+  try {
+    let guestPrincipal: string | undefined;
+    if (asksForEmail) {
+      const body = { email: values.buyerEmail, name: values.senderName };
+      guestPrincipal = (await context.api.call(gifts.createGuestPrincipal, { body })).principal;
+      cookies.push(writeGuest(guestPrincipal));
+    }
+    const gift = await context.api.call(gifts.setGift, {
+      body: {
+        giftId: args.params.giftId ?? null,
+        ...(guestPrincipal === undefined ? {} : { guestPrincipal }),
+        productSku: values.productSku,
+        recipient: { name: values.recipientName, email: values.recipientEmail === "" ? null : values.recipientEmail },
+        senderName: values.senderName,
+        message: values.message,
+        deliverAt: values.deliverAt === "" ? null : values.deliverAt,
+      },
+    });
+    return seeOther(href("giftItemPay", context.spelling, { giftId: gift.giftId }), { cookies });
+  } catch (error) {
+    // The guest that this browser remembers has gone: it asks for an address again.
+    if (error instanceof ApiError && error.status === 401 && context.viewer.isGuest)
+      return refused(400, values, { buyerEmail: "field.pleaseProvideYourEmail" }, null, [forgetGuest()]);
+    if (error instanceof ApiError && error.code === "VALIDATION_FAILED")
+      return refused(error.status, values, errorsOf(error), null, cookies);
+    const { problem, status } = refusedCall(context, request, error);
+    return refused(status, values, {}, problem, cookies);
+  }
+}
+
+/** Which field of the form a field of the call is. */
+const FIELD_OF: Readonly<Record<string, GiftField>> = {
+  deliverAt: "deliverAt",
+  message: "message",
+  senderName: "senderName",
+  "recipient.name": "recipientName",
+  "recipient.email": "recipientEmail",
+  email: "buyerEmail",
+  name: "senderName",
+};
+
+function errorsOf(error: ApiError): GiftErrors {
+  const errors: Partial<Record<GiftField, string>> = {};
+  for (const { path, code } of error.fields) {
+    const field = FIELD_OF[path];
+    if (field !== undefined) errors[field] ??= code === "giftDayInvalid" ? "field.giftDayInvalid" : "field.pleaseProvideValidName";
+  }
+  return errors;
+}
+
+function refused(status: number, values: GiftValues, errors: GiftErrors, problem: Problem | null = null, cookies: readonly string[] = []) {
+  const headers = new Headers(NO_STORE);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return data({ values, errors, problem, asksForEmail: errors.buyerEmail !== undefined }, { status, headers });
+}

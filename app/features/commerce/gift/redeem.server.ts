@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type GiftPreview, gifts } from "../../../../contract/gifts.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { type Problem, problemOf } from "../../../forms/problem.ts";
+import { refusedCall } from "../../../forms/refused-call.server.ts";
+import { requireViewer } from "../../../http/guards.server.ts";
+import { NO_STORE } from "../../../http/no-store.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { contextOf } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+
+const codeIn = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 60) : "");
+
+/** Asks for a code, or shows the gift of the one that the address names. Reading redeems nothing (CM-22). */
+export async function loadRedeem(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const code = codeIn(new URL(args.request.url).searchParams.get("code"));
+  const common = {
+    code,
+    isGuest: context.viewer.isGuest,
+    email: context.viewerEmail,
+    canSignUp: context.realm.selfRegistration,
+    child: context.profile?.isChild === true,
+  };
+  const nothing: { gift: GiftPreview | null; problem: Problem | null } = { gift: null, problem: null };
+  if (code === "") return data({ ...common, ...nothing });
+  try {
+    return data({ ...common, ...nothing, gift: await context.api.call(gifts.readGift, { params: { code } }) }, { headers: NO_STORE });
+  } catch (error) {
+    // Also a session that ended: the page can be read without one.
+    if (!(error instanceof ApiError)) throw error;
+    return data({ ...common, ...nothing, problem: problemOf(error) }, { status: error.status, headers: NO_STORE });
+  }
+}
+export type RedeemData =
+  ReturnType<typeof loadRedeem> extends Promise<infer Answer> ? (Answer extends { data: infer D } ? D : never) : never;
+
+export async function actOnRedeem(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const context = requireViewer(args);
+  const code = codeIn(form.get("code"));
+  try {
+    const licence = await context.api.call(gifts.redeemGift, { body: { redeemCode: code } });
+    return seeOther(href("accountLicence", context.spelling, { licenceId: licence.licenceId }), {
+      flash: { tone: "success", label: "accountGiftRedeemed" },
+    });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, args.request, error);
+    return data({ problem }, { status, headers: NO_STORE });
+  }
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+
+/** Where signing in for a gift comes back to: what was made as a guest becomes the account's, and its payment goes on (RT-10). */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const { giftId } = args.params;
+  if (context.viewer.isGuest)
+    return seeOther(giftId === undefined ? href("giftLogin", context.spelling) : href("giftItemLogin", context.spelling, { giftId }));
+  const cookies = await claimGuestGifts(context, args.request);
+  return seeOther(giftId === undefined ? href("gift", context.spelling) : href("giftItemPay", context.spelling, { giftId }), { cookies });
+}
+
+export default function GiftLoginRedirect() {
+  return null;
+}

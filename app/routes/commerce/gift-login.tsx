@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { GiftBackLink } from "../../features/commerce/gift/components/gift-back-link.tsx";
+import { returnsTo } from "../../features/commerce/gift/sign-in-path.server.ts";
+import { SignInPage } from "../../features/identity/components/sign-in-page.tsx";
+import { actOnSignIn, loadSignIn } from "../../features/identity/sign-in.server.ts";
+import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
+import { contextOf } from "../../http/request-context.server.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { href } from "../../routing/href.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
+
+/** Signing in on the way to giving something (RT-10). */
+export const loader = (args: LoaderFunctionArgs) => {
+  const { spelling } = contextOf(args);
+  const { giftId } = args.params;
+  returnsTo(args, giftId === undefined ? href("giftLoginRedirect", spelling) : href("giftItemLoginRedirect", spelling, { giftId }));
+  return loadSignIn(args);
+};
+export const action = (args: ActionFunctionArgs) => actOnSignIn(args);
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "identitySignInTitle"), noIndex: true });
+
+export default function GiftLogin() {
+  const { giftId } = useParams();
+  const back = giftId === undefined ? <GiftBackLink page="gift" /> : <GiftBackLink page="giftItem" params={{ giftId }} />;
+  return <SignInPage data={useLoaderData<typeof loader>()} languageChoice={<LanguageFoot />} back={back} />;
+}

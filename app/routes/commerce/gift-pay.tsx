@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { GiftPayPage } from "../../features/commerce/gift/components/gift-pay-page.tsx";
+import { actOnGiftPay, loadGiftPay } from "../../features/commerce/gift/gift-pay.server.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
+
+export const loader = (args: LoaderFunctionArgs) => loadGiftPay(args);
+export const action = (args: ActionFunctionArgs) => actOnGiftPay(args);
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "giftPayTitle"), noIndex: true });
+
+export default function GiftPay() {
+  return <GiftPayPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { GiftBackLink } from "../../features/commerce/gift/components/gift-back-link.tsx";
+import { returnsTo } from "../../features/commerce/gift/sign-in-path.server.ts";
+import { SignUpPage } from "../../features/identity/components/sign-up-page.tsx";
+import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up.server.ts";
+import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
+import { contextOf } from "../../http/request-context.server.ts";
+import { pageLabel } from "../../i18n/page-label.ts";
+import { href } from "../../routing/href.ts";
+import { pageMeta } from "../../routing/page-meta.ts";
+
+/** On the way to redeeming a gift (RT-10): its page, with the code, comes next. */
+export const loader = (args: LoaderFunctionArgs) => {
+  returnsTo(args, href("redeem", contextOf(args).spelling, null, { code: args.params.redeemCode }));
+  return loadSignUp(args);
+};
+export const action = (args: ActionFunctionArgs) => actOnSignUp(args);
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "identitySignUpTitle"), noIndex: true });
+
+export default function GiftRedeemRegister() {
+  const { redeemCode } = useParams();
+  const back = <GiftBackLink page="redeem" query={{ code: redeemCode }} />;
+  return <SignUpPage data={useLoaderData<typeof loader>()} languageChoice={<LanguageFoot />} back={back} />;
+}

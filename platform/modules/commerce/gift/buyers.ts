@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type CallContext, refuseChild } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { addDays } from "../model/billing-time.ts";
+import { type CommerceOptions, type CommerceViewer, requirePurchaseOpen } from "../options.ts";
+import type { GuestRow } from "../rows.ts";
+import { giftStore, guestStore } from "./store.ts";
+
+/** How long a guest's browser is known; the code of what they gave stands in their mail. */
+const LASTS_DAYS = 90;
+
+/** Who gives: the account, or the guest, as which a gift is kept; and all under which gifts of this caller are found. */
+export interface Buyer {
+  readonly id: string;
+  readonly ids: readonly string[];
+}
+
+const hashOf = (principal: string): string => createHash("sha256").update(`guest\n${principal}`).digest("hex");
+
+/** Guests who give something, and accounts that do. A guest is made at their first write (decision 0003). */
+export function createBuyers(deps: PlatformDeps, options: CommerceOptions) {
+  const { database, realmClock, ids } = deps;
+
+  async function guestOf({ realmId, guestPrincipal }: CallContext): Promise<GuestRow | null> {
+    if (guestPrincipal === undefined) return null;
+    return (await guestStore(database.read, realmId).findByToken(hashOf(guestPrincipal), realmClock.now(realmId).toISOString())) ?? null;
+  }
+
+  /** Null: a guest who has given nothing yet. Throws CHILD_PROFILE. */
+  async function find(context: CallContext): Promise<Buyer | null> {
+    refuseChild(context);
+    const guest = await guestOf(context);
+    const found = [context.viewer?.id, guest?.id].filter((id) => id !== undefined);
+    return found[0] === undefined ? null : { id: found[0], ids: found };
+  }
+
+  return {
+    find,
+
+    /** Throws UNAUTHENTICATED for a guest who is nobody yet. */
+    async require(context: CallContext): Promise<Buyer> {
+      const buyer = await find(context);
+      if (buyer === null) throw new Problem("UNAUTHENTICATED");
+      return buyer;
+    },
+
+    /** One of the caller's gifts; anything else is 404. */
+    async ownGift(context: CallContext, id: string) {
+      const buyer = await find(context);
+      const gift = buyer === null ? undefined : await giftStore(database.read, context.realmId).findOwn(buyer.ids, id);
+      if (gift === undefined) throw notFound();
+      return gift;
+    },
+
+    async createGuest(context: CallContext, { email, name }: { readonly email: string; readonly name: string }) {
+      await requirePurchaseOpen(options, context);
+      refuseChild(context);
+      const principal = randomBytes(32).toString("base64url");
+      const now = realmClock.now(context.realmId);
+      const expiresAt = addDays(now, LASTS_DAYS).toISOString();
+      await guestStore(database.write, context.realmId).add({
+        id: `guest-${ids.id()}`,
+        token_hash: hashOf(principal),
+        email,
+        name,
+        language: context.language,
+        created_at: now.toISOString(),
+        expires_at: expiresAt,
+      });
+      return { principal, expiresAt };
+    },
+
+    async claim(context: CallContext, viewerId: string): Promise<void> {
+      const guest = await guestOf(context);
+      if (guest === null) return;
+      await database.write.transaction().execute((trx) => guestStore(trx, context.realmId).claim(guest.id, viewerId));
+    },
+
+    /** Whoever a receipt is for: an account or a guest. */
+    async getViewer(realmId: string, id: string): Promise<CommerceViewer | null> {
+      const viewer = await options.identity.getViewer(realmId, id);
+      if (viewer !== null) return viewer;
+      const guest = await guestStore(database.read, realmId).find(id);
+      // Only this module writes it, from the call's language.
+      return guest === undefined
+        ? null
+        : { id, email: guest.email, name: guest.name, language: guest.language as CommerceViewer["language"] };
+    },
+  };
+}
+export type Buyers = ReturnType<typeof createBuyers>;

@@ -1,0 +1,134 @@
+import { Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Db } from "../../../store/database.ts";
+import { isOwned, ownedLicences } from "../licence/held-licences.ts";
+import type { Shop } from "../licence/shop.ts";
+import { licenceStore } from "../licence/store.ts";
+import { addDays, addPeriods } from "../model/billing-time.ts";
+import { standingOf } from "../model/ownership.ts";
+import type { Offer } from "../model/quote.ts";
+import { paid, type Subscription } from "../model/subscription.ts";
+import { renewJob } from "../payment/jobs.ts";
+import type { GiftRow, HeldLicenceRow } from "../rows.ts";
+import { columnsOf, FRESH, subscriptionOf } from "../subscription/row.ts";
+
+/** A charge may be on its way from here on: what it is for must not move under it. */
+const BEFORE_DUE_MILLISECONDS = 60_000;
+
+interface Grant {
+  readonly gift: GiftRow;
+  readonly viewerId: string;
+  readonly shop: Shop;
+  readonly offer: Offer;
+  readonly now: Date;
+}
+
+/**
+ * Inside the transaction that redeems a gift: gives the viewer its licence, or makes what they hold last longer. Gives the id
+ * of the licence that the viewer has more of. Throws ALREADY_OWNED where there is nothing to make longer, GIFT_WAITS where a charge is due first.
+ */
+export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Promise<string> {
+  const { gift, viewerId, shop, offer, now } = grant;
+  const licences = licenceStore(trx, gift.realm_id);
+  const owned = (await licences.listHeld(viewerId)).filter((held) => isOwned(held, now));
+  const licence = shop.licence(offer.licenceId);
+  const family = licence?.family_id ?? null;
+  const standing = standingOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(owned, shop, now));
+  const inFamily = owned.filter((held) => family !== null && shop.licence(held.licence_id)?.family_id === family);
+  if (standing !== "OWNED") return await grantAnew(trx, deps, grant, inFamily);
+  const rankOf = (held: HeldLicenceRow) => shop.licence(held.licence_id)?.rank ?? 0;
+  // Who holds a higher licence of the family gets more of that.
+  const [highest] = inFamily.sort((one, other) => rankOf(one) - rankOf(other));
+  const same = owned.find((held) => held.licence_id === offer.licenceId) ?? highest;
+  if (same === undefined) throw new Problem("ALREADY_OWNED");
+  const held = await licences.lockHeld(same.id);
+  const subscription = subscriptionOf(held);
+  if (subscription !== null && offer.period !== null) await prolong(trx, deps, grant, held, subscription);
+  else if (offer.accessDays !== null && held.valid_until !== null)
+    await licences.updateHeld(held.id, { valid_until: addDays(new Date(held.valid_until), offer.accessDays).toISOString() });
+  else throw new Problem("ALREADY_OWNED");
+  return held.licence_id;
+}
+
+/** One more period, as if it had been paid: the next charge comes that much later. */
+async function prolong(trx: Db, { jobs }: PlatformDeps, grant: Grant, held: HeldLicenceRow, subscription: Subscription): Promise<void> {
+  const { gift, offer, now } = grant;
+  const licences = licenceStore(trx, gift.realm_id);
+  if (offer.period === null) return;
+  const due = now.getTime() >= subscription.validUntil.getTime() - BEFORE_DUE_MILLISECONDS && subscription.renews;
+  if (due || subscription.paused || subscription.failedSince !== null) {
+    // The charge that is due may be under way: the gift pays it whole when it is for the same period, else it waits.
+    if (offer.period !== subscription.period) throw new Problem("GIFT_WAITS");
+    const waiting = JSON.parse(held.pending_discounts) as object[];
+    const free = {
+      code: `GIFT-${gift.id.replaceAll("-", "").slice(-8).toUpperCase()}`,
+      terms: { kind: "PERCENTAGE", percent: 100 },
+      forLife: false,
+    };
+    await licences.updateHeld(held.id, { pending_discounts: JSON.stringify([...waiting, free]) });
+    if (!subscription.paused) await jobs.enqueue(trx, gift.realm_id, renewJob(held, 0, now));
+    return;
+  }
+  const longer = longerBy(subscription, offer.period, now);
+  await licences.updateHeld(held.id, { ...columnsOf(longer), paid_amount: null });
+  await jobs.enqueue(
+    trx,
+    gift.realm_id,
+    renewJob({ id: held.id, periods_paid: longer.periodsPaid, failed_tries: 0 }, 0, longer.validUntil),
+  );
+}
+
+/** Its own length again counts on from the anchor; another length ends where a new anchor stands. */
+function longerBy(subscription: Subscription, period: NonNullable<Offer["period"]>, now: Date): Subscription {
+  const { nextSku, pauseRequested, resumeAt } = subscription;
+  if (period === subscription.period) return { ...paid(subscription, now), nextSku, pauseRequested, resumeAt };
+  const validUntil = addPeriods(subscription.validUntil, period, 1);
+  const periodsPaid = subscription.periodsPaid + 1;
+  return { ...subscription, state: "ACTIVE", anchor: validUntil, anchorBase: periodsPaid, periodsPaid, validUntil };
+}
+
+/** A licence that ends by itself. One that stands lower in the family ends with it; what was paid of that comes first. */
+async function grantAnew(trx: Db, { ids, jobs }: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
+  const { gift, viewerId, offer, now } = grant;
+  const licences = licenceStore(trx, gift.realm_id);
+  const replaced = inFamily.map((held) => held.licence_id);
+  await licences.endHeld(viewerId, [offer.licenceId, ...replaced], now.toISOString());
+  const ends = inFamily.filter(({ state }) => state === "ACTIVE").map(({ valid_until: end }) => (end === null ? 0 : Date.parse(end)));
+  const anchor = new Date(Math.max(now.getTime(), ...ends));
+  const validUntil = endOf(offer, anchor, now)?.toISOString() ?? null;
+  const id = ids.id();
+  await licences.addHeld({
+    id,
+    viewer_id: viewerId,
+    licence_id: offer.licenceId,
+    sku: offer.sku,
+    state: "ACTIVE",
+    auto_renewing: 0,
+    paused: 0,
+    anchor: anchor.toISOString(),
+    period: offer.period,
+    periods_paid: 1,
+    valid_until: validUntil,
+    pending_actions: "[]",
+    pending_discounts: "[]",
+    lasting_discounts: "[]",
+    payment_method_id: null,
+    order_id: null,
+    purchased_at: now.toISOString(),
+    ended_at: null,
+    ...FRESH,
+    agreed_amount: offer.amount,
+    // Nothing was paid by who holds it: an upgrade credits its time, no money.
+    paid_amount: null,
+  });
+  // Writes its end into the history.
+  if (offer.period !== null && validUntil !== null)
+    await jobs.enqueue(trx, gift.realm_id, renewJob({ id, periods_paid: 1, failed_tries: 0 }, 0, new Date(validUntil)));
+  return offer.licenceId;
+}
+
+function endOf(offer: Offer, anchor: Date, now: Date): Date | null {
+  if (offer.period !== null) return addPeriods(anchor, offer.period, 1);
+  if (offer.strategy === "FIXED_DATE") return offer.fixedExpiry;
+  return offer.accessDays === null ? null : addDays(now, offer.accessDays);
+}

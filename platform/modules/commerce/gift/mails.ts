@@ -1,0 +1,79 @@
+import type { Language } from "../../../../contract/fields.ts";
+import { GIFT_MAIL_PATHS } from "../../../../contract/gifts.ts";
+import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
+import { createRealmMail } from "../../../mail/realm-mail.ts";
+import { moneyOf } from "../model/money.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { receiptNumber } from "../receipt/history-item.ts";
+import { historyStore } from "../receipt/store.ts";
+import type { GiftRow } from "../rows.ts";
+import type { Buyers } from "./buyers.ts";
+import { deliveryTime } from "./delivery.ts";
+import { giftHiding } from "./fulfilment.ts";
+import { deliveryJob, type GiftBoughtPayload, type GiftDeliveryPayload } from "./jobs.ts";
+import { giftStore } from "./store.ts";
+
+/** The jobs of a paid gift: the buyer's mail at once, the recipient's on its day. */
+export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers) {
+  const { database, realmClock, jobs, readShop } = deps;
+  const sendMail = createRealmMail(deps.mailer, options.realm);
+  const hiding = giftHiding(deps);
+  const codeOf = (gift: GiftRow): string => hiding.reveal(gift.id, gift.code_hidden ?? "");
+  const dayOf = (gift: GiftRow, language: Language): string => formatDay(`${gift.deliver_on ?? ""}T12:00:00.000Z`, language, "UTC");
+
+  async function bought(realmId: string, { giftId, historyId }: GiftBoughtPayload): Promise<void> {
+    const gift = await giftStore(database.read, realmId).find(giftId);
+    const payment = await historyStore(database.read, realmId).find(historyId);
+    if (gift === undefined || payment === undefined) return;
+    if (gift.recipient_email !== null) {
+      const { timeZone } = await options.realm.getSettings(realmId);
+      await jobs.enqueue(database.write, realmId, deliveryJob(giftId, deliveryTime(gift.deliver_on, timeZone, realmClock.now(realmId))));
+    }
+    const buyer = await buyers.getViewer(realmId, gift.buyer_id);
+    if (buyer === null || buyer.email === "") return;
+    const { language } = buyer;
+    await sendMail(realmId, {
+      to: buyer.email,
+      name: buyer.name,
+      language,
+      template: gift.recipient_email === null ? "giftToHandOver" : gift.deliver_on === null ? "giftBought" : "giftBoughtForDay",
+      values: {
+        licence: (await readShop(realmId)).nameOf(gift.licence_id, language),
+        amount: formatMoney(moneyOf(payment.amount, payment), language),
+        recipient: gift.recipient_name,
+        date: gift.deliver_on === null ? "" : dayOf(gift, language),
+        code: codeOf(gift),
+        number: receiptNumber(payment),
+      },
+      url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.gift(giftId)}`,
+    });
+  }
+
+  async function deliver(realmId: string, { giftId }: GiftDeliveryPayload): Promise<void> {
+    const gifts = giftStore(database.write, realmId);
+    const gift = await gifts.find(giftId);
+    // Handed over, redeemed or given back meanwhile: there is nothing to announce.
+    if (gift === undefined || gift.state !== "PAID" || gift.recipient_email === null) return;
+    // Only this module writes it, from the call's language.
+    const language = gift.language as Language;
+    const code = codeOf(gift);
+    await sendMail(realmId, {
+      to: gift.recipient_email,
+      name: gift.recipient_name,
+      language,
+      template: gift.message === "" ? "giftDelivered" : "giftDeliveredWithMessage",
+      values: {
+        sender: gift.sender_name,
+        licence: (await readShop(realmId)).nameOf(gift.licence_id, language),
+        message: gift.message,
+        code,
+        until: formatDay(gift.expires_at ?? "", language, "UTC"),
+      },
+      url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.redeem(code)}`,
+    });
+    const at = realmClock.now(realmId).toISOString();
+    await gifts.move(giftId, ["PAID"], { state: "SENT", sent_at: at, updated_at: at });
+  }
+
+  return { bought, deliver };
+}

@@ -1,0 +1,143 @@
+import type { BillingField } from "../../../../contract/billing-details.ts";
+import type { Payment, PaymentMethodType } from "../../../../contract/commerce.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { basketStore } from "../basket/store.ts";
+import type { Shop } from "../licence/shop.ts";
+import { taxInside } from "../model/money.ts";
+import type { Offer } from "../model/quote.ts";
+import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { requireBilling } from "../payment/attempts.ts";
+import { reconcileJob } from "../payment/jobs.ts";
+import type { OrderTerms } from "../payment/order-terms.ts";
+import type { PaymentService } from "../payment/service.ts";
+import { paymentStore } from "../payment/store.ts";
+import type { AttemptRow, GiftRow } from "../rows.ts";
+import type { Buyers } from "./buyers.ts";
+import type { GiftService } from "./service.ts";
+import { giftStore } from "./store.ts";
+
+/** How the buyer wants to pay. Never an amount: the server computes it (P29). */
+export interface GiftPayRequest {
+  readonly giftId: string;
+  readonly paymentDetailsExternalId: string | null;
+  readonly targetPaymentProvider: string | null;
+  readonly paymentMethodType: string | null;
+  readonly returnPath: string;
+}
+
+/** Paying a gift: like a basket (`payment/service.ts`), with the gift in its place. One gift is one charge, whatever is pressed how often. */
+export function createGiftPayment(
+  deps: CommerceDeps,
+  options: CommerceOptions,
+  { buyers, gifts, payments }: { readonly buyers: Buyers; readonly gifts: GiftService; readonly payments: PaymentService },
+) {
+  const { database, realmClock, ids, jobs, readShop } = deps;
+
+  async function pay(context: CallContext, request: GiftPayRequest): Promise<Payment> {
+    await requirePurchaseOpen(options, context);
+    const own = await buyers.ownGift(context, request.giftId);
+    const { billingFields } = await options.realm.settingsOf(context);
+    const begun = await begin(context, own, request, billingFields);
+    if (begun !== null) return await payments.start(context, begun.attempt, begun.shop);
+    // A second press or tab: the first is being paid, nothing starts twice.
+    const gift = await buyers.ownGift(context, request.giftId);
+    const attempt = gift.attempt_id === null ? undefined : await payments.find(context.realmId, gift.attempt_id);
+    if (attempt === undefined) throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: null } });
+    return await payments.look(context, attempt);
+  }
+
+  /** The transaction before the money. Null: it is being paid, or has been. */
+  async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, billingFields: readonly BillingField[]) {
+    const { realmId } = context;
+    const id = ids.id();
+    const now = realmClock.now(realmId);
+    return await database.write.transaction().execute(async (trx) => {
+      const gift = await giftStore(trx, realmId).move(own.id, ["DRAFT"], {
+        state: "PAYING",
+        attempt_id: id,
+        updated_at: now.toISOString(),
+      });
+      if (gift === undefined) return null;
+      const shop = await readShop(realmId, trx);
+      const offer = gifts.requireOffer(context, shop, gift.sku);
+      const { providerId, method } = choose(offer, request);
+      const billing = await requireBilling(trx, realmId, gift.buyer_id, billingFields);
+      const attempt = newAttempt(id, context, { gift, offer, shop, request, providerId, method, billing, now });
+      await basketStore(trx, realmId).addOfGift(gift.id, gift.buyer_id, now.toISOString());
+      await paymentStore(trx, realmId).addAttempt(attempt);
+      await jobs.enqueue(trx, realmId, reconcileJob(id, 0, now));
+      return { attempt, shop };
+    });
+  }
+
+  function choose(offer: Offer, { targetPaymentProvider: target, paymentMethodType: type }: GiftPayRequest) {
+    const provider = options.providers.find((one) => one.target === target || one.id === target);
+    const method = provider?.methodsFor(offer.currency).find((one) => one === type);
+    if (provider === undefined || method === undefined) throw new Problem("FAILED_PAYMENT");
+    return { providerId: provider.id, method };
+  }
+
+  return { pay };
+}
+export type GiftPayment = ReturnType<typeof createGiftPayment>;
+
+interface AttemptParts {
+  readonly gift: GiftRow;
+  readonly offer: Offer;
+  readonly shop: Shop;
+  readonly request: GiftPayRequest;
+  readonly providerId: string;
+  readonly method: PaymentMethodType;
+  readonly billing: string | null;
+  readonly now: Date;
+}
+
+function newAttempt(id: string, context: CallContext, parts: AttemptParts): AttemptRow {
+  const { gift, offer, shop, request, providerId, method, billing, now } = parts;
+  const terms: OrderTerms = {
+    strategy: offer.strategy,
+    period: offer.period,
+    family: shop.licence(offer.licenceId)?.family_id ?? null,
+    upgrade: false,
+    trial: false,
+    vouchers: [],
+    list: offer.amount,
+    discount: 0,
+    firstPrice: offer.amount,
+    tax: taxInside(offer.amount, offer.taxRate),
+    taxRate: offer.taxRate,
+    anchor: now.toISOString(),
+    validUntil: null,
+    renews: false,
+  };
+  return {
+    realm_id: context.realmId,
+    id,
+    basket_id: gift.id,
+    gift_id: gift.id,
+    viewer_id: gift.buyer_id,
+    provider_id: providerId,
+    method_type: method,
+    mode: "CHARGE",
+    status: "PENDING",
+    licence_id: offer.licenceId,
+    sku: offer.sku,
+    amount: offer.amount,
+    currency: offer.currency,
+    scale: offer.scale,
+    promise: JSON.stringify(terms),
+    billing_details: billing,
+    payment_token: request.paymentDetailsExternalId,
+    return_url: request.returnPath,
+    language: context.language,
+    action_url: null,
+    instructions: null,
+    provider_reference: null,
+    error_code: null,
+    error_message: null,
+    history_id: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Licence } from "../../../../contract/commerce.ts";
+import type { GiftPreview } from "../../../../contract/gifts.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import type { LicenceService } from "../licence/service.ts";
+import { type CommerceDeps, type CommerceOptions, requireTerritory } from "../options.ts";
+import type { GiftRow } from "../rows.ts";
+import { giftCodeHash, readGiftCode } from "./code.ts";
+import { grantGift } from "./grant.ts";
+import { giftStore } from "./store.ts";
+import { giftPreview } from "./view.ts";
+
+/** Looking at a gift by its code, and redeeming it (CM-22). */
+export function createGiftRedemption(deps: CommerceDeps, options: CommerceOptions, licences: LicenceService) {
+  const { database, realmClock, readShop } = deps;
+
+  const hashOf = (typed: string): string => {
+    const code = readGiftCode(typed);
+    if (code === null) throw new Problem("GIFT_UNKNOWN");
+    return giftCodeHash(code);
+  };
+
+  async function read({ realmId, language }: CallContext, typed: string): Promise<GiftPreview> {
+    const gift = await giftStore(database.read, realmId).findByCode(hashOf(typed));
+    if (gift === undefined) throw new Problem("GIFT_UNKNOWN");
+    return giftPreview(await readShop(realmId), gift, language, realmClock.now(realmId));
+  }
+
+  /** Gives the licence as the viewer holds it then. */
+  async function redeem(context: ViewerContext, typed: string): Promise<Licence> {
+    await requireTerritory(options, context);
+    const { realmId, viewer } = context;
+    const hash = hashOf(typed);
+    const now = realmClock.now(realmId);
+    const licenceId = await database.write.transaction().execute(async (trx) => {
+      const gifts = giftStore(trx, realmId);
+      const gift = await gifts.redeem(hash, viewer.id, now.toISOString());
+      if (gift === undefined) return redeemedBefore(await gifts.findByCode(hash), viewer.id);
+      const shop = await readShop(realmId, trx);
+      const offer = shop.offer(gift.sku);
+      if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
+      const granted = await grantGift(trx, deps, { gift, viewerId: viewer.id, shop, offer, now });
+      await gifts.move(gift.id, ["REDEEMED"], { granted_licence_id: granted });
+      return granted;
+    });
+    const held = (await licences.list(context)).held.find(({ id }) => id === licenceId);
+    // The second press, after something else has taken the place of what was granted.
+    if (held === undefined) throw new Problem("GIFT_REDEEMED");
+    return held;
+  }
+
+  /** A second press of the same viewer is answered like the first. */
+  function redeemedBefore(gift: GiftRow | undefined, viewerId: string): string {
+    if (gift === undefined || gift.state === "DRAFT" || gift.state === "PAYING") throw new Problem("GIFT_UNKNOWN");
+    if (gift.state !== "REDEEMED") throw new Problem("GIFT_EXPIRED");
+    if (gift.redeemed_by !== viewerId || gift.granted_licence_id === null) throw new Problem("GIFT_REDEEMED");
+    return gift.granted_licence_id;
+  }
+
+  return { read, redeem };
+}
+export type GiftRedemption = ReturnType<typeof createGiftRedemption>;

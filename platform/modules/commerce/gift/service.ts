@@ -1,0 +1,151 @@
+import { type BillingDetails, missingBillingFields, parseBillingDetails } from "../../../../contract/billing-details.ts";
+import type { Payment } from "../../../../contract/commerce.ts";
+import type { Gift, GiftOrder, GiftProduct } from "../../../../contract/gifts.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { billingStore } from "../billing/store.ts";
+import type { Shop } from "../licence/shop.ts";
+import { moneyOf, taxInside } from "../model/money.ts";
+import type { Offer } from "../model/quote.ts";
+import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { providersFor } from "../payment/methods.ts";
+import type { PaymentService } from "../payment/service.ts";
+import type { GiftRow } from "../rows.ts";
+import type { Buyers } from "./buyers.ts";
+import { dayIn, isDeliverable } from "./delivery.ts";
+import { giftHiding } from "./fulfilment.ts";
+import { giftOffers, giftProduct } from "./products.ts";
+import { giftStore } from "./store.ts";
+import { giftView } from "./view.ts";
+
+/** What a buyer says of a gift. */
+export interface GiftWishes {
+  readonly giftId: string | null;
+  readonly productSku: string;
+  readonly recipient: { readonly name: string; readonly email: string | null };
+  readonly senderName: string;
+  readonly message: string;
+  readonly deliverAt: string | null;
+}
+
+const MOST_LISTED = 100;
+
+/** Making and looking at gifts, as their buyer (CM-22). */
+export function createGiftService(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers, payments: PaymentService) {
+  const { database, realmClock, ids, readShop } = deps;
+  const hiding = giftHiding(deps);
+
+  const viewOf = (shop: Shop, gift: GiftRow, { language }: CallContext): Gift =>
+    giftView(shop, gift, hiding, language, realmClock.now(gift.realm_id));
+
+  async function products({ realmId, region, language }: CallContext): Promise<GiftProduct[]> {
+    const shop = await readShop(realmId);
+    return giftOffers(shop, region, realmClock.now(realmId)).map((offer) => giftProduct(shop, offer, language));
+  }
+
+  function requireOffer({ realmId, region }: CallContext, shop: Shop, sku: string): Offer {
+    const offer = giftOffers(shop, region, realmClock.now(realmId)).find((one) => one.sku === sku);
+    if (offer === undefined) throw new Problem("NOT_FOR_SALE");
+    return offer;
+  }
+
+  async function save(context: CallContext, wishes: GiftWishes): Promise<Gift> {
+    const { realmId, language } = context;
+    await requirePurchaseOpen(options, context);
+    const buyer = await buyers.require(context);
+    const shop = await readShop(realmId);
+    const offer = requireOffer(context, shop, wishes.productSku);
+    const { timeZone } = await options.realm.settingsOf(context);
+    // Without a mail there is no day of its delivery.
+    const deliverOn = wishes.recipient.email === null ? null : wishes.deliverAt;
+    if (deliverOn !== null && !isDeliverable(deliverOn, dayIn(timeZone, realmClock.now(realmId))))
+      throw invalidFields([{ path: "deliverAt", code: "giftDayInvalid" }]);
+    const now = realmClock.now(realmId).toISOString();
+    const values = {
+      licence_id: offer.licenceId,
+      sku: offer.sku,
+      sender_name: wishes.senderName,
+      recipient_name: wishes.recipient.name,
+      recipient_email: wishes.recipient.email,
+      message: wishes.message.replaceAll(/\r\n?/gu, "\n"),
+      deliver_on: deliverOn,
+      language: language === "debug" ? "en" : language,
+      updated_at: now,
+    };
+    if (wishes.giftId === null) {
+      const gift = { id: ids.id(), buyer_id: buyer.id, state: "DRAFT" as const, ...values, ...UNPAID, created_at: now };
+      await giftStore(database.write, realmId).add(gift);
+      return viewOf(shop, { realm_id: realmId, ...gift }, context);
+    }
+    const own = await buyers.ownGift(context, wishes.giftId);
+    const changed = await giftStore(database.write, realmId).move(own.id, ["DRAFT"], values);
+    if (changed === undefined) throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: own.attempt_id } });
+    return viewOf(shop, changed, context);
+  }
+
+  /** A gift with the payment that it came to, asked for anew while that is open. */
+  async function order(context: CallContext, id: string): Promise<GiftOrder> {
+    const before = await buyers.ownGift(context, id);
+    const attempt = before.attempt_id === null ? undefined : await payments.find(context.realmId, before.attempt_id);
+    const payment: Payment | null = attempt === undefined ? null : await payments.look(context, attempt);
+    // The look may have completed it.
+    const gift = payment === null ? before : await buyers.ownGift(context, id);
+    const shop = await readShop(context.realmId);
+    const offer = shop.offer(gift.sku);
+    if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
+    const payable = gift.state === "DRAFT";
+    const { billingFields } = await options.realm.settingsOf(context);
+    const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
+    return {
+      gift: viewOf(shop, gift, context),
+      tax: moneyOf(taxInside(gift.amount ?? offer.amount, offer.taxRate), offer),
+      providers: payable ? providersFor(options, offer.currency) : [],
+      billing: {
+        requiredFields: [...billingFields],
+        missingFields: payable ? missingBillingFields(billingFields, details) : [],
+        details,
+      },
+      payment,
+    };
+  }
+
+  async function setBilling(context: CallContext, id: string, sent: BillingDetails): Promise<void> {
+    const gift = await buyers.ownGift(context, id);
+    const { billingFields } = await options.realm.settingsOf(context);
+    if (billingFields.length === 0) return;
+    const { details, issues } = parseBillingDetails(billingFields, sent);
+    if (issues.length > 0) throw invalidFields(issues);
+    await billingStore(database.write, context.realmId).save(gift.buyer_id, details, realmClock.now(context.realmId).toISOString());
+  }
+
+  async function cancelPayment(context: CallContext, id: string): Promise<GiftOrder> {
+    const gift = await buyers.ownGift(context, id);
+    const attempt = gift.attempt_id === null ? undefined : await payments.find(context.realmId, gift.attempt_id);
+    if (attempt !== undefined && gift.state === "PAYING") await payments.giveUp(context, attempt);
+    return await order(context, id);
+  }
+
+  async function list(context: ViewerContext): Promise<Gift[]> {
+    const gifts = await giftStore(database.read, context.realmId).listPaid(context.viewer.id, MOST_LISTED);
+    const shop = await readShop(context.realmId);
+    return gifts.map((gift) => viewOf(shop, gift, context));
+  }
+
+  return { products, requireOffer, save, order, setBilling, cancelPayment, list };
+}
+export type GiftService = ReturnType<typeof createGiftService>;
+
+const UNPAID = {
+  attempt_id: null,
+  amount: null,
+  currency: null,
+  scale: null,
+  code_hash: null,
+  code_hidden: null,
+  paid_at: null,
+  sent_at: null,
+  redeemed_at: null,
+  redeemed_by: null,
+  granted_licence_id: null,
+  expires_at: null,
+} as const;

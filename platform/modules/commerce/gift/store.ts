@@ -1,0 +1,109 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { GiftRow, GuestRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+
+/** Queries on gifts. `db` is the database or a transaction. */
+export function giftStore(db: Db, realmId: string) {
+  return {
+    async add(row: Omit<GiftRow, "realm_id">): Promise<void> {
+      await db
+        .insertInto("gifts")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    /** A gift of one of the buyers: an account and the guest that it was before. */
+    findOwn: (buyers: readonly string[], id: string): Promise<GiftRow | undefined> =>
+      db
+        .selectFrom("gifts")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("buyer_id", "in", [...buyers])
+        .executeTakeFirst(),
+
+    find: (id: string): Promise<GiftRow | undefined> =>
+      db.selectFrom("gifts").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    findByCode: (hash: string): Promise<GiftRow | undefined> =>
+      db.selectFrom("gifts").selectAll().where("realm_id", "=", realmId).where("code_hash", "=", hash).executeTakeFirst(),
+
+    listPaid: (buyerId: string, most: number): Promise<GiftRow[]> =>
+      db
+        .selectFrom("gifts")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("buyer_id", "=", buyerId)
+        .where("paid_at", "is not", null)
+        .orderBy("paid_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most)
+        .execute(),
+
+    /** Changes a gift that is in one of the states, and keeps its row until the transaction ends; undefined: it is not. */
+    move: (id: string, from: readonly GiftRow["state"][], change: Updateable<CommerceTables["gifts"]>): Promise<GiftRow | undefined> =>
+      db
+        .updateTable("gifts")
+        .set(change)
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .where("state", "in", [...from])
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** A gift that was paid by the attempt and is not redeemed opens nothing any more. */
+    async revokePaidBy(attemptId: string): Promise<void> {
+      await db
+        .updateTable("gifts")
+        .set({ state: "EXPIRED" })
+        .where("realm_id", "=", realmId)
+        .where("attempt_id", "=", attemptId)
+        .where("state", "in", ["PAID", "SENT"])
+        .execute();
+    },
+
+    /** Takes the gift for one viewer: of a hundred at once, one gets it (P30). Undefined: it cannot be redeemed (any more). */
+    redeem: (hash: string, viewerId: string, now: string): Promise<GiftRow | undefined> =>
+      db
+        .updateTable("gifts")
+        .set({ state: "REDEEMED", redeemed_at: now, redeemed_by: viewerId, updated_at: now })
+        .where("realm_id", "=", realmId)
+        .where("code_hash", "=", hash)
+        .where("state", "in", ["PAID", "SENT"])
+        .where("expires_at", ">", now)
+        .returningAll()
+        .executeTakeFirst(),
+  };
+}
+
+/** Queries on guests who give something without an account. */
+export function guestStore(db: Db, realmId: string) {
+  return {
+    async add(row: Omit<GuestRow, "realm_id">): Promise<void> {
+      await db
+        .insertInto("guest_principals")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    findByToken: (hash: string, now: string): Promise<GuestRow | undefined> =>
+      db
+        .selectFrom("guest_principals")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("token_hash", "=", hash)
+        .where("expires_at", ">", now)
+        .executeTakeFirst(),
+
+    find: (id: string): Promise<GuestRow | undefined> =>
+      db.selectFrom("guest_principals").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    /** Hands everything of a guest to an account. */
+    async claim(guestId: string, viewerId: string): Promise<void> {
+      await db.updateTable("gifts").set({ buyer_id: viewerId }).where("realm_id", "=", realmId).where("buyer_id", "=", guestId).execute();
+      for (const table of ["payment_attempts", "payment_history", "orders"] as const)
+        await db.updateTable(table).set({ viewer_id: viewerId }).where("realm_id", "=", realmId).where("viewer_id", "=", guestId).execute();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import type { Traveller } from "./journey.ts";
+import { say } from "./labels.ts";
+
+interface GiftToGive {
+  readonly recipientEmail?: string;
+  /** Of a guest who is not known yet. */
+  readonly buyerEmail?: string;
+}
+
+/** Fills the form of a gift with the realm's monthly plan and comes to its payment; gives the gift's id. */
+export async function giveGift({ page, origin, language, realm }: Traveller, gift: GiftToGive = {}): Promise<string> {
+  await page.goto(`${origin}/gift`);
+  const main = page.locator("main");
+  await main.locator(`input[name="productSku"][value="${realm}-monthly-p1m"]`).check();
+  await main.locator('input[name="recipientName"]').fill("Layla");
+  await main.locator('input[name="recipientEmail"]').fill(gift.recipientEmail ?? "");
+  await main.locator('textarea[name="message"]').fill("Happy birthday!");
+  await main.locator('input[name="senderName"]').fill("Mara");
+  if (gift.buyerEmail !== undefined) await main.locator('input[name="buyerEmail"]').fill(gift.buyerEmail);
+  await main.getByRole("button", { name: say(language, "giftContinue") }).click();
+  await page.waitForURL(/\/gift\/[^/]+\/pay$/u);
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+/** Pays the gift of the payment page with a card, at the provider; ends on the gift's page. */
+export async function payGift({ page }: Traveller): Promise<void> {
+  const main = page.locator("main");
+  await main.locator('input[name="method"][value="sandbox/CARD"]').check();
+  await main.locator('form:has(input[name="agreed"]) button[type="submit"]').click();
+  await page.locator('input[name="number"]').fill("4242424242424242");
+  await page.locator('input[name="expiry"]').fill("12/34");
+  await page.locator('input[name="cvc"]').fill("123");
+  await page.locator('button[value="PAY"]').click();
+  await page.waitForURL(/\/gift\/[^/]+$/u);
+  await expect(page.locator("main")).toContainText("Happy birthday!");
+}
