@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
+import { hostedSignInCalls } from "./hosted-sign-in.ts";
 import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 import { tvProviderCalls } from "./tv-provider.ts";
 import { typedSignInCalls } from "./typed-sign-in.ts";
@@ -30,6 +31,7 @@ const CodeAnswer = v.strictObject({
 export const federation = {
   ...tvProviderCalls,
   ...typedSignInCalls,
+  ...hostedSignInCalls,
   getOpenIdAuthUri: endpoint({
     ...leaving,
     method: "GET",

@@ -25,7 +25,7 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 export const REDIRECT_KINDS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "APPLE", "OAUTH", "FACEBOOK"];
 
 /** Kinds whose viewers type the provider's name and secret here. */
-export const TYPED_KINDS: readonly ProviderKind[] = ["PBR", "SPTV"];
+export const TYPED_KINDS: readonly ProviderKind[] = ["PBR", "SPTV", "HOSTED_SOCIAL"];
 
 /** Kinds that the product can sign in with. */
 export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS, ...TYPED_KINDS, "PAY_TV"];

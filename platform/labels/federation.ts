@@ -60,6 +60,18 @@ export const federationLabels = {
     pt: "Use seu usuário e senha de {{name}}. Nós os repassamos e não os guardamos.",
     ar: "استخدم اسم المستخدم وكلمة المرور لدى {{name}}. ننقلهما ولا نحتفظ بهما.",
   },
+  federationTypedUpLead: {
+    en: "Your account is made at {{name}}, and works there too.",
+    es: "Tu cuenta se crea en {{name}} y también sirve allí.",
+    pt: "Sua conta é criada em {{name}} e funciona lá também.",
+    ar: "يُنشأ حسابك لدى {{name}} ويصلح هناك أيضًا.",
+  },
+  federationAppCheckFailed: {
+    en: "We could not make sure that this is our own app. Load the page again, then try once more.",
+    es: "No hemos podido comprobar que se trata de nuestra aplicación. Vuelve a cargar la página e inténtalo otra vez.",
+    pt: "Não conseguimos confirmar que este é o nosso app. Recarregue a página e tente de novo.",
+    ar: "لم نتمكن من التأكد من أن هذا تطبيقنا. أعد تحميل الصفحة ثم حاول مجددًا.",
+  },
   federationSelectYourProvider: { en: "Select your provider", es: "Elige tu proveedor", pt: "Escolha seu provedor", ar: "اختر مزوّدك" },
   federationSelectLead: {
     en: "Sign in with the company that brings you television.",

@@ -56,6 +56,11 @@ export async function signInByForm(
     return await finishSignIn(context, args.request, call(submission.value));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const ofFields = error.fields.filter(({ path }) => path === "id" || path === "secret");
+    if (ofFields.length > 0) {
+      const fieldErrors = Object.fromEntries(ofFields.map(({ path, code }) => [path, [`field.${code}`]]));
+      return data({ reply: submission.reply({ ...refusal, fieldErrors }), problem: null }, { status: error.status });
+    }
     return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: problemOf(error) }, { status: error.status });
   }
 }

@@ -2,6 +2,7 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { federation as table } from "../../../contract/federation/federation.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
+import type { HostedSignIn } from "./services/hosted-sign-in.ts";
 import type { LinkedAccounts } from "./services/linked-accounts.ts";
 import type { Providers } from "./services/providers.ts";
 import type { RedirectSignIn } from "./services/redirect-sign-in.ts";
@@ -13,13 +14,14 @@ export interface FederationHandlerParts {
   readonly redirects: RedirectSignIn;
   readonly tv: TvSignIn;
   readonly typed: TypedSignIn;
+  readonly hosted: HostedSignIn;
   readonly linkedAccounts: LinkedAccounts;
 }
 
 const CODE_KINDS = ["OPENID", "GOOGLE"] as const;
 
 export function createFederationHandlers(parts: FederationHandlerParts): Handlers<typeof table, CallContext> {
-  const { providers, redirects, tv, typed, linkedAccounts } = parts;
+  const { providers, redirects, tv, typed, hosted, linkedAccounts } = parts;
   return {
     async getOpenIdAuthUri(context, { params, query }) {
       const provider = await providers.find(context, params.provider, CODE_KINDS);
@@ -66,6 +68,18 @@ export function createFederationHandlers(parts: FederationHandlerParts): Handler
     },
     async signInBySptv(context, { body }) {
       return typed(context, await providers.first(context, "SPTV"), body.id, body.secret);
+    },
+    async signUpByHosted(context, { body }) {
+      return hosted.signUp(context, await providers.first(context, "HOSTED_SOCIAL"), body);
+    },
+    async signInByHostedPassword(context, { body }) {
+      return hosted.byPassword(context, await providers.first(context, "HOSTED_SOCIAL"), body.id, body.secret);
+    },
+    async signInByHosted(context, { body }) {
+      return hosted.byToken(context, await providers.first(context, "HOSTED_SOCIAL"), body.firebaseAuthToken);
+    },
+    async signInByOpin(context, { body }) {
+      return hosted.byToken(context, await providers.first(context, "HOSTED_SOCIAL"), body.opinAuthToken);
     },
     async listTvProviders(context, { params }) {
       return tv.list(context, await providers.payTv(context, params.requestorId));

@@ -14,6 +14,7 @@ import { federationPersonalData } from "./personal-data.ts";
 import type { FederationPorts } from "./ports.ts";
 import { createAskingProviders } from "./services/asking-providers.ts";
 import { createFederatedSessions } from "./services/federated-sessions.ts";
+import { createHostedSignIn } from "./services/hosted-sign-in.ts";
 import { createLinkedAccounts } from "./services/linked-accounts.ts";
 import { createProviderSecrets } from "./services/provider-secrets.ts";
 import { createProviders } from "./services/providers.ts";
@@ -63,6 +64,7 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
       providers: createProviders(realm),
       redirects,
       tv,
+      hosted: createHostedSignIn({ ...common, signedTokens, call: createProviderCall(call) }),
       typed: createTypedSignIn({ ...common, signedTokens, call: createProviderCall(call) }),
       linkedAccounts: createLinkedAccounts({ identity, realm }, tv),
     }),

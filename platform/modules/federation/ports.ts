@@ -5,7 +5,15 @@ import type { RealmModule } from "../realm/index.ts";
 export interface FederationPorts {
   readonly identity: Pick<
     Identity,
-    "flows" | "signInWithProvider" | "linkedIdentities" | "requireProof" | "limits" | "authenticate" | "sessionOf" | "endSession"
+    | "flows"
+    | "signInWithProvider"
+    | "linkedIdentities"
+    | "requireProof"
+    | "limits"
+    | "handlers"
+    | "authenticate"
+    | "sessionOf"
+    | "endSession"
   >;
-  readonly realm: Pick<RealmModule, "settingsOf" | "providersOf" | "getSettings">;
+  readonly realm: Pick<RealmModule, "settingsOf" | "providersOf" | "getSettings" | "text">;
 }

@@ -55,6 +55,24 @@ for (const [realm, name] of [
     });
   }
 
+test("ID-13 an account of the hosted service is made and signs in", async ({ page, baseURL }) => {
+  const origin = originOf(baseURL);
+  const email = `hosted-${Date.now()}@viewers.example`;
+  const type = async (password: string, button: string) => {
+    await page.getByLabel(say("en", "field.emailLabel")).fill(email);
+    await page.getByLabel(say("en", "field.passwordLabel"), { exact: true }).fill(password);
+    await page.getByRole("button", { name: say("en", button), exact: true }).click();
+  };
+  await page.goto(`${origin}/login/fan-pass?from=%2Fbrowse&lang=en`);
+  await expectAccessible(page, "hosted sign-in");
+  await type("Another-Stool-78", "identitySignInButton");
+  await expect(page.getByText(say("en", "error.INVALID_CREDENTIALS")).first()).toBeVisible();
+  await page.getByRole("link", { name: say("en", "federationSignUpTitle", { name: "Fan Pass" }) }).click();
+  await expect(page.getByRole("heading", { name: say("en", "federationSignUpTitle", { name: "Fan Pass" }) })).toBeVisible();
+  await type("Another-Stool-78", "federationCreateAccount");
+  await page.waitForURL((url) => url.pathname === "/browse" || url.pathname === "/login/complete");
+});
+
 test("ID-29 P16 giving up at the provider: the page says so, and another way is one press away", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await page.goto(`${origin}/login/league-id?from=%2Fbrowse`);

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
-import { useHref } from "../../../routing/link.tsx";
+import { PageLink, useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -52,21 +52,35 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
 /** A provider whose name and secret are typed here (ID-15). */
 export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "TYPED" }>>) {
   const { t } = useTranslation();
-  const { frame, name, resetUri } = data;
+  const { frame, id, name, resetUri, hosted, canSignUp } = data;
+  const signUp = data.signUp && canSignUp;
   return (
     <IdentityFrame
       frame={frame}
       languageChoice={languageChoice}
-      title={t("federationSignInTitle", { name })}
-      lead={t("federationTypedLead", { name })}
+      title={t(signUp ? "federationSignUpTitle" : "federationSignInTitle", { name })}
+      lead={t(signUp ? "federationTypedUpLead" : "federationTypedLead", { name })}
       after={
         <>
+          {canSignUp && (
+            <p>
+              <PageLink
+                page="loginProvider"
+                params={{ authProvider: id }}
+                query={signUp ? frame.carried : { ...frame.carried, type: "signup" }}
+                className={textStyle.link}
+                reloadDocument
+              >
+                {t(signUp ? "federationSignInTitle" : "federationSignUpTitle", { name })}
+              </PageLink>
+            </p>
+          )}
           <ResetLink name={name} resetUri={resetUri} />
           <BackLink frame={frame} />
         </>
       }
     >
-      <SignInForm email="" passkeys={false} byName />
+      <SignInForm email="" passkeys={false} byName={!hosted} signUp={signUp} />
     </IdentityFrame>
   );
 }

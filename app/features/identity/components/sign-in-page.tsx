@@ -84,10 +84,12 @@ interface SignInFormProps {
   readonly passkeys: boolean;
   /** The name is a provider's own, and need not be an address. */
   readonly byName?: boolean;
+  /** The password is a new one: the account is made by it. */
+  readonly signUp?: boolean;
 }
 
 /** Name and secret, of the realm's own or of a provider whose viewers type them here (ID-15). */
-export function SignInForm({ email, passkeys, byName = false }: SignInFormProps) {
+export function SignInForm({ email, passkeys, byName = false, signUp = false }: SignInFormProps) {
   const { t, i18n } = useTranslation();
   const answer = useActionData<typeof actOnSignIn>();
   const navigation = useNavigation();
@@ -136,12 +138,12 @@ export function SignInForm({ email, passkeys, byName = false }: SignInFormProps)
         label={t("field.passwordLabel")}
         showLabel={t("identityShowPassword")}
         error={errorOf(fields.secret.errors)}
-        autoComplete="current-password"
+        autoComplete={signUp ? "new-password" : "current-password"}
         maxLength={256}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
-          {t("identitySignInButton")}
+          {t(signUp ? "federationCreateAccount" : "identitySignInButton")}
         </Button>
       </div>
     </Form>

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { federation } from "../../../../contract/federation/federation.ts";
 import { REDIRECT_KINDS, TYPED_KINDS } from "../../../../contract/federation/providers.ts";
+import type { Tokens } from "../../../../contract/identity.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
-import { contextOf } from "../../../http/request-context.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
 import { destination } from "../finish-sign-in.server.ts";
 import { frameView } from "../frame.server.ts";
@@ -22,6 +23,21 @@ function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "p
   return provider;
 }
 
+const isSignUp = (request: Request): boolean => new URL(request.url).searchParams.get("type") === "signup";
+
+/** The call of the provider to which what was typed goes (ID-13, ID-15). */
+function callWith(
+  { api }: RequestContext,
+  { kind }: AuthenticationProvider,
+  typed: { readonly id: string; readonly secret: string },
+  signUp: boolean,
+): Promise<Tokens> {
+  if (kind === "PBR") return api.call(federation.signInByPbr, { body: typed });
+  if (kind === "SPTV") return api.call(federation.signInBySptv, { body: typed });
+  if (signUp) return api.call(federation.signUpByHosted, { body: { username: typed.id, password: typed.secret } });
+  return api.call(federation.signInByHostedPassword, { body: typed });
+}
+
 /** Whoever signs in by television chooses the provider first. */
 const chooseTvProvider = ({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">, { id }: AuthenticationProvider): string =>
   href("providers", contextOf({ context }).spelling, {}, { provider: id, ...carriedOf(new URL(request.url).searchParams) });
@@ -34,7 +50,17 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
   if (provider.kind === "PAY_TV") throw seeOther(chooseTvProvider(args, provider));
   if (TYPED_KINDS.includes(provider.kind))
-    return { page: "TYPED" as const, frame: frameView(context, args.request), name: provider.name, resetUri: provider.resetUri };
+    return {
+      page: "TYPED" as const,
+      frame: frameView(context, args.request),
+      id: provider.id,
+      name: provider.name,
+      resetUri: provider.resetUri,
+      /** An address and a password, and a way to make an account: a hosted social-auth service (ID-13). */
+      hosted: provider.kind === "HOSTED_SOCIAL",
+      canSignUp: provider.kind === "HOSTED_SOCIAL" && provider.allowSignUp && context.realm.selfRegistration,
+      signUp: isSignUp(args.request),
+    };
   return {
     page: "AWAY" as const,
     frame: frameView(context, args.request),
@@ -56,8 +82,7 @@ export async function actOnProviderPage(args: ActionFunctionArgs) {
   if (provider.kind === "PAY_TV") return seeOther(chooseTvProvider(args, provider));
   const context = contextOf(args);
   if (TYPED_KINDS.includes(provider.kind)) {
-    const call = provider.kind === "PBR" ? federation.signInByPbr : federation.signInBySptv;
-    return await signInByForm(args, await args.request.formData(), (body) => context.api.call(call, { body }));
+    return await signInByForm(args, await args.request.formData(), (typed) => callWith(context, provider, typed, isSignUp(args.request)));
   }
   if (!context.secureContext || !REDIRECT_KINDS.includes(provider.kind)) return data<ProviderPageReply>({ problem: null }, { status: 403 });
   try {

@@ -1,20 +1,23 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import type { IdentityServerOptions } from "./identity-server-options.ts";
-import { personNamed } from "./people.ts";
+import { PEOPLE, type Person, personNamed } from "./people.ts";
 
 /** The secret of everybody at a provider of the demo, as its accounts have it. */
 export const TYPED_SECRET = "Corner-Stool-77";
 const TOKEN_SECONDS = 600;
 
-/** A small provider that proves a name and a secret (ID-15), and answers with a signed token. The audience is its own name. */
+const FEWEST_LETTERS = 6;
+
+/**
+ * A small provider that proves a name and a secret and answers with a signed token: by one call (ID-15), or by the calls of a hosted
+ * social-auth service (ID-13). The audience is its own name. Who signs up lives in this process.
+ */
 export function createTypedServer({ origin, signing, now, claims: changed }: IdentityServerOptions): Hono {
+  const signedUp = new LRUCache<string, string>({ max: 1_000, ttl: 24 * 60 * 60_000 });
   const app = new Hono();
-  app.post("/:tenant/login", async (c) => {
-    const tenant = c.req.param("tenant");
-    const body: unknown = await c.req.json().catch(() => null);
-    const { id, secret } = { ...(typeof body === "object" ? body : null) } as { id?: unknown; secret?: unknown };
-    const person = typeof id === "string" && secret === TYPED_SECRET ? personNamed(tenant, id, id) : null;
-    if (person === null) return c.json({ error: "invalid_credentials" }, 401);
+
+  function tokenFor(tenant: string, person: Person): Promise<string> {
     const seconds = Math.floor(now().getTime() / 1_000);
     const claims = {
       iss: `${origin}/${tenant}`,
@@ -26,7 +29,36 @@ export function createTypedServer({ origin, signing, now, claims: changed }: Ide
       email_verified: true,
       name: person.name,
     };
-    return c.json({ token: await signing.sign(changed?.(claims) ?? claims) }, 200, { "cache-control": "no-store" });
+    return signing.sign(changed?.(claims) ?? claims);
+  }
+
+  app.post("/:tenant/login", async (c) => {
+    const tenant = c.req.param("tenant");
+    const { id, secret } = await jsonOf(c);
+    const person = typeof id === "string" && secret === TYPED_SECRET ? personNamed(tenant, id, id) : null;
+    if (person === null) return c.json({ error: "invalid_credentials" }, 401);
+    return c.json({ token: await tokenFor(tenant, person) }, 200, { "cache-control": "no-store" });
+  });
+
+  const refuse = (c: Context, message: string): Response => c.json({ error: { code: 400, message } }, 400);
+
+  app.post("/:tenant/v1/:call{accounts:(?:signInWithPassword|signUp)}", async (c) => {
+    const { tenant, call } = c.req.param();
+    const { email, password } = await jsonOf(c);
+    const person = typeof email === "string" ? personNamed(tenant, email, email) : null;
+    if (person === null || typeof password !== "string") return refuse(c, "INVALID_EMAIL");
+    const known = signedUp.get(person.subject);
+    if (call === "accounts:signUp") {
+      if (known !== undefined || PEOPLE.some(({ id }) => person.subject === `${tenant}|${id}`)) return refuse(c, "EMAIL_EXISTS");
+      if (password.length < FEWEST_LETTERS) return refuse(c, `WEAK_PASSWORD : Password should be at least ${FEWEST_LETTERS} characters`);
+      signedUp.set(person.subject, password);
+    } else if (password !== (known ?? TYPED_SECRET)) return refuse(c, "INVALID_LOGIN_CREDENTIALS");
+    return c.json({ idToken: await tokenFor(tenant, person), refreshToken: crypto.randomUUID(), expiresIn: String(TOKEN_SECONDS) });
   });
   return app;
+}
+
+async function jsonOf(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => null);
+  return typeof body === "object" && body !== null ? { ...body } : {};
 }

@@ -33,6 +33,7 @@ export function createProviderCall(outbound: Outbound) {
       readonly bearer?: string;
       readonly json?: object;
       readonly form?: Readonly<Record<string, string>>;
+      readonly headers?: Readonly<Record<string, string>>;
     },
     schema: S,
     origins: ReadonlySet<string>,
@@ -40,6 +41,7 @@ export function createProviderCall(outbound: Outbound) {
     const url = new URL(address);
     const { method, bearer, json, form } = init;
     const headers: Record<string, string> = {
+      ...init.headers,
       accept: "application/json",
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       ...(json === undefined ? {} : { "content-type": "application/json" }),

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { short, signInErrors, signingIn } from "./parts.ts";
+
+const Token = short(8_000);
+const Secret = v.pipe(v.string(), v.maxLength(256));
+const Name = v.pipe(v.string(), v.maxLength(320));
+const errors = [...signInErrors, "INVALID_CREDENTIALS", "NOT_FOUND"] as const;
+
+/** A hosted social-auth service (ID-13). */
+export const hostedSignInCalls = {
+  signUpByHosted: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/v1/firebase-auth/signup",
+    source: "S1§7",
+    summary: "Make an account at the hosted social-auth service and sign in (ID-13). What is typed is passed on and kept nowhere",
+    body: v.strictObject({
+      username: Name,
+      password: Secret,
+      consentAnswers: v.optional(v.record(v.pipe(v.string(), v.maxLength(63)), v.boolean())),
+      appCheckToken: v.optional(Token),
+    }),
+    errors,
+  }),
+  signInByHostedPassword: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/v1/firebase-auth/password",
+    source: "added",
+    summary: "Sign in with an address and a password of the hosted social-auth service, for pages without scripts (ID-13)",
+    body: v.strictObject({ id: Name, secret: Secret }),
+    errors,
+  }),
+  signInByHosted: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/v1/firebase-auth",
+    source: "S1§7",
+    summary: "Sign in with a token that an app got from the hosted social-auth service (ID-13). Its refresh token is not used",
+    body: v.strictObject({ firebaseAuthToken: Token, firebaseRefreshToken: v.optional(Token) }),
+    errors,
+  }),
+  signInByOpin: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/api/v1/opin-auth",
+    source: "S1§7",
+    summary: "The same for tokens that apps name so",
+    body: v.strictObject({ opinAuthToken: Token }),
+    errors,
+  }),
+};

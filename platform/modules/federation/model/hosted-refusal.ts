@@ -1,0 +1,32 @@
+import * as v from "valibot";
+
+/** What a refusal of a hosted social-auth service means here. `label`: a text for it, if the realm has one. */
+export interface HostedRefusal {
+  readonly code: "ACCOUNT_CONFLICT" | "INVALID_CREDENTIALS" | "SIGN_IN_REFUSED" | "VALIDATION_FAILED";
+  readonly label: string | null;
+}
+
+const SaidSchema = v.object({ error: v.object({ message: v.string() }) });
+
+/** Wrong, unknown or closed: the same answer for all, so that nobody learns which addresses there are. */
+const BAD_CREDENTIALS = /^(?:EMAIL_NOT_FOUND|INVALID_PASSWORD|INVALID_LOGIN_CREDENTIALS|INVALID_EMAIL|MISSING_PASSWORD|USER_DISABLED)\b/u;
+const BLOCKING = /^BLOCKING_FUNCTION_ERROR_RESPONSE\s*:\s*(.*)$/su;
+
+/** The reason that a blocking function gave: its JSON's `message`, else its text. */
+function blockingReason(text: string): string {
+  const message = /"message"\s*:\s*"([^"]{1,80})"/u.exec(text)?.[1] ?? text;
+  return message.trim().slice(0, 60).replace(/\W+/gu, "_");
+}
+
+/** Null for what has no meaning of its own here. */
+export function hostedRefusalOf(status: number, said: unknown): HostedRefusal | null {
+  const parsed = v.safeParse(SaidSchema, said);
+  const message = parsed.success ? parsed.output.error.message : "";
+  if (status === 409 || message.startsWith("EMAIL_EXISTS")) return { code: "ACCOUNT_CONFLICT", label: null };
+  if (BAD_CREDENTIALS.test(message)) return { code: "INVALID_CREDENTIALS", label: null };
+  if (message.startsWith("WEAK_PASSWORD")) return { code: "VALIDATION_FAILED", label: null };
+  const blocked = BLOCKING.exec(message)?.[1];
+  if (blocked !== undefined) return { code: "SIGN_IN_REFUSED", label: `firebaseBlockingFunction_${blockingReason(blocked)}` };
+  if (/app.?check/iu.test(message)) return { code: "SIGN_IN_REFUSED", label: "federationAppCheckFailed" };
+  return null;
+}

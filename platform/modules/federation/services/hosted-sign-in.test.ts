@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { FAN } from "../../identity/testing/identity-kit.ts";
+import { hostedRefusalOf } from "../model/hosted-refusal.ts";
+import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
+import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+
+const context = testContext();
+const SECRET = "Corner-Stool-77";
+let counterpart: Counterpart;
+beforeAll(async () => {
+  counterpart = await startCounterpart();
+});
+afterAll(() => counterpart.close());
+afterEach(() => counterpart.misbehave(null));
+
+const hosted = (more: object = {}) => ({
+  id: "fans",
+  kind: "HOSTED_SOCIAL",
+  name: "Fan Pass",
+  baseUri: `${counterpart.origin}/fans`,
+  issuer: `${counterpart.origin}/fans`,
+  jwksUri: `${counterpart.origin}/fans/jwks`,
+  audience: "fans",
+  apikey: "public-key",
+  authDomain: "fans.example",
+  projectId: "fans",
+  ...more,
+});
+
+test("ID-13 what the service refuses, in our words: credentials, conflict, blocking function, app check, weak password", () => {
+  const said = (message: string) => ({ error: { code: 400, message } });
+  const of = (message: string) => hostedRefusalOf(400, said(message));
+  for (const message of ["EMAIL_NOT_FOUND", "INVALID_PASSWORD", "INVALID_LOGIN_CREDENTIALS", "USER_DISABLED"])
+    expect(of(message)?.code).toBe("INVALID_CREDENTIALS");
+  expect(of("EMAIL_EXISTS")?.code).toBe("ACCOUNT_CONFLICT");
+  expect(hostedRefusalOf(409, undefined)?.code).toBe("ACCOUNT_CONFLICT");
+  expect(of("WEAK_PASSWORD : Password should be at least 6 characters")?.code).toBe("VALIDATION_FAILED");
+  expect(of("Firebase App Check token is invalid.")).toEqual({ code: "SIGN_IN_REFUSED", label: "federationAppCheckFailed" });
+  const blocked = 'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"message":"not in your country"}}';
+  expect(of(blocked)).toEqual({ code: "SIGN_IN_REFUSED", label: "firebaseBlockingFunction_not_in_your_country" });
+  for (const other of [undefined, null, "text", { error: {} }, said("SOMETHING")]) expect(hostedRefusalOf(400, other)).toBeNull();
+});
+
+describeOnBothDatabases("signing in with a hosted social-auth service", (open) => {
+  let database: Database;
+  let kit: FederationKit;
+  beforeEach(async () => {
+    database = await open();
+    kit = await federationOn(database, [hosted()]);
+    return () => rateLimitsOf(kit.deps).close();
+  });
+  const byPassword = (secret = SECRET, handlers = kit.handlers) =>
+    handlers.signInByHostedPassword(context, { body: { id: "alex-rivera", secret } });
+  const signUp = (username: string, password = "Another-Stool-78") =>
+    kit.handlers.signUpByHosted(context, { body: { username, password } });
+  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
+  async function refused(work: Promise<unknown>, code: string) {
+    await expect(work).rejects.toMatchObject({ code });
+    expect(await sessionCount()).toBe(0);
+  }
+
+  test("ID-13 password: proved at the service, one account, nothing that was typed is kept", async () => {
+    expect(await byPassword()).toMatchObject({ linkedAccounts: [{ provider: "fans" }] });
+    await byPassword();
+    expect((await database.unwalled.selectFrom("accounts").select("id").execute()).length).toBe(1);
+    expect(await database.unwalled.selectFrom("credentials").selectAll().execute()).toEqual([]);
+    expect(JSON.stringify(kit.deps.log.lines)).not.toContain(SECRET);
+  });
+
+  test("ID-13 sign-up makes the account there and here; the same again is a conflict; its password signs in", async () => {
+    const name = `new-${crypto.randomUUID()}`;
+    expect(await signUp(name)).toMatchObject({ linkedAccounts: [{ provider: "fans" }] });
+    await expect(signUp(name)).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
+    await kit.handlers.signInByHostedPassword(context, { body: { id: name, secret: "Another-Stool-78" } });
+    await expect(signUp(`weak-${name}`, "123")).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+  });
+
+  test("ID-13 a closed sign-up does not ask the service", async () => {
+    const other = await open();
+    const closed = await federationOn(other, [hosted({ allowSignUp: false })]);
+    counterpart.calls.length = 0;
+    const work = closed.handlers.signUpByHosted(context, { body: { username: "x", password: "Another-Stool-78" } });
+    await expect(work).rejects.toMatchObject({ code: "SIGN_UP_CLOSED" });
+    expect(counterpart.calls).toEqual([]);
+    await rateLimitsOf(closed.deps).close();
+  });
+
+  test("ID-13 an app's token by either call: by the service's keys, for this realm, of now", async () => {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: `${counterpart.origin}/fans`,
+      aud: "fans",
+      sub: "f-1",
+      iat: seconds,
+      exp: seconds + 600,
+      email: "f@mail.example",
+      email_verified: true,
+      name: "Fay",
+    };
+    const token = (more: object) => counterpart.signing.sign({ ...claims, ...more });
+    for (const wrong of [
+      { aud: "another" },
+      { iss: "https://evil.example" },
+      { iat: seconds - 700, exp: seconds - 60 },
+      { sub: undefined },
+    ])
+      await refused(kit.handlers.signInByHosted(context, { body: { firebaseAuthToken: await token(wrong) } }), "SIGN_IN_REFUSED");
+    await refused(kit.handlers.signInByOpin(context, { body: { opinAuthToken: "a.b.c" } }), "SIGN_IN_REFUSED");
+    expect(await kit.handlers.signInByHosted(context, { body: { firebaseAuthToken: await token({}) } })).toMatchObject({
+      linkedAccounts: [{ provider: "fans" }],
+    });
+    await kit.handlers.signInByOpin(context, { body: { opinAuthToken: await token({}) } });
+    expect(await sessionCount()).toBe(2);
+  });
+
+  test("ID-13 P11 the eleventh wrong password is not asked at the service", async () => {
+    for (let guess = 0; guess < 10; guess += 1) await expect(byPassword("wrong")).rejects.toMatchObject({ code: "INVALID_CREDENTIALS" });
+    counterpart.calls.length = 0;
+    await refused(byPassword(), "TOO_MANY_REQUESTS");
+    expect(counterpart.calls).toEqual([]);
+  });
+
+  test("ID-13 ID-29 an account that signs in with another provider is named", async () => {
+    await byPassword();
+    await database.unwalled.updateTable("linked_identities").set({ provider: "other" }).execute();
+    counterpart.misbehave("UNPROVED_ADDRESS");
+    await expect(byPassword()).rejects.toMatchObject({ code: "DIFFERENT_PROVIDER", details: { providers: ["other"] } });
+  });
+
+  test.each<[Misbehaviour, string]>([
+    ["DOWN", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["SLOW", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["GARBAGE", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["HUGE", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["REDIRECT", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["CONFLICT", "ACCOUNT_CONFLICT"],
+    ["WRONG_AUDIENCE", "SIGN_IN_REFUSED"],
+    ["EXPIRED", "SIGN_IN_REFUSED"],
+    ["OTHER_ISSUER", "SIGN_IN_REFUSED"],
+    ["UNKNOWN_KEY", "SIGN_IN_REFUSED"],
+  ])("ID-13 P16 P43 %s: %s, no session, and a password of the realm's own still signs in", async (fault, code) => {
+    counterpart.misbehave(fault, fault === "SLOW" ? /\/accounts:/u : /./u);
+    await refused(byPassword(SECRET, fault === "SLOW" ? kit.impatient : kit.handlers), code);
+    await kit.identity.seedAccount(database.write, "ringside", FAN);
+    await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    expect(await sessionCount()).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import * as v from "valibot";
+import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
+import { CompletionSchema, type Tokens } from "../../../../contract/identity.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import type { ProviderOf } from "../../realm/index.ts";
+import { type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
+import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts";
+import type { SignedTokens } from "../engines/signed-tokens.ts";
+import { type HostedRefusal, hostedRefusalOf } from "../model/hosted-refusal.ts";
+import type { FederationPorts } from "../ports.ts";
+import type { AskingProviders } from "./asking-providers.ts";
+import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
+
+export type HostedSocial = ProviderOf<"HOSTED_SOCIAL">;
+
+export interface HostedSignInParts extends FederationPorts {
+  readonly call: ProviderCall;
+  readonly signedTokens: SignedTokens;
+  readonly sessions: FederatedSessions;
+  readonly asking: AskingProviders;
+}
+
+interface SignUp {
+  readonly username: string;
+  readonly password: string;
+  readonly consentAnswers?: Readonly<Record<string, boolean>> | undefined;
+  readonly appCheckToken?: string | undefined;
+}
+
+const AnswerSchema = v.object({ idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)) });
+
+const originsOf = ({ baseUri, jwksUri }: HostedSocial): ReadonlySet<string> => new Set([new URL(baseUri).origin, new URL(jwksUri).origin]);
+
+/**
+ * A hosted social-auth service (ID-13), by its own calls: an address and a password that are typed here prove the viewer there, and it
+ * answers with a signed token. Apps that have talked to the service themselves bring the token. Throws INVALID_CREDENTIALS,
+ * ACCOUNT_CONFLICT, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
+ */
+export function createHostedSignIn({ call, signedTokens, sessions, asking, identity, realm }: HostedSignInParts) {
+  async function viewerOf(provider: HostedSocial, token: string): Promise<ProvedViewer> {
+    const { issuer, audience, jwksUri } = provider;
+    const claims = await signedTokens({ issuer, audience, jwksUri, origins: originsOf(provider) }, token);
+    return { ...viewerOfClaims(claims), idToken: null, accessToken: null };
+  }
+
+  /** The service's words for a refusal, as the realm's labels say them: `firebaseBlockingFunction_…`; none where it has no such label. */
+  async function problemOf(context: CallContext, refusal: HostedRefusal): Promise<Problem> {
+    if (refusal.code === "VALIDATION_FAILED") return invalidFields([{ path: "secret", code: "passwordTooShort" }]);
+    if (refusal.label === null) return new Problem(refusal.code);
+    const text = await realm.text(context.realmId, context.language, refusal.label);
+    return new Problem(refusal.code, text === refusal.label ? {} : { messages: [text] });
+  }
+
+  /** The viewer that the service proves by what was typed. */
+  async function askService(
+    context: CallContext,
+    provider: HostedSocial,
+    method: "signUp" | "signInWithPassword",
+    body: { readonly email: string; readonly password: string },
+    appCheckToken?: string,
+  ): Promise<ProvedViewer> {
+    return asking(provider, context, async () => {
+      try {
+        const uri = new URL(`${provider.baseUri}/v1/accounts:${method}`);
+        uri.searchParams.set("key", provider.apikey);
+        const headers: Record<string, string> = appCheckToken === undefined ? {} : { "x-firebase-appcheck": appCheckToken };
+        const init = { method: "POST" as const, json: { ...body, returnSecureToken: true }, headers };
+        const { idToken } = await call(uri, init, AnswerSchema, originsOf(provider));
+        return await viewerOf(provider, idToken);
+      } catch (error) {
+        const refusal = error instanceof ProviderRefusal ? hostedRefusalOf(error.status, error.said) : null;
+        throw refusal === null ? error : await problemOf(context, refusal);
+      }
+    });
+  }
+
+  async function signIn(context: CallContext, provider: HostedSocial, viewer: ProvedViewer): Promise<Tokens> {
+    const { selfRegistration } = await realm.settingsOf(context);
+    const { idToken: _id, accessToken: _access, ...person } = viewer;
+    return identity.signInWithProvider(
+      context,
+      { provider: provider.id, ...person },
+      { allowSignUp: provider.allowSignUp && selfRegistration },
+    );
+  }
+
+  async function keep(context: CallContext, provider: HostedSocial, tokens: Tokens): Promise<FederatedTokens> {
+    await sessions.keep(context.realmId, provider.id, tokens, { idToken: null, accessToken: null });
+    return withWayBack(tokens, null);
+  }
+
+  /** Counts a guess; it is given back unless the secret was wrong. */
+  async function counted(
+    context: CallContext,
+    provider: HostedSocial,
+    id: string,
+    work: () => Promise<ProvedViewer>,
+  ): Promise<ProvedViewer> {
+    const guessed = { address: context.address, emailLookup: `${provider.id}\n${id.trim().toLowerCase()}`, knownAddress: false };
+    const giveBack = await identity.limits.guess(context.realmId, guessed);
+    try {
+      const viewer = await work();
+      await giveBack();
+      return viewer;
+    } catch (error) {
+      if (error instanceof Problem && error.code === "SIGN_IN_PROVIDER_UNAVAILABLE") await giveBack();
+      throw error;
+    }
+  }
+
+  /** Answers to the realm's terms that came with the sign-up are its consent: nothing asks for them again. */
+  async function withConsents(context: CallContext, work: Promise<Tokens>, answers: SignUp["consentAnswers"]): Promise<Tokens> {
+    try {
+      return await work;
+    } catch (error) {
+      if (answers === undefined || !(error instanceof Problem) || error.code !== "COMPLETION_REQUIRED") throw error;
+      const completion = v.safeParse(CompletionSchema, error.details);
+      if (!completion.success || completion.output.challenge === undefined) throw error;
+      if (!completion.output.steps.some(({ type }) => type === "CONSENT")) throw error;
+      return identity.handlers.answerChallenge(context, { body: { challenge: completion.output.challenge, consents: { ...answers } } });
+    }
+  }
+
+  return {
+    async byPassword(context: CallContext, provider: HostedSocial, id: string, secret: string): Promise<FederatedTokens> {
+      const viewer = await counted(context, provider, id, () =>
+        askService(context, provider, "signInWithPassword", { email: id.trim(), password: secret }),
+      );
+      return keep(context, provider, await signIn(context, provider, viewer));
+    },
+
+    /** Makes the account at the service, then here. Throws SIGN_UP_CLOSED before the service is called. */
+    async signUp(context: CallContext, provider: HostedSocial, given: SignUp): Promise<FederatedTokens> {
+      const { selfRegistration } = await realm.settingsOf(context);
+      if (!provider.allowSignUp || !selfRegistration) throw new Problem("SIGN_UP_CLOSED");
+      await identity.limits.signUp(context.realmId, context.address);
+      const body = { email: given.username.trim(), password: given.password };
+      const viewer = await askService(context, provider, "signUp", body, given.appCheckToken);
+      return keep(context, provider, await withConsents(context, signIn(context, provider, viewer), given.consentAnswers));
+    },
+
+    /** A token that an app got from the service. */
+    async byToken(context: CallContext, provider: HostedSocial, token: string): Promise<FederatedTokens> {
+      const viewer = await asking(provider, context, () => viewerOf(provider, token));
+      return keep(context, provider, await signIn(context, provider, viewer));
+    },
+  };
+}
+export type HostedSignIn = ReturnType<typeof createHostedSignIn>;
