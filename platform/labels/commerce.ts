@@ -111,6 +111,7 @@ export const commerceLabels = {
     pt: "Em um perfil infantil não se compra nem se resgata nada. Mude antes para um perfil de adulto.",
     ar: "لا يمكن الشراء أو استخدام الهدايا في ملف طفل. انتقل أولًا إلى ملف شخص بالغ.",
   },
+  commerceChildSwitch: { en: "Change profile", es: "Cambiar de perfil", pt: "Mudar de perfil", ar: "تغيير الملف" },
   commerceClosedTitle: {
     en: "Purchases are closed",
     es: "Las compras están cerradas",

@@ -180,7 +180,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "account-subscriptions-veteran", route: "accountSubscriptions", audience: "veteran", open: "/account/subscriptions" },
     { name: "account-payments", route: "accountPayments", audience: "veteran", open: "/account/payments" },
     { name: "account-details", route: "accountDetails", audience: "member", open: "/account/details" },
-    { name: "account-preferences", route: "accountPreferences", audience: "member", open: "/account/preferences" },
+    { name: "account-preferences", route: "accountPreferences", audience: "member", open: "/preferences" },
     { name: "account-security", route: "accountSecurity", audience: "member", open: "/account/security" },
     {
       name: "account-authenticator",

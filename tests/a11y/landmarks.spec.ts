@@ -26,7 +26,7 @@ const MEMBER_PAGES = [
   "/account",
   "/account/subscriptions",
   "/account/payments",
-  "/account/preferences",
+  "/preferences",
   "/account/security",
   "/account/cards",
   "/video/first-bell",

@@ -167,7 +167,7 @@ test("PL-03 the debug language is offered to nobody, and reached by its address"
   await page.goto(origin);
   await expect(page.locator('button[name="language"][value="debug"]')).toHaveCount(0);
   await signIn({ page, origin, language: "en", scripts: true, realm: "ringside" }, MEMBER.email, MEMBER.password);
-  await page.goto(`${origin}/account/preferences`);
+  await page.goto(`${origin}/preferences`);
   await expect(page.locator('main button[name="language"]')).toHaveCount(4);
 });
 

@@ -111,6 +111,7 @@ for (const realm of ["ringside", "aurora"] as const) {
           "/account/devices",
           "/account/email",
           "/account/data",
+          "/preferences",
           "/profiles",
           "/profiles/new",
         ];

@@ -90,7 +90,7 @@ test("ID-27 the demo's locked account asks for a code of its published key", asy
   expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
 });
 
-test("ID-26 RT-04 a child's profile sees what its rating lets through, cannot reach the account, and is left by its PIN", async ({
+test("ID-26 RT-04 CM-12 a child's profile sees what its rating lets through, cannot reach the account, is told why it buys nothing, and is left by its PIN", async ({
   page,
   baseURL,
 }) => {

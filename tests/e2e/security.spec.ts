@@ -74,7 +74,7 @@ const OWN_PAGES = [
   "/account/subscriptions",
   "/account/payments",
   "/account/details",
-  "/account/preferences",
+  "/preferences",
   "/member-area",
   "/purchase",
   "/payment-authorization",

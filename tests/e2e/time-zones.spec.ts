@@ -34,7 +34,7 @@ test.describe("a viewer with an account", () => {
   }) => {
     const origin = originOf(baseURL);
     await (await plainSignUp(origin)).lend(context);
-    await page.goto(`${origin}/account/preferences`);
+    await page.goto(`${origin}/preferences`);
     await hydrated(page);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain("tz=America/Los_Angeles");
     // What the server writes, before any script.
@@ -44,7 +44,7 @@ test.describe("a viewer with an account", () => {
     for (const { iso, text } of await shownTimes(page)) expect(text.endsWith(clockIn(iso, "America/Los_Angeles")), text).toBe(true);
     await release();
 
-    await page.goto(`${origin}/account/preferences`);
+    await page.goto(`${origin}/preferences`);
     await hydrated(page);
     await page.getByLabel(say("en", "accountTimeZoneChoice")).selectOption("Asia/Kolkata");
     await page.getByRole("button", { name: say("en", "accountTimeZoneSave") }).click();
@@ -57,7 +57,7 @@ test.describe("a viewer with an account", () => {
     await expect.poll(wrong).toEqual([]);
 
     // Given back, each device's own counts again.
-    await page.goto(`${origin}/account/preferences`);
+    await page.goto(`${origin}/preferences`);
     await hydrated(page);
     await expect(page.getByLabel(say("en", "accountTimeZoneChoice"))).toHaveValue("Asia/Kolkata");
     await page.getByLabel(say("en", "accountTimeZoneChoice")).selectOption("");

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./axe.ts";
 import { join, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 import { expect, expectNoRawKeys, hydrated } from "./product.ts";
@@ -31,6 +32,7 @@ export async function raiseChild(traveller: Traveller): Promise<void> {
   expect(await statusOf("/video/road-to-the-belt-s1e1")).toBe(404);
   expect(await statusOf("/live/ringside-one")).toBe(404);
   await expect(page.locator('main a[href*="road-to-the-belt"]')).toHaveCount(0);
+  await expectNothingSold(traveller);
   await page.goto(`${origin}/account`);
   await page.waitForURL(/\/profiles$/u);
   await hydrated(page, scripts);
@@ -51,4 +53,22 @@ export async function raiseChild(traveller: Traveller): Promise<void> {
   await page.getByRole("button", { name: t("profilesRemove") }).click();
   await expect(page.getByText(t("profilesRemoved"))).toBeVisible();
   await expect(page.locator('button[name="profile"]')).toHaveCount(1);
+}
+
+/** A child's profile: no plans and no order, why not, and the way to another profile (CM-12). */
+async function expectNothingSold({ page, origin, language, scripts }: Traveller): Promise<void> {
+  const t = (key: string) => say(language, key);
+  for (const path of ["/purchase", "/purchase?selectedLicence=ringside-yearly", "/pay", "/pay/cards"]) {
+    const answer = await page.goto(`${origin}${path}`);
+    await hydrated(page, scripts);
+    expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path.replace(/\?.*/u, "")]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("commerceChildTitle"));
+    await expect(page.locator("main").getByText(t("commerceChildText"))).toBeVisible();
+    await expect(page.locator("main form")).toHaveCount(0);
+    await expectNoRawKeys(page);
+    if (scripts) await expectAccessible(page, `${path} in a child's profile`);
+  }
+  await page.getByRole("link", { name: t("commerceChildSwitch"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/profiles");
+  await expect(page.locator('input[name="pin"]')).toBeVisible();
 }

@@ -18,7 +18,7 @@ test("PL-15 PW-06 without scripts times stand in the realm's zone by its name, t
 
   const viewer = await plainSignUp(origin);
   await viewer.lend(context);
-  await page.goto(`${origin}/account/preferences`);
+  await page.goto(`${origin}/preferences`);
   await page.getByLabel(say("en", "accountTimeZoneChoice")).selectOption("America/Los_Angeles");
   await page.getByRole("button", { name: say("en", "accountTimeZoneSave") }).click();
   await expect(page.getByText(say("en", "accountTimeZoneSaved"))).toBeVisible();
@@ -31,11 +31,11 @@ test("PL-15 PW-06 without scripts times stand in the realm's zone by its name, t
 test("PL-15 a zone that is none is refused at its field, and nothing is kept", async ({ page, context, baseURL }) => {
   const origin = originOf(baseURL);
   const viewer = await plainSignUp(origin);
-  const answer = await viewer.post("/account/preferences", { timeZone: "Mars/Olympus" });
+  const answer = await viewer.post("/preferences", { timeZone: "Mars/Olympus" });
   expect(answer.status).toBe(400);
   expect(answer.body.toString()).toContain(say("en", "accountTimeZoneUnknown"));
   await viewer.lend(context);
-  await page.goto(`${origin}/account/preferences`);
+  await page.goto(`${origin}/preferences`);
   await expect(page.getByLabel(say("en", "accountTimeZoneChoice"))).toHaveValue("");
 });
 

@@ -8,20 +8,28 @@ import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
+import { CONSENTS } from "./model/consent-form.ts";
+import { keepConsents } from "./personal/consents.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** Keeps the zone of field `timeZone` in the account; an empty one gives it back to the device (PL-15). */
-export async function chooseTimeZone(args: ActionFunctionArgs) {
+/** The forms of the preferences: consents by their intent, else the time zone. */
+export async function actOnPreferences(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
+  return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
+}
+
+/** Keeps the zone of field `timeZone` in the account; an empty one gives it back to the device (PL-15). */
+async function chooseTimeZone(context: RequestContext, request: Request, form: FormData) {
   const wanted = form.get("timeZone");
-  const refuse = (message: string, status: number) => data({ message }, { status, headers: NO_STORE });
+  const refuse = (message: string, status: number) => data({ kind: "zone" as const, message }, { status, headers: NO_STORE });
   if (typeof wanted !== "string" || (wanted !== "" && !isTimeZone(wanted))) return refuse("accountTimeZoneUnknown", 400);
   try {
     await context.api.call(identity.setPreferences, { body: { timeZone: wanted === "" ? null : wanted } });
   } catch (error) {
-    const { problem, status } = refusedCall(context, args.request, error);
+    const { problem, status } = refusedCall(context, request, error);
     return refuse(problem.message ?? `error.${problem.code}`, status);
   }
   return seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "accountTimeZoneSaved" } });

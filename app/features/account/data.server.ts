@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "../../../contract/catalogue.ts";
 import { commerce, type PaymentHistoryItem } from "../../../contract/commerce.ts";
+import { identity } from "../../../contract/identity.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { placeOf } from "../../content/page-place.server.ts";
 import { loadStartedCards } from "../../content/started-cards.server.ts";
@@ -82,9 +83,10 @@ export function loadDetails(args: LoaderFunctionArgs) {
 }
 export type DetailsData = ReturnType<typeof loadDetails>;
 
-/** Language and time zone. */
-export function loadPreferences(args: LoaderFunctionArgs) {
+/** Language, time zone, and the realm's terms with the viewer's answers. */
+export async function loadPreferences(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
+  const consents = await orNothing(args, context.api.call(identity.listConsents, {}));
   const now = realmNow(context.realm);
   const kept = context.zone.source === "account" ? context.zone.timeZone : null;
   return {
@@ -93,9 +95,11 @@ export function loadPreferences(args: LoaderFunctionArgs) {
     zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
     language: context.language,
     languages: context.realm.languages,
+    /** Null: they could not be read. */
+    terms: consents?.terms ?? null,
   };
 }
-export type PreferencesData = ReturnType<typeof loadPreferences>;
+export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
 
 /** As many titles of each kind as the member's page shows. */
 const SHOWN = 6;

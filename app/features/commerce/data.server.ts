@@ -31,6 +31,11 @@ const listParameter = (value: string | null): string[] =>
     .filter((id) => /^[\w.~-]{1,120}$/u.test(id))
     .slice(0, 20);
 
+/** In a child's profile nothing is loaded to buy with: null, and the page says why (CM-12). */
+export async function unlessChild<T>(args: PageArguments, load: () => Promise<T>): Promise<T | null> {
+  return contextOf(args).profile?.isChild === true ? null : await load();
+}
+
 /** What is for sale, in families; the viewer's basket, if they have one (CM-01, CM-04). */
 export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import type { BillingRequest } from "./billing.server.ts";
-import { loadPay, loadPayment, loadPaymentAuthorization } from "./data.server.ts";
+import { loadPay, loadPayment, loadPaymentAuthorization, loadPurchase, unlessChild } from "./data.server.ts";
 import { openBasket, payment } from "./testing/wire-objects.ts";
 
 const PAYMENT = "/customer/payments/{id}";
@@ -42,6 +42,22 @@ describe("return from a provider", () => {
   test("CM-08 a platform that is away is said, not taken for an unknown payment", async () => {
     const scene = loaderArguments({ at: "/payment-authorization?paymentId=p1", answers: { [PAYMENT]: refused("UNAVAILABLE") } });
     expect((await outcome(loadPaymentAuthorization(scene))).status).toBe(503);
+  });
+});
+
+describe("a child's profile", () => {
+  const profileOf = (isChild: boolean) => ({ id: "p1", name: "Kit", avatarId: "fox" as const, isChild, maxRating: isChild ? 6 : null });
+
+  test("CM-12 nothing is asked of the platform to buy with; who is grown up or a guest goes on as ever", async () => {
+    for (const load of [loadPurchase, loadPay] as const) {
+      const child = loaderArguments({ at: "/pay", context: { profile: profileOf(true) } });
+      expect(await unlessChild<unknown>(child, () => load(child))).toBeNull();
+      expect(child.calls).toEqual([]);
+    }
+    const adult = loaderArguments({ at: "/pay", context: { profile: profileOf(false) } });
+    expect(await unlessChild(adult, () => Promise.resolve("order"))).toBe("order");
+    const guest = loaderArguments({ at: "/pay", guest: true });
+    expect((await outcome(unlessChild(guest, () => loadPay(guest)))).location).toBe("/login?from=%2Fpay");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { chooseTimeZone } from "../../features/account/actions.server.ts";
+import { actOnPreferences } from "../../features/account/actions.server.ts";
 import { PreferencesPage } from "../../features/account/components/preferences-page.tsx";
 import { loadPreferences } from "../../features/account/data.server.ts";
 import { LanguageForm } from "../../features/shell/components/language-form.tsx";
@@ -9,7 +9,7 @@ import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadPreferences(args);
-export const action = (args: ActionFunctionArgs) => chooseTimeZone(args);
+export const action = (args: ActionFunctionArgs) => actOnPreferences(args);
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: pageLabel(args, "accountMenuPreferences"), noIndex: true });
 

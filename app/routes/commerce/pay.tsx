@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { actOnPay } from "../../features/commerce/actions.server.ts";
+import { ChildProfile } from "../../features/commerce/components/child-profile.tsx";
 import { PayPage } from "../../features/commerce/components/pay-page.tsx";
-import { loadPay } from "../../features/commerce/data.server.ts";
+import { loadPay, unlessChild } from "../../features/commerce/data.server.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadPay(args);
+export const loader = (args: LoaderFunctionArgs) => unlessChild(args, () => loadPay(args));
 export const action = (args: ActionFunctionArgs) => actOnPay(args);
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "commercePayTitle"), noIndex: true });
 
@@ -15,5 +16,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === undefined ? defaultShouldRevalidate : true;
 
 export default function Pay() {
-  return <PayPage data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return data === null ? <ChildProfile /> : <PayPage data={data} />;
 }

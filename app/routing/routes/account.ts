@@ -68,8 +68,8 @@ export const accountRoutes = {
   }),
   accountPreferences: page({
     file: "routes/account/preferences.tsx",
-    path: { default: "/account/preferences", es: "/cuenta/preferencias", pt: "/conta/preferencias" },
-    labels: ["account"],
+    path: { default: "/preferences", es: "/preferencias", pt: "/preferencias" },
+    labels: ["account", "personal", "field"],
     layout: "chrome",
     cache: false,
   }),

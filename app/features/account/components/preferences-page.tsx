@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { PreferencesData } from "../data.server.ts";
+import { ConsentsPart } from "../personal/consents-form.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
-/** Language and time zone (PL-15). `languageChoice` comes from the shell. */
+/** Language, time zone (PL-15), terms and consents (RT-04, ID-23, CM-21). `languageChoice` comes from the shell. */
 export function PreferencesPage({ data, languageChoice }: { readonly data: PreferencesData; readonly languageChoice: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -21,6 +22,7 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
           <TimeZoneForm zone={data.zone} />
         </div>
       </section>
+      <ConsentsPart terms={data.terms} />
     </AccountFrame>
   );
 }

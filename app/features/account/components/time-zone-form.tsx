@@ -7,7 +7,7 @@ import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { Select } from "../../../ui/select/select.tsx";
-import type { chooseTimeZone } from "../actions.server.ts";
+import type { actOnPreferences } from "../actions.server.ts";
 import type { PreferencesData } from "../data.server.ts";
 
 /** The zone in which times are shown, in words. After hydration it follows the device unless the account names one. */
@@ -20,9 +20,9 @@ export function ShownZone({ now }: { readonly now: string }) {
 /** The viewer's own zone for all their devices, or each device's (PL-15). */
 export function TimeZoneForm({ zone }: { readonly zone: PreferencesData["zone"] }) {
   const { t, i18n } = useTranslation();
-  const reply = useActionData<typeof chooseTimeZone>();
+  const reply = useActionData<typeof actOnPreferences>();
   const navigation = useNavigation();
-  const error = fieldText(reply === undefined ? undefined : [reply.message], i18n, "accountErrorGeneric") ?? undefined;
+  const error = fieldText(reply?.kind === "zone" ? [reply.message] : undefined, i18n, "accountErrorGeneric") ?? undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.has("timeZone") === true;
   return (
     <Form method="post" className={stack[3]}>

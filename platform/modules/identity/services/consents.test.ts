@@ -42,7 +42,8 @@ describeOnBothDatabases("terms and consent", (open) => {
       () => null,
       (error: { code: string; details: { challenge: string; steps: object[]; fields: object[] } }) => error,
     );
-  const kept = () => database.unwalled.selectFrom("consents").select(["realm_id", "term", "version", "answer"]).orderBy("term").execute();
+  const kept = () =>
+    database.unwalled.selectFrom("consents").select(["realm_id", "term", "version", "answer"]).orderBy("term").orderBy("version").execute();
   const viewerOf = async (token: string) => testContext({ viewer: await identity.authenticate("ringside", token) });
 
   test("ID-23 terms come in the caller's language, else in the realm's own; information is no choice", async () => {
@@ -163,6 +164,30 @@ describeOnBothDatabases("terms and consent", (open) => {
         code: expect.stringMatching(/^VALIDATION_FAILED$/u),
       });
     expect(await answerOf("terms")).toBe(true);
+  });
+
+  test("CM-21 RT-04 a changed choice is kept with its version and time, each change is written down, and a new version stands unanswered", async () => {
+    const context = await viewerOf((await signUp({ terms: true })).authorisationToken);
+    const marketing = async () =>
+      (await identity.handlers.listConsents(context, {})).terms.find(({ fieldName }) => fieldName === "marketing");
+    deps.clock.advance(60_000);
+    const changedAt = deps.clock.now().toISOString();
+    await identity.handlers.setConsents(context, { body: { consents: { marketing: true } } });
+    expect(await marketing()).toMatchObject({ version: "1", answer: true, answeredAt: changedAt });
+    await setTerms("ringside", [TERMS[1], { ...TERMS[2], version: "2" } as never]);
+    expect(await marketing()).toMatchObject({ version: "2", answer: null, answeredAt: null });
+    await identity.handlers.setConsents(context, { body: { consents: { marketing: false } } });
+    expect(await kept()).toEqual([
+      { realm_id: "ringside", term: "marketing", version: "1", answer: 1 },
+      { realm_id: "ringside", term: "marketing", version: "2", answer: 0 },
+      { realm_id: "ringside", term: "terms", version: "1", answer: 1 },
+    ]);
+    const audit = await database.unwalled.selectFrom("audit_events").select("details").where("event", "=", "CONSENT").execute();
+    expect(audit.map(({ details }) => details).sort()).toEqual([
+      '{"marketing 1":"yes"}',
+      '{"marketing 2":"no"}',
+      '{"terms 1":"yes","marketing 1":"no"}',
+    ]);
   });
 
   test("ID-23 a demo's account has accepted what is required", async () => {

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { ReadingPage } from "../../../ui/page/reading-page.tsx";
+
+/** In place of the purchase flow (CM-12): a child's profile buys nothing, and this is the way to another one. */
+export function ChildProfile() {
+  const { t } = useTranslation();
+  const to = useHref();
+  return (
+    <ReadingPage>
+      <EmptyState
+        headingLevel={1}
+        icon="lock"
+        title={t("commerceChildTitle")}
+        actions={
+          <>
+            <LinkButton to={to("profiles")} variant="primary">
+              {t("commerceChildSwitch")}
+            </LinkButton>
+            <LinkButton to={to("home")}>{t("commerceGoHome")}</LinkButton>
+          </>
+        }
+      >
+        {t("commerceChildText")}
+      </EmptyState>
+    </ReadingPage>
+  );
+}
