@@ -80,7 +80,6 @@ export function createGiftPayment(
 
   return { pay };
 }
-export type GiftPayment = ReturnType<typeof createGiftPayment>;
 
 interface AttemptParts {
   readonly gift: GiftRow;

@@ -59,4 +59,3 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
 
   return { read, redeem };
 }
-export type GiftRedemption = ReturnType<typeof createGiftRedemption>;

@@ -90,4 +90,3 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
     },
   };
 }
-export type LinkedIdentities = ReturnType<typeof createLinkedIdentities>;
