@@ -5,7 +5,8 @@ import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
-import { ClockBar } from "./features/shell/components/clock-bar.tsx";
+import { clockText } from "./features/shell/clock-text.server.ts";
+import * as clockBar from "./features/shell/components/clock-bar.css.ts";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
 import { PageStyles } from "./features/shell/components/page-styles.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
@@ -20,7 +21,6 @@ import { contextOf } from "./http/request-context.server.ts";
 import { InlineStylesContext } from "./http/styles/inline-styles.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
-import { realmNow } from "./i18n/realm-now.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
 import { LocaleContext, useLocale } from "./i18n/use-locale.ts";
 import type { Zone } from "./i18n/zone.ts";
@@ -61,8 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
       purchaseOpen: realm.purchaseOpen,
-      /** Of a demo whose clock was moved: how far, and the time there. */
-      ...(realm.clockAhead === 0 ? {} : { clock: { ahead: realm.clockAhead, now: realmNow(realm).toISOString() } }),
+      /** Of a demo whose clock was moved: how far, and what its pages say about it. */
+      ...(realm.clockAhead === 0 ? {} : { clock: { ahead: realm.clockAhead, text: clockText(context, labels.translations) } }),
     },
     viewer: {
       isGuest: context.viewer.isGuest,
@@ -173,7 +173,7 @@ export default function Root() {
   return (
     <>
       <RouteChange />
-      {clock === undefined ? null : <ClockBar now={clock.now} />}
+      {clock === undefined ? null : <aside className={clockBar.bar}>{clock.text}</aside>}
       <Outlet />
       <FlashToast />
     </>

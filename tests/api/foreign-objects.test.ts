@@ -12,6 +12,7 @@ const bodies: Readonly<Record<string, object>> = {
   "commerce.payBasket": payBody("pm_x"),
   "commerce.pauseLicence": { config: {} },
   "commerce.changeLicence": { sku: "no-such-sku" },
+  "commerce.setGiftBilling": { name: "N", country: "ES", line1: "1", city: "C", postalCode: "28001" },
   "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
   "identity.enterProfile": { pin: "1" },
   "identity.answerDeviceRequest": { approve: true },
