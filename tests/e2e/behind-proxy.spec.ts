@@ -1,6 +1,9 @@
-import { chooseLicence, enterVoucher, join } from "../harness/journey.ts";
+import type { Page } from "@playwright/test";
+import { giveGift } from "../harness/gift.ts";
+import { chooseLicence, enterVoucher, expectPaid, join, travellerAt } from "../harness/journey.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
-import { expect, hydrated, newEmail, originOf, test } from "../harness/product.ts";
+import { expect, expectNoRawKeys, hydrated, newEmail, originOf, test } from "../harness/product.ts";
 
 /** Runs against the web process that trusts a proxy on its own machine; the other product trusts none (`pages.spec.ts`). */
 const timesOf = (html: string): string[] => [...html.matchAll(/<time[^>]*>([^<]+)</gu)].map(([, text = ""]) => text);
@@ -80,5 +83,118 @@ for (const scripts of [true, false])
       await enterVoucher(traveller, "GUESS-AGAIN");
       await expect(page.locator("main")).toContainText(/too many tries\. Please try again in \d+ (?:minutes|seconds)\./u);
       await expect(page.locator('input[name="code"]').first()).toHaveValue("GUESS-AGAIN");
+    });
+  });
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "paying by code with scripts" : "paying by code without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+    const language = scripts ? "en" : "ar";
+    test.use({ locale: LOCALES[language] });
+    const t = (key: string) => say(language, key);
+
+    /** The page of the code, complete; gives the payer's page, opened. */
+    async function scan(page: Page): Promise<Page> {
+      const main = page.locator("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(t("commercePendingTitle"));
+      await hydrated(page, scripts);
+      await expectNoRawKeys(page);
+      await expect(main.getByRole("img", { name: t("commerceCodeQr") })).toBeVisible();
+      const address = (await main.getByRole("link", { name: t("commerceCodeOpen") }).getAttribute("href")) ?? "";
+      expect(address).toMatch(/\/\/pay\.localhost/u);
+      await expect(main.locator("code")).toHaveText(address);
+      await expect(main.locator("dd time")).toBeVisible();
+      await expect(main.getByRole("button", { name: t("commerceCodeCopy") })).toHaveCount(scripts ? 1 : 0);
+      const payer = await page.context().newPage();
+      await payer.goto(address);
+      return payer;
+    }
+    const waits = (page: Page) => expect(page.locator("main").getByRole("img", { name: t("commerceCodeQr") })).toBeVisible();
+    /** The page was loaded without a press: by itself within its seconds. */
+    const goesOn = { timeout: 25_000 };
+
+    test("CM-06 CM-08 Pix for a viewer in Brazil: given up, refused and paid elsewhere, the page goes on by itself", async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(150_000);
+      await page.setExtraHTTPHeaders({
+        "x-country-code": "BR",
+        "x-forwarded-for": `2001:db8:${scripts ? "e" : "f"}:${Date.now() % 60_000}::1`,
+      });
+      const traveller = travellerAt(page, originOf(baseURL), { scripts, language });
+      await join(traveller);
+      await chooseLicence(traveller, "ringside-yearly");
+      const main = page.locator("main");
+      const title = main.getByRole("heading", { level: 1 });
+      for (const method of ["WEPAY", "ALIPAY", "IDEAL"]) await expect(main.locator(`input[value="sandbox/${method}"]`)).toHaveCount(0);
+      const payByPix = async () => {
+        await hydrated(page, scripts);
+        await main.locator('input[name="method"][value="sandbox/PIX"]').check();
+        await main.locator('form:has(input[name="agreed"]) button[type="submit"]').click();
+        await page.waitForURL(/\/payment\/[^/]+$/u);
+      };
+      await payByPix();
+      await (await scan(page)).close();
+      await main.getByRole("button", { name: t("commerceCancelPayment") }).click();
+      await expect(title).toHaveText(t("commerceCancelledTitle"));
+
+      for (const [decision, ends] of [
+        ["DECLINE", "commerceFailedTitle"],
+        ["APPROVE", "commerceCompleteTitle"],
+      ] as const) {
+        await page.goto(`${traveller.origin}/pay`);
+        await payByPix();
+        const payer = await scan(page);
+        await waits(page);
+        await payer.locator(`button[value="${decision}"]`).click();
+        await expect(title).toHaveText(t(ends), goesOn);
+        await payer.close();
+      }
+      await expect(main).toContainText(/249[.,]90|٢٤٩٫٩٠/u);
+      await expectNoRawKeys(page);
+    });
+
+    test("CM-06 CM-22 WeChat Pay for a guest in China gives a licence: the gift's page goes on by itself", async ({ page, baseURL }) => {
+      test.setTimeout(90_000);
+      await page.setExtraHTTPHeaders({
+        "x-country-code": "CN",
+        "x-forwarded-for": `2001:db8:${scripts ? "e" : "f"}:${Date.now() % 60_000}::2`,
+      });
+      const traveller = travellerAt(page, originOf(baseURL), { scripts, language });
+      const giftId = await giveGift(traveller, { buyerEmail: newEmail(), sku: "ringside-monthly-p1m-cny" });
+      const main = page.locator("main");
+      const payByCode = async () => {
+        await hydrated(page, scripts);
+        await main.locator('input[name="method"][value="sandbox/WEPAY"]').check();
+        await main.locator('form:has(input[name="agreed"]) button[type="submit"]').click();
+      };
+      await payByCode();
+      await (await scan(page)).close();
+      await main.getByRole("button", { name: t("commerceCancelPayment") }).click();
+      await expect(main).toContainText(t("commerceCancelledTitle"));
+      await payByCode();
+      const payer = await scan(page);
+      await payer.locator('button[value="APPROVE"]').click();
+      await page.waitForURL(new RegExp(`/gift/${giftId}$`, "u"), goesOn);
+      await expect(main).toContainText(t("giftPaidTitle"));
+      await payer.close();
+    });
+
+    test("CM-06 Alipay for a viewer in China is decided on the provider's page", async ({ page, baseURL }) => {
+      await page.setExtraHTTPHeaders({
+        "x-country-code": "CN",
+        "x-forwarded-for": `2001:db8:${scripts ? "e" : "f"}:${Date.now() % 60_000}::3`,
+      });
+      const traveller = travellerAt(page, originOf(baseURL), { scripts, language });
+      await join(traveller);
+      await chooseLicence(traveller, "ringside-yearly");
+      const main = page.locator("main");
+      await main.locator('input[name="method"][value="sandbox/ALIPAY"]').check();
+      await main.locator('form:has(input[name="agreed"]) button[type="submit"]').click();
+      await page.waitForURL(/\/\/pay\.localhost/u);
+      await expect(page.locator("h1")).toContainText("Alipay");
+      await page.locator('button[value="APPROVE"]').click();
+      await expectPaid(traveller);
     });
   });

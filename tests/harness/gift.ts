@@ -6,13 +6,15 @@ interface GiftToGive {
   readonly recipientEmail?: string;
   /** Of a guest who is not known yet. */
   readonly buyerEmail?: string;
+  /** What is given; the realm's monthly plan unless said otherwise. */
+  readonly sku?: string;
 }
 
-/** Fills the form of a gift with the realm's monthly plan and comes to its payment; gives the gift's id. */
+/** Fills the form of a gift and comes to its payment; gives the gift's id. */
 export async function giveGift({ page, origin, language, realm }: Traveller, gift: GiftToGive = {}): Promise<string> {
   await page.goto(`${origin}/gift`);
   const main = page.locator("main");
-  await main.locator(`input[name="productSku"][value="${realm}-monthly-p1m"]`).check();
+  await main.locator(`input[name="productSku"][value="${gift.sku ?? `${realm}-monthly-p1m`}"]`).check();
   await main.locator('input[name="recipientName"]').fill("Layla");
   await main.locator('input[name="recipientEmail"]').fill(gift.recipientEmail ?? "");
   await main.locator('textarea[name="message"]').fill("Happy birthday!");

@@ -15,6 +15,7 @@ import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
 import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
 import { paymentCandidates } from "./model/payment-return.ts";
+import { codeOf } from "./payment-code.server.ts";
 import { forgetChoice, rememberedChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
 
@@ -235,6 +236,7 @@ function toPage(payment: Payment, paymentOrigins: readonly string[]) {
     amount: payment.amount,
     licenceName: payment.licence.name,
     actionUrl: providerAddress(payment.actionUrl, paymentOrigins),
+    code: codeOf(payment, paymentOrigins),
     error: payment.error?.message ?? null,
   };
 }

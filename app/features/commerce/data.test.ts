@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { qrCode } from "../../http/qr.server.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import type { BillingRequest } from "./billing.server.ts";
 import { loadPay, loadPayment, loadPaymentAuthorization, loadPurchase, unlessChild } from "./data.server.ts";
@@ -85,6 +86,22 @@ describe("payment page", () => {
       payment: { actionUrl: "http://pay.localhost:3000/confirm/1" },
     });
     expect(await link("javascript:alert(1)")).toMatchObject({ payment: { actionUrl: null } });
+  });
+
+  test("CM-06 a code to pay with is drawn as it is written; only a provider of the realm is linked", async () => {
+    const code = "00020126580014BR.GOV.BCB.PIX";
+    const shown = async (url: string | null) => {
+      const instructions = { kind: "QR_CODE", code, url, expiresAt: "2026-11-21T10:30:00.000Z" };
+      return (await load({ status: "PENDING", receipt: null, instructions })).reply;
+    };
+    const own = "http://pay.localhost:3000/checkout/1";
+    expect(await shown(own)).toMatchObject({
+      payment: { code: { text: code, url: own, qr: qrCode(code), expiresAt: "2026-11-21T10:30:00.000Z" } },
+    });
+    for (const foreign of ["https://evil.example/checkout/1", "javascript:alert(1)", null])
+      expect(await shown(foreign)).toMatchObject({ payment: { code: { text: code, url: null } } });
+    // The money is under way: nothing to scan.
+    expect((await load({ status: "PENDING", receipt: null })).reply).toMatchObject({ payment: { code: null } });
   });
 
   test("CM-07 a spent trial names what can be taken without one", async () => {

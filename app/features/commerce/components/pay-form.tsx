@@ -13,7 +13,7 @@ import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
-import { chosenOf, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
+import { chosenOf, isPaidByCode, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
 import { type CardFieldsHandle, cardFrameId, ProviderCardFields } from "./card-fields.tsx";
 import * as styles from "./pay-page.css.ts";
 import type { CardFieldsState } from "./use-card-fields.ts";
@@ -164,10 +164,11 @@ interface MethodsProps {
 
 function Methods({ choices, value, error, isFramed, onChange, fieldsOf }: MethodsProps) {
   const { t } = useTranslation();
-  const hint = (choice: PaymentChoice) =>
-    choice.type !== "ZERO_BALANCE"
-      ? t(isFramed(choice) ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName })
-      : undefined;
+  const hint = (choice: PaymentChoice) => {
+    if (choice.type === "ZERO_BALANCE") return undefined;
+    if (isPaidByCode(choice.type)) return t("commerceMethodByCode");
+    return t(isFramed(choice) ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName });
+  };
   const [only] = choices;
   if (choices.length === 1 && only?.type === "ZERO_BALANCE") return <input type="hidden" name="method" value={only.value} />;
   return (

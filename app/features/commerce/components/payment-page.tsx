@@ -1,5 +1,5 @@
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Time } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
@@ -13,16 +13,26 @@ import type { IconName } from "../../../ui/icon/icon.tsx";
 import { Panel, ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { PaymentData } from "../data.server.ts";
 import * as styles from "./payment-page.css.ts";
+import { PendingPayment } from "./pending/pending-payment.tsx";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { useMoney } from "./use-money.ts";
 
 /** What became of a payment (CM-08). Reading it again changes nothing. */
 export function PaymentPage({ data }: { readonly data: PaymentData }) {
+  const to = useHref();
   switch (data.payment.status) {
     case "COMPLETE":
       return <Complete data={data} />;
     case "PENDING":
-      return <Pending data={data} />;
+      return (
+        <PendingPayment
+          steps={<PurchaseSteps current={1} />}
+          amount={data.payment.amount}
+          code={data.payment.code}
+          here={to("payment", { id: data.payment.id }, { from: data.from })}
+          from={data.from}
+        />
+      );
     case "REQUIRES_ACTION":
       return <RequiresAction data={data} />;
     case "FAILED":
@@ -98,38 +108,6 @@ function Complete({ data }: Part) {
         )}
       </Panel>
     </Outcome>
-  );
-}
-
-/** Seconds between two looks at a payment that nobody has decided yet. */
-const LOOK_AGAIN = 4;
-
-function Pending({ data }: Part) {
-  const { t } = useTranslation();
-  const to = useHref();
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, LOOK_AGAIN * 1000);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
-  return (
-    <>
-      {/* With scripts the page looks by itself, without being loaded again under the reader's eyes. */}
-      <noscript>
-        <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
-      </noscript>
-      <Outcome
-        icon="clock"
-        title={t("commercePendingTitle")}
-        text={<p role="status">{t("commercePendingText")}</p>}
-        actions={
-          <LinkButton to={to("payment", { id: data.payment.id }, { from: data.from })} variant="primary" icon="restart" replace>
-            {t("commerceCheckAgain")}
-          </LinkButton>
-        }
-      />
-    </>
   );
 }
 

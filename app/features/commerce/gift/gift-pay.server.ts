@@ -14,6 +14,7 @@ import { cardRefused, refusedCard } from "../actions.server.ts";
 import { billingMissing, billingRequest, saveBilling } from "../billing.server.ts";
 import { hostedFieldsOf, loadTerms } from "../data.server.ts";
 import { choicesOf, chosenOf } from "../model/payment-choice.ts";
+import { codeOf } from "../payment-code.server.ts";
 import { type PayForm, PayFormSchema } from "../schemas.ts";
 
 const priceOf = ({ gift }: GiftOrder): Money => gift.product.price;
@@ -47,6 +48,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
         : {
             status: payment.status,
             actionUrl: providerAddress(payment.actionUrl, context.realm.paymentOrigins),
+            code: codeOf(payment, context.realm.paymentOrigins),
             error: payment.error?.message ?? null,
           },
   };

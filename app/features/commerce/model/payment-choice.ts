@@ -30,6 +30,9 @@ const METHOD_LABELS: Readonly<Record<PaymentMethodType, string>> = {
 
 export const methodLabel = (type: PaymentMethodType): string => METHOD_LABELS[type];
 
+/** The payer scans or copies a code; nobody is led to the provider's page. */
+export const isPaidByCode = (type: PaymentMethodType): boolean => type === "PIX" || type === "WEPAY";
+
 /** All ways to pay, in the platform's order. `providerId` narrows them to one provider (`/pay/{providerId}`). */
 export function choicesOf(providers: readonly PaymentProvider[], providerId: string | null = null): PaymentChoice[] {
   return providers

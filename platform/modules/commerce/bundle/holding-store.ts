@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Period } from "../../../../contract/commerce.ts";
 import type { Db } from "../../../store/database.ts";
 import type { CommerceTables } from "../tables.ts";
@@ -23,7 +24,8 @@ export async function findLicence(db: Db, realmId: string, id: string): Promise<
     .selectAll()
     .where("realm_id", "=", realmId)
     .where("licence_id", "=", id)
-    .orderBy("territory")
+    // The usual price before those of territories; the databases differ about where nulls stand.
+    .orderBy(sql`coalesce(territory, '')`)
     .orderBy("sku")
     .executeTakeFirst();
   if (licence === undefined || price === undefined) return null;

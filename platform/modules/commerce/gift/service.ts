@@ -14,7 +14,7 @@ import type { GiftRow } from "../rows.ts";
 import type { Buyers } from "./buyers.ts";
 import { dayIn, isDeliverable } from "./delivery.ts";
 import { giftHiding } from "./fulfilment.ts";
-import { giftOffers, giftProduct } from "./products.ts";
+import { giftOffer, giftOffers, giftProduct } from "./products.ts";
 import { giftStore } from "./store.ts";
 import { giftView } from "./view.ts";
 
@@ -44,8 +44,8 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
   }
 
   function requireOffer({ realmId, region }: CallContext, shop: Shop, sku: string): Offer {
-    const offer = giftOffers(shop, region, realmClock.now(realmId)).find((one) => one.sku === sku);
-    if (offer === undefined) throw new Problem("NOT_FOR_SALE");
+    const offer = giftOffer(shop, sku, region, realmClock.now(realmId));
+    if (offer === null) throw new Problem("NOT_FOR_SALE");
     return offer;
   }
 

@@ -87,3 +87,11 @@ export function isForSale(licence: LicenceRow, now: Date): boolean {
 
 /** Is the price for callers in `region`? */
 export const isPricedFor = (price: PriceRow, region: string | null): boolean => price.territory === null || price.territory === region;
+
+/** The prices that callers in `region` are shown: a territory's own price takes the place of the usual one of the same period. */
+export function shownPrices(prices: readonly PriceRow[], region: string | null): PriceRow[] {
+  const open = prices.filter((price) => isPricedFor(price, region));
+  const isLocal = ({ licence_id: licence, period }: PriceRow): boolean =>
+    open.some((one) => one.territory !== null && one.licence_id === licence && one.period === period);
+  return open.filter((price) => price.territory !== null || !isLocal(price));
+}

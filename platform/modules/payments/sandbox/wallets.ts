@@ -5,7 +5,7 @@ import type { SandboxPayment } from "./store.ts";
 /** Methods that are decided on the provider's page by the holder of an account. */
 export const METHOD_NAMES: Readonly<Record<string, string>> = {
   PAYPAL: "PayPal",
-  WEPAY: "WePay",
+  WEPAY: "WeChat Pay",
   BANCONTACT: "Bancontact",
   IDEAL: "iDEAL",
   PIX: "Pix",

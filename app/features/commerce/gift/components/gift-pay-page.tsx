@@ -1,5 +1,4 @@
-import { Form, useActionData, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../../forms/problem.ts";
 import { PageLink, useHref } from "../../../../routing/link.tsx";
@@ -14,20 +13,28 @@ import { Billing } from "../../components/billing-form.tsx";
 import * as order from "../../components/order-summary.css.ts";
 import { PayForm } from "../../components/pay-form.tsx";
 import * as layout from "../../components/pay-page.css.ts";
+import { PendingPayment } from "../../components/pending/pending-payment.tsx";
 import { useMoney } from "../../components/use-money.ts";
 import type { actOnGiftPay, GiftPayData } from "../gift-pay.server.ts";
 import { GiftFacts } from "./gift-facts.tsx";
 import * as styles from "./gift-page.css.ts";
 import { GiftSteps } from "./gift-steps.tsx";
 
-/** Seconds between two looks at a payment that nobody has decided yet. */
-const LOOK_AGAIN = 4;
-
 /** Checking and paying a gift, or waiting for its payment (CM-22). */
 export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
   const { t } = useTranslation();
+  const to = useHref();
   const status = data.payment?.status;
-  if (status === "PENDING") return <Pending data={data} />;
+  if (status === "PENDING")
+    return (
+      <PendingPayment
+        steps={<GiftSteps current={1} />}
+        amount={data.summary.dueToday}
+        code={data.payment?.code ?? null}
+        here={to("giftItemPay", { giftId: data.gift.giftId })}
+        from={null}
+      />
+    );
   if (status === "REQUIRES_ACTION") return <RequiresAction data={data} />;
   return (
     <ReadingPage title={t("giftPayTitle")}>
@@ -111,39 +118,6 @@ function Methods({ data }: Part) {
       </Notice>
     );
   return <PayForm key={data.summary.basketId} data={data} choices={data.choices} />;
-}
-
-function Pending({ data }: Part) {
-  const { t } = useTranslation();
-  const to = useHref();
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, LOOK_AGAIN * 1000);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
-      </noscript>
-      <ReadingPage>
-        <GiftSteps current={1} />
-        <EmptyState
-          headingLevel={1}
-          icon="clock"
-          title={t("commercePendingTitle")}
-          actions={
-            <LinkButton to={to("giftItemPay", { giftId: data.gift.giftId })} variant="primary" icon="restart" replace>
-              {t("commerceCheckAgain")}
-            </LinkButton>
-          }
-        >
-          <p role="status">{t("commercePendingText")}</p>
-        </EmptyState>
-      </ReadingPage>
-    </>
-  );
 }
 
 function RequiresAction({ data }: Part) {
