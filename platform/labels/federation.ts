@@ -162,10 +162,10 @@ export const federationLabels = {
   federationToAccount: { en: "Your account", es: "Tu cuenta", pt: "Sua conta", ar: "حسابك" },
   federationCreateAccount: { en: "Create an account", es: "Crear una cuenta", pt: "Criar conta", ar: "إنشاء حساب" },
   federationReference: {
-    en: "If you ask us for help, say: {{requestId}} · {{accountId}}",
-    es: "Si nos pides ayuda, di: {{requestId}} · {{accountId}}",
-    pt: "Se pedir ajuda, diga: {{requestId}} · {{accountId}}",
-    ar: "إذا طلبت مساعدتنا فاذكر: {{requestId}} · {{accountId}}",
+    en: "If you ask us for help, say: {{reference}}",
+    es: "Si nos pides ayuda, di: {{reference}}",
+    pt: "Se pedir ajuda, diga: {{reference}}",
+    ar: "إذا طلبت مساعدتنا فاذكر: {{reference}}",
   },
   // The demo's own identity provider.
   demoIdentityTitle: {

@@ -152,32 +152,6 @@ for (const { realm, language } of [
   });
 }
 
-test("CV-02 a heading that was drawn without its typeface keeps its width when the preview's styles come, and then the page's", async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  await setLine(page, GOOD);
-  const face = await hold(page, /heading-[\w-]+\.woff2$/u);
-  await page.goto(`${originOf(baseURL)}/`, { waitUntil: "domcontentloaded" });
-  await hydrated(page);
-  // `optional`: a face has 100 ms from the first drawing on.
-  await page.waitForFunction(
-    () => performance.now() > (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY) + 300,
-  );
-  const before = await heading(page).boundingBox();
-  await face();
-  await page.evaluate(() => document.fonts.ready);
-  await playing(page);
-  await page.mouse.move(20, 20);
-  await page.mouse.move(60, 60);
-  const linked = page.locator('head link[rel="stylesheet"]');
-  await expect.poll(() => linked.count()).toBeGreaterThan(2);
-  await expect.poll(() => linked.evaluateAll((links) => (links as HTMLLinkElement[]).every(({ sheet }) => sheet !== null))).toBe(true);
-  await page.evaluate(() => document.fonts.ready);
-  expect(await heading(page).boundingBox()).toEqual(before);
-});
-
 test("CV-02 a change of the route ends the preview and its requests; back home it begins anew", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await setLine(page, GOOD);

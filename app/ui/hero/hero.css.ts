@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { onArtVars } from "../css/on-art.ts";
-import { fade, SCRIM, veil } from "../css/scrim.ts";
+import { fade, ink, SCRIM, veil } from "../css/scrim.ts";
 import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -49,10 +49,33 @@ export const slide = style({
 /** Not the head of the first screen but of a page below the bar: less tall. */
 export const compact = style({
   minBlockSize: `clamp(22rem, 62svh, max(28rem, 46vw))`,
-  "@media": { [phone]: { minBlockSize: "clamp(24rem, 74svh, 150vw)" } },
+  "@media": {
+    [media.fromContent]: { backgroundColor: ink },
+    [phone]: {
+      minBlockSize: "clamp(24rem, 74svh, 150vw)",
+      paddingBlockStart: `calc(var(--rs-bar) + min(48vw, 26svh))`,
+      backgroundColor: ink,
+    },
+  },
 });
 
+/** From nothing to all at `end` %, without a visible edge at either place. */
+const maskFrom = (direction: string, end: number) =>
+  `linear-gradient(${direction}, ${[0, 0.05, 0.2, 0.5, 0.8, 0.95, 1]
+    .map((part, step) => `rgb(0 0 0 / ${part}) ${Math.round(((end * step) / 6) * 10) / 10}%`)
+    .join(", ")})`;
 export const art = style({ position: "absolute", inset: 0, zIndex: -2, overflow: "hidden" });
+/**
+ * Beside the words of a title's own page, and above them on a phone: they are many there, and whom the art shows would stand under them. The
+ * mask lets it run out into the ink behind it.
+ */
+export const artBeside = style({
+  selectors: { '[dir="rtl"] &': { vars: { "--rs-toward": "to left" } } },
+  "@media": {
+    [media.fromContent]: { insetInlineStart: "26%", maskImage: maskFrom("var(--rs-toward, to right)", 45) },
+    [phone]: { blockSize: "100vw", maskImage: maskFrom("to top", 55) },
+  },
+});
 export const picture = style({ position: "absolute", inset: 0, display: "block" });
 export const image = style({
   position: "absolute",

@@ -43,6 +43,8 @@ export const menuLink = style({
   selectors: { "&[aria-current]": { backgroundColor: vars.color.raised, color: vars.color.accentText } },
   "@media": {
     [media.forcedColors]: { selectors: { "&[aria-current]": { outline: "2px solid currentcolor", outlineOffset: "-2px" } } },
+    // In the line that scrolls the page that is open is in view from the beginning; wider, the page itself would scroll to it.
+    [`not all and ${media.fromTablet}`]: { selectors: { "&[aria-current]": { scrollInitialTarget: "nearest" } } },
   },
 });
 export const type = style({ color: vars.color.muted, fontSize: "0.9375rem" });
@@ -92,4 +94,11 @@ export const glanceLink = style({
 export const glanceText = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
 /** A link of its own in a tile: it stands above the tile's link. */
 export const inGlance = style({ position: "relative", zIndex: 1, fontWeight: 600 });
-export const lost = style({ paddingInlineStart: space[5], listStyle: "disc", color: vars.color.muted });
+export const lost = style({
+  display: "grid",
+  gap: space[2],
+  maxInlineSize: "60ch",
+  paddingInlineStart: space[5],
+  listStyle: "disc",
+  color: vars.color.muted,
+});

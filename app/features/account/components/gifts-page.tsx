@@ -18,6 +18,18 @@ export function GiftsPage({ data }: { readonly data: GiftsData }) {
   const { t } = useTranslation();
   const to = useHref();
   const { gifts } = data;
+  const waysOn = (
+    <>
+      {data.purchaseOpen && (
+        <LinkButton to={to("gift")} icon="gift">
+          {t("giftTitle")}
+        </LinkButton>
+      )}
+      <LinkButton to={to("redeem")} icon="ticket">
+        {t("giftRedeemTitle")}
+      </LinkButton>
+    </>
+  );
   return (
     <AccountFrame title={t("accountMenuGifts")} email={data.email} current="accountGifts">
       {gifts === null && (
@@ -26,7 +38,7 @@ export function GiftsPage({ data }: { readonly data: GiftsData }) {
         </Notice>
       )}
       {gifts?.length === 0 && (
-        <EmptyState icon="gift" headingLevel={2} title={t("accountGiftsEmptyTitle")}>
+        <EmptyState icon="gift" headingLevel={2} title={t("accountGiftsEmptyTitle")} actions={waysOn}>
           {t("accountGiftsEmptyText")}
         </EmptyState>
       )}
@@ -60,16 +72,7 @@ export function GiftsPage({ data }: { readonly data: GiftsData }) {
           ))}
         </ul>
       )}
-      <div className={cluster[3]}>
-        {data.purchaseOpen && (
-          <LinkButton to={to("gift")} icon="gift">
-            {t("giftTitle")}
-          </LinkButton>
-        )}
-        <LinkButton to={to("redeem")} icon="ticket">
-          {t("giftRedeemTitle")}
-        </LinkButton>
-      </div>
+      {gifts?.length !== 0 && <div className={cluster[3]}>{waysOn}</div>}
     </AccountFrame>
   );
 }

@@ -21,4 +21,4 @@ export const linked = style({
 export const name = style({ fontWeight: 700 });
 
 /** What a viewer reads off a television. */
-export const code = style({ fontSize: "1.5rem", fontWeight: 700, letterSpacing: "0.2em", direction: "ltr", unicodeBidi: "isolate" });
+export const code = style({ fontSize: "1.5rem", fontWeight: 700, letterSpacing: "0.2em" });

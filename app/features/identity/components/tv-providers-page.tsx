@@ -6,6 +6,7 @@ import { type Problem, problemText } from "../../../forms/problem.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { Dialog, DialogClose, DialogOpener } from "../../../ui/dialog/dialog.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { TvProvidersData, TvProvidersReply } from "../federation/tv-providers.server.ts";
@@ -70,7 +71,11 @@ function ChoosePage({ data, languageChoice }: PageProps<Of<"CHOOSE">>) {
             {t("federationSecondAttempt")}
           </Notice>
         )}
-        {device !== null && <p className={styles.code}>{device}</p>}
+        {device !== null && (
+          <p className={styles.code}>
+            <bdi className={textStyle.ltr}>{device}</bdi>
+          </p>
+        )}
         {linked !== null && (
           <Linked
             provider={data.provider}
@@ -195,7 +200,9 @@ function FailedPage({ data, languageChoice }: PageProps<Of<"FAILED">>) {
         <LinkButton to={href("root")} block>
           {t("identityGoHome")}
         </LinkButton>
-        <p className={frameStyles.note}>{t("federationReference", { requestId: data.requestId, accountId: data.accountId })}</p>
+        <p className={frameStyles.note}>
+          {t("federationReference", { reference: [data.requestId, data.accountId].filter((id) => id !== "").join(" · ") })}
+        </p>
       </div>
     </IdentityFrame>
   );

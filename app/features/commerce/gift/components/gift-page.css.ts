@@ -18,7 +18,7 @@ export const card = style({
   maxInlineSize: "36rem",
   marginInline: "auto",
   marginBlock: space[6],
-  padding: space[8],
+  padding: `clamp(${space[5]}, 8vw, ${space[8]})`,
   borderRadius: radius.lg,
   border: `2px solid ${vars.color.accent}`,
   backgroundColor: vars.color.raised,
@@ -34,7 +34,8 @@ export const message = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere",
 export const code = style({
   direction: "ltr",
   fontFamily: "ui-monospace, monospace",
-  fontSize: "1.25rem",
+  // Its five groups stand in one line on a phone too.
+  fontSize: "clamp(0.875rem, 4.2vw, 1.25rem)",
   fontWeight: 700,
   letterSpacing: "0.04em",
   overflowWrap: "anywhere",
