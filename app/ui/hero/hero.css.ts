@@ -69,13 +69,13 @@ export const art = style({ position: "absolute", inset: 0, zIndex: -2, overflow:
  * Beside the words of a title's own page, and above them on a phone: they are many there, and whom the art shows would stand under them. The
  * mask lets it run out into the ink behind it.
  */
-export const artBeside = style({
-  selectors: { '[dir="rtl"] &': { vars: { "--rs-toward": "to left" } } },
+globalStyle(`${compact} > ${art}`, {
   "@media": {
     [media.fromContent]: { insetInlineStart: "26%", maskImage: maskFrom("var(--rs-toward, to right)", 45) },
     [phone]: { blockSize: "100vw", maskImage: maskFrom("to top", 55) },
   },
 });
+globalStyle(`[dir="rtl"] ${compact} > ${art}`, { vars: { "--rs-toward": "to left" } });
 export const picture = style({ position: "absolute", inset: 0, display: "block" });
 export const image = style({
   position: "absolute",

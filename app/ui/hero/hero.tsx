@@ -64,7 +64,7 @@ export function Hero(props: HeroProps) {
   );
   return (
     <div className={classNames(styles.slide, props.size === "compact" && styles.compact)} data-text={props.textAway ? "away" : undefined}>
-      <div className={classNames(styles.art, props.size === "compact" && styles.artBeside)}>
+      <div className={styles.art}>
         <HeroArt picture={picture} portrait={portrait} first={first} fallback={props.fallback} />
       </div>
       <div className={classNames(styles.base, ...gradients.map((side) => styles.gradient[side]))} />
