@@ -22,7 +22,7 @@ import { createProof } from "./security/proof.ts";
 import { createSecondFactor } from "./security/second-factor.ts";
 import { createSecondStep } from "./security/second-step.ts";
 import { ACCOUNT_MAIL_JOB, createAccountMails } from "./services/account-mails.ts";
-import { createCompleteSignIn } from "./services/complete-sign-in.ts";
+import { createCompleteSignIn, type KeepProviderSession } from "./services/complete-sign-in.ts";
 import { createConsents } from "./services/consents.ts";
 import { createFlowState } from "./services/flow-state.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
@@ -113,7 +113,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     realm,
   });
   const proof = createProof(deps, { accounts, sessionStore, passwords, limits, secondFactor, passkeys });
+  let keepProviderSession: KeepProviderSession = () => Promise.resolve();
   const completeSignIn = createCompleteSignIn(deps, {
+    keepProviderSession: (...given) => keepProviderSession(...given),
     secondStep: createSecondStep({ secondFactor, passkeys, realm }),
     accounts,
     identities,
@@ -178,6 +180,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     /** For providers (ID-10 to ID-16): the way there and back, and signing in who they say it is. */
     flows: createFlowState(deps, tokens),
     linkedIdentities: createLinkedIdentities(deps, { accounts, identities, sessionStore, passkeys, completeSignIn }),
+    /** Who keeps what ends a session at its provider, in the transaction that begins the session. */
+    onProviderSession(keep: KeepProviderSession): void {
+      keepProviderSession = keep;
+    },
     /** For providers whose viewers type a secret here: guesses are counted as those at passwords are. */
     limits,
     signInWithProvider: createProviderSignIn(deps, { accounts, identities, sessionStore, completeSignIn }),

@@ -9,9 +9,16 @@ import type { FederationStore } from "../store.ts";
 const KeptSchema = v.object({ idToken: v.nullable(v.string()), accessToken: v.nullable(v.string()) });
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
 
+/** What is kept of a session whose provider is not asked to end it, in the form that `signInWithProvider` takes. */
+export const NOTHING_KEPT = JSON.stringify({ idToken: null, accessToken: null } satisfies KeptSession);
+
 /** Which provider a session came from, and what ends it there. */
 export function createFederatedSessions(deps: PlatformDeps, store: FederationStore, identity: FederationPorts["identity"]) {
   const hiding = createHiding(deps.settings.secret, "federated session");
+  // A session that begins after a challenge keeps it too.
+  identity.onProviderSession(async (trx, realmId, sessionId, { provider, kept }) => {
+    await store.keepSession(trx, realmId, { session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
+  });
   return {
     async keep(realmId: string, provider: string, tokens: Tokens, kept: KeptSession): Promise<void> {
       const caller = await identity.authenticate(realmId, tokens.authorisationToken);

@@ -10,14 +10,13 @@ import type { SignedTokens } from "../engines/signed-tokens.ts";
 import { type HostedRefusal, hostedRefusalOf } from "../model/hosted-refusal.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
+import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
 
 export type HostedSocial = ProviderOf<"HOSTED_SOCIAL">;
 
 export interface HostedSignInParts extends FederationPorts {
   readonly call: ProviderCall;
   readonly signedTokens: SignedTokens;
-  readonly sessions: FederatedSessions;
   readonly asking: AskingProviders;
 }
 
@@ -37,7 +36,7 @@ const originsOf = ({ baseUri, jwksUri }: HostedSocial): ReadonlySet<string> => n
  * answers with a signed token. Apps that have talked to the service themselves bring the token. Throws INVALID_CREDENTIALS,
  * ACCOUNT_CONFLICT, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */
-export function createHostedSignIn({ call, signedTokens, sessions, asking, identity, realm }: HostedSignInParts) {
+export function createHostedSignIn({ call, signedTokens, asking, identity, realm }: HostedSignInParts) {
   async function viewerOf(provider: HostedSocial, token: string): Promise<ProvedViewer> {
     const { issuer, audience, jwksUri } = provider;
     const claims = await signedTokens({ issuer, audience, jwksUri, origins: originsOf(provider) }, token);
@@ -81,13 +80,8 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     return identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration },
+      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
     );
-  }
-
-  async function keep(context: CallContext, provider: HostedSocial, tokens: Tokens): Promise<FederatedTokens> {
-    await sessions.keep(context.realmId, provider.id, tokens, { idToken: null, accessToken: null });
-    return withWayBack(tokens, null);
   }
 
   /** Counts a guess; it is given back unless the secret was wrong. */
@@ -127,7 +121,7 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
       const viewer = await counted(context, provider, id, () =>
         askService(context, provider, "signInWithPassword", { email: id.trim(), password: secret }),
       );
-      return keep(context, provider, await signIn(context, provider, viewer));
+      return withWayBack(await signIn(context, provider, viewer), null);
     },
 
     /** Makes the account at the service, then here. Throws SIGN_UP_CLOSED before the service is called. */
@@ -137,13 +131,13 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
       await identity.limits.signUp(context.realmId, context.address);
       const body = { email: given.username.trim(), password: given.password };
       const viewer = await askService(context, provider, "signUp", body, given.appCheckToken);
-      return keep(context, provider, await withConsents(context, signIn(context, provider, viewer), given.consentAnswers));
+      return withWayBack(await withConsents(context, signIn(context, provider, viewer), given.consentAnswers), null);
     },
 
     /** A token that an app got from the service. */
     async byToken(context: CallContext, provider: HostedSocial, token: string): Promise<FederatedTokens> {
       const viewer = await asking(provider, context, () => viewerOf(provider, token));
-      return keep(context, provider, await signIn(context, provider, viewer));
+      return withWayBack(await signIn(context, provider, viewer), null);
     },
   };
 }

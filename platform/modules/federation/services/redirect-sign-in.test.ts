@@ -208,6 +208,25 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     expect(kept).not.toContain(sent.get("id_token_hint"));
   });
 
+  test("ID-10 ID-23 sign-out leads to the provider after a sign-in that went through a challenge, too", async () => {
+    const other = await open();
+    const terms = [{ id: "terms", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "I accept" } }];
+    const asks = await federationOn(other, [openId("league", { principal: true, logout: true })], { consent: { terms } });
+    const way = await asks.handlers.getOpenIdAuthUri(context, { params: { provider: "league" }, query: { authoriseUriFlow: "SIGNIN" } });
+    const answer = await walkThrough(way.authorisationUri);
+    const read = (name: string): string => answer.get(name) ?? "";
+    const body = { browser: way.browser, authorisationCode: read("code"), state: read("state"), iss: read("iss") };
+    const challenged = await asks.handlers.signInByOpenId(context, { params: { client: "league" }, body }).catch((error: unknown) => error);
+    expect(challenged).toMatchObject({ code: "COMPLETION_REQUIRED" });
+    const { challenge } = (challenged as { details: { challenge: string } }).details;
+    const tokens = await asks.identity.handlers.answerChallenge(context, { body: { challenge, consents: { terms: true } } });
+    const caller = await asks.identity.authenticate("ringside", tokens.authorisationToken);
+    const own = viewerContext(caller?.id ?? "", { sessionId: caller?.sessionId ?? "" });
+    const { logoUri } = await asks.handlers.getOpenIdLogoutUri(own, { params: { client: "league" } });
+    expect(new URL(logoUri).searchParams.has("id_token_hint")).toBe(true);
+    await rateLimitsOf(asks.deps).close();
+  });
+
   test("ID-10 ID-31 a provider, or a realm, that takes no new viewers: SIGN_UP_CLOSED; who is linked still signs in", async () => {
     await expect(arrive(await comeBack("other"), "other")).rejects.toMatchObject({ code: "SIGN_UP_CLOSED" });
     await arrive(await comeBack());

@@ -64,9 +64,8 @@ export function createRedirectSignIn(parts: RedirectParts) {
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration },
+      { allowSignUp: provider.allowSignUp && selfRegistration, kept: JSON.stringify({ idToken, accessToken }) },
     );
-    await sessions.keep(context.realmId, provider.id, tokens, { idToken, accessToken });
     return withWayBack(tokens, null);
   }
 

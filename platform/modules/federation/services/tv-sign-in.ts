@@ -7,7 +7,7 @@ import { ProviderRefusal } from "../engines/provider-call.ts";
 import type { PayTv, TvEngine, TvViewer } from "../engines/tv-provider.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
+import { type FederatedSessions, NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
 
 /** What is kept of an attempt. */
 const AttemptSchema = v.object({
@@ -75,7 +75,7 @@ export function createTvSignIn(parts: TvSignInParts) {
       return await identity.signInWithProvider(
         context,
         { provider: provider.id, ...person },
-        { allowSignUp: provider.allowSignUp && selfRegistration },
+        { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
       );
     } catch (error) {
       // Television providers often know no address: the account comes first then, and the link after it.
@@ -87,7 +87,9 @@ export function createTvSignIn(parts: TvSignInParts) {
   async function link(context: CallContext, provider: PayTv, account: string | null, viewer: TvViewer): Promise<Tokens> {
     if (context.viewer === null || context.viewer.id !== account) throw new Problem("SIGN_IN_EXPIRED");
     const { mvpd: _mvpd, idToken: _id, accessToken: _access, ...person } = viewer;
-    return identity.linkedIdentities.link(requireViewer(context), { provider: provider.id, ...person });
+    const tokens = await identity.linkedIdentities.link(requireViewer(context), { provider: provider.id, ...person });
+    await sessions.keep(context.realmId, provider.id, tokens, { idToken: null, accessToken: null });
+    return tokens;
   }
 
   /** Who signed in for an attempt. 400 and 412 say whether another may follow, and at which television provider (S1§4). */
@@ -180,7 +182,6 @@ export function createTvSignIn(parts: TvSignInParts) {
         if (ofDevice) await identity.flows.finish(realmId, answer);
         const tokens =
           read.intent === "LINK" ? await link(context, provider, read.account, viewer) : await signIn(context, provider, viewer);
-        await sessions.keep(realmId, provider.id, tokens, { idToken: null, accessToken: null });
         return withWayBack(tokens, read.back);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

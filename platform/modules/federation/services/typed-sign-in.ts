@@ -8,7 +8,7 @@ import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts"
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
+import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
 
 /** Providers whose viewers type a name and a secret at ours; they are proved there. */
 export type TypedProvider = ProviderOf<"PBR" | "SPTV">;
@@ -16,7 +16,6 @@ export type TypedProvider = ProviderOf<"PBR" | "SPTV">;
 export interface TypedSignInParts extends FederationPorts {
   readonly call: ProviderCall;
   readonly signedTokens: SignedTokens;
-  readonly sessions: FederatedSessions;
   readonly asking: AskingProviders;
 }
 
@@ -29,7 +28,7 @@ const originsOf = ({ baseUri, jwksUri }: TypedProvider): ReadonlySet<string> => 
  * signed token. Guesses are counted as those at passwords are, so that nobody guesses at the provider through us. Throws
  * INVALID_CREDENTIALS, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */
-export function createTypedSignIn({ call, signedTokens, sessions, asking, identity, realm }: TypedSignInParts) {
+export function createTypedSignIn({ call, signedTokens, asking, identity, realm }: TypedSignInParts) {
   async function viewerOf(provider: TypedProvider, id: string, secret: string): Promise<ProvedViewer> {
     const { issuer, audience, jwksUri } = provider;
     const origins = originsOf(provider);
@@ -57,13 +56,12 @@ export function createTypedSignIn({ call, signedTokens, sessions, asking, identi
     });
     await giveBack();
     const { selfRegistration } = await realm.settingsOf(context);
-    const { idToken, accessToken, ...person } = viewer;
+    const { idToken: _id, accessToken: _access, ...person } = viewer;
     const tokens = await identity.signInWithProvider(
       context,
       { provider: provider.id, ...person },
-      { allowSignUp: provider.allowSignUp && selfRegistration },
+      { allowSignUp: provider.allowSignUp && selfRegistration, kept: NOTHING_KEPT },
     );
-    await sessions.keep(realmId, provider.id, tokens, { idToken, accessToken });
     return withWayBack(tokens, null);
   };
 }

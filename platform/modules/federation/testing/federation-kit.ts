@@ -11,12 +11,16 @@ import { CLIENT_SECRET } from "./counterpart.ts";
 export async function federationOn(
   database: Database,
   providers: readonly { readonly id: string; readonly [setting: string]: unknown }[],
-  { selfRegistration = true }: { readonly selfRegistration?: boolean } = {},
+  { selfRegistration = true, consent }: { readonly selfRegistration?: boolean; readonly consent?: object } = {},
 ) {
   // Providers live in the present: the platform's clock does too.
   const deps: TestDeps = createTestDeps(database, { clock: new MovableClock(systemClock.now()) });
   await addTestRealm(database, "ringside", {
-    sections: { general: { origin: "http://localhost:3000" }, signIn: { selfRegistration, providers: [{ id: "own" }, ...providers] } },
+    sections: {
+      ...(consent && { consent }),
+      general: { origin: "http://localhost:3000" },
+      signIn: { selfRegistration, providers: [{ id: "own" }, ...providers] },
+    },
   });
   const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
   const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {} } });

@@ -31,7 +31,15 @@ import type { AccountFacts, Sessions } from "./sessions.ts";
 const KNOWN_ADDRESS_DAYS = 90;
 const KNOWN_DEVICE_DAYS = 180;
 
+/** The provider that a session came from, and what ends it there, in the federation's own form. */
+export interface ProviderSession {
+  readonly provider: string;
+  readonly kept: string;
+}
+export type KeepProviderSession = (trx: Transaction<Tables>, realmId: string, sessionId: string, session: ProviderSession) => Promise<void>;
+
 export interface CompleteSignInParts {
+  readonly keepProviderSession: KeepProviderSession;
   readonly accounts: AccountStore;
   readonly identities: IdentityStore;
   readonly devices: DeviceStore;
@@ -51,6 +59,8 @@ export interface SignedIn {
   readonly method: SignInMethod;
   /** The second factor was given: nothing asks for it again. */
   readonly factor?: boolean;
+  /** Kept with the session, after a challenge too. */
+  readonly from?: ProviderSession | undefined;
   /** What becomes true with the session, in its transaction. */
   readonly also?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -67,6 +77,7 @@ const ChallengeSchema = v.object({
   method: v.picklist(["PASSWORD", "SIGN_UP", "MAGIC_LINK", "PROVIDER", "PASSKEY", "DEVICE_CODE"]),
   /** The second factor was given. */
   factor: v.optional(v.boolean(), false),
+  from: v.optional(v.object({ provider: v.string(), kept: v.string() })),
 });
 type Challenge = v.InferOutput<typeof ChallengeSchema>;
 
@@ -153,11 +164,11 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return { secret, id, addressHash };
   }
 
-  async function complete(context: CallContext, { accountId, method, factor = false, also }: SignedIn): Promise<Tokens> {
+  async function complete(context: CallContext, { accountId, method, factor = false, from, also }: SignedIn): Promise<Tokens> {
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
     const steps = await stepsOf(context, account, { method, factor });
-    if (steps.length > 0) return challenge(context, account, { method, factor }, steps);
+    if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps);
     const facts = await factsFor(context, account);
     const now = deps.clock.now();
     const { session, device } = await sessionStore.transaction(async (trx) => {
@@ -172,6 +183,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
         now.toISOString(),
       );
       const begun = await sessions.start(trx, realmId, accountId, { deviceId: seen.id, method, region: context.region });
+      if (from !== undefined) await parts.keepProviderSession(trx, realmId, begun.sessionId, from);
       return { session: begun, device: seen.secret };
     });
     return sessions.tokensFor(realmId, session, account, { ...facts, device });

@@ -28,6 +28,13 @@ class AddressTaken extends Error {
   }
 }
 
+export interface ProviderSignInOptions {
+  /** False: a stranger is refused. */
+  readonly allowSignUp: boolean;
+  /** What ends the sign-in at the provider; it is kept with the session, whenever that begins. */
+  readonly kept?: string;
+}
+
 export interface ProviderSignInParts {
   readonly accounts: AccountStore;
   readonly identities: IdentityStore;
@@ -102,12 +109,13 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
     return account.id;
   }
 
-  return async (context: CallContext, identity: ProvedIdentity, options: { readonly allowSignUp: boolean }): Promise<Tokens> => {
+  return async (context: CallContext, identity: ProvedIdentity, options: ProviderSignInOptions): Promise<Tokens> => {
     const accountId = await sessionStore
       .transaction((trx) => accountFor(trx, context, identity, options.allowSignUp))
       .catch(async (error: unknown) => {
         throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
       });
-    return completeSignIn.complete(context, { accountId, method: "PROVIDER" });
+    const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
+    return completeSignIn.complete(context, { accountId, method: "PROVIDER", from });
   };
 }
