@@ -69,7 +69,7 @@ export const cardEndpoints = {
       returnPath: v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^\s\\]*$/u)),
     }),
     response: CardSetupSchema,
-    errors: ["PROVIDER_UNAVAILABLE", "PURCHASE_CLOSED", "MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED"],
+    errors: ["STEP_UP_REQUIRED", "PROVIDER_UNAVAILABLE", "PURCHASE_CLOSED", "MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED"],
   }),
   getCardSetup: endpoint({
     method: "GET",
@@ -89,6 +89,7 @@ export const cardEndpoints = {
     summary: "List a card first and offer it first",
     params: ById,
     response: "empty",
+    errors: ["STEP_UP_REQUIRED"],
   }),
   removeCard: endpoint({
     method: "DELETE",
@@ -99,6 +100,6 @@ export const cardEndpoints = {
     summary: "Forget a card, here and at the provider. Refused while a licence renews by it",
     params: ById,
     response: "empty",
-    errors: ["CARD_IN_USE", "PROVIDER_UNAVAILABLE"],
+    errors: ["STEP_UP_REQUIRED", "CARD_IN_USE", "PROVIDER_UNAVAILABLE"],
   }),
 };

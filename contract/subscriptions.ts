@@ -129,6 +129,6 @@ export const subscriptionEndpoints = {
     params: v.strictObject({ id: Id, cardId: Id }),
     query: v.strictObject({ checkBillingDetails: v.optional(v.picklist(["true", "false"])) }),
     response: "empty",
-    errors: ["FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
+    errors: ["STEP_UP_REQUIRED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
   }),
 };

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { CardSetup } from "../../../contract/cards.ts";
 import { commerce } from "../../../contract/commerce.ts";
+import { identity } from "../../../contract/identity.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
-import { requireViewer } from "../../http/guards.server.ts";
+import { proofFirst, requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
-import { orNothing } from "../../http/page-call.server.ts";
+import { orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
@@ -37,6 +38,9 @@ const outcomeOf = (setup: CardSetup | null) =>
 export async function loadPaymentUpdate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const [licence, setup] = await Promise.all([heldLicence(args, context), setupOf(args, context)]);
+  // Asked for before the choice, so that none is lost; only after the card of who comes back has been saved.
+  const { provedUntil } = await pageCall(args, context.api.call(identity.getSecurity, {}));
+  if (provedUntil === null) throw proofFirst(context, args.request);
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
   return {
     email: context.viewerEmail,

@@ -10,6 +10,7 @@ import type { CardService } from "./card/service.ts";
 import type { CardSetups } from "./card/setup.ts";
 import { createLicenceHandlers } from "./licence/handlers.ts";
 import type { LicenceService } from "./licence/service.ts";
+import type { CommerceOptions } from "./options.ts";
 import { createPaymentHandlers } from "./payment/handlers.ts";
 import type { PaymentMethods } from "./payment/methods.ts";
 import type { PaymentService } from "./payment/service.ts";
@@ -31,6 +32,7 @@ export interface CommerceServices {
   readonly payments: PaymentService;
   readonly promotion: CancellationPromotion;
   readonly receipts: ReceiptService;
+  readonly requireProof: CommerceOptions["identity"]["requireProof"];
   readonly subscriptions: SubscriptionService;
   readonly vouchers: VoucherService;
 }
@@ -38,14 +40,15 @@ export interface CommerceServices {
 /** The endpoints of contract/commerce.ts; each part of the domain answers its own. */
 export function createCommerceHandlers(services: CommerceServices): Handlers<typeof table, CallContext> {
   const { baskets, billing, cards, cardSetups, licences, methods, payments, promotion, receipts, subscriptions, vouchers } = services;
+  const { requireProof } = services;
   return {
     ...createLicenceHandlers(licences),
     ...createBasketHandlers(baskets),
     ...createVoucherHandlers(vouchers, licences),
     ...createBillingHandlers(billing),
     ...createPaymentHandlers(payments, methods),
-    ...createCardHandlers(cards, cardSetups),
+    ...createCardHandlers(cards, cardSetups, requireProof),
     ...createReceiptHandlers(receipts),
-    ...createSubscriptionHandlers(subscriptions, promotion),
+    ...createSubscriptionHandlers(subscriptions, promotion, requireProof),
   };
 }

@@ -65,6 +65,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
         payments,
         promotion,
         receipts,
+        requireProof: options.identity.requireProof,
         subscriptions: createSubscriptionService(deps, options, { renewals, promotion }),
         vouchers,
       }),
@@ -105,6 +106,7 @@ interface CommercePorts {
   readonly realm: RealmModule;
   readonly identity: {
     getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
+    requireProof: CommerceOptions["identity"]["requireProof"];
   };
   readonly payments: { readonly providers: readonly PaymentProvider[] };
 }
@@ -118,6 +120,7 @@ export const commerceModule = defineModule({
     const { webhookRoutes, ...commerce } = createCommerce(deps, {
       realm,
       identity: {
+        requireProof: (context) => identity.requireProof(context),
         // A receipt addresses somebody, also one who gave no name.
         async getViewer(realmId, id) {
           const viewer = await identity.getViewer(realmId, id);

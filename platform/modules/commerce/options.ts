@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
-import type { CallContext } from "../../http/context.ts";
+import type { CallContext, ViewerContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
@@ -22,7 +22,11 @@ export interface CommerceDeps extends PlatformDeps {
 
 export interface CommerceOptions {
   readonly realm: RealmModule;
-  readonly identity: { getViewer(realmId: string, id: string): Promise<CommerceViewer | null> };
+  readonly identity: {
+    getViewer(realmId: string, id: string): Promise<CommerceViewer | null>;
+    /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away (ID-27). */
+    requireProof(context: ViewerContext): Promise<void>;
+  };
   /** Enabled providers, the usual one first. */
   readonly providers: readonly PaymentProvider[];
   /** The realm's own origin, without a slash at the end: payments return there, mail links there. */

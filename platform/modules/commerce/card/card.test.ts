@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Problem } from "../../../http/problem.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
@@ -82,5 +83,30 @@ describeOnBothDatabases("saved cards", (open) => {
     await expect(fixture.handlers.makeCardDefault(other, { params })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(fixture.handlers.getCardSetup(other, { params: { id: setup.id } })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect((await fixture.handlers.listCards(other, {})).cards).toEqual([]);
+  });
+
+  test("ID-27 CM-14 without a fresh proof no card is added, offered first, put in another's place or taken away; they are listed", async () => {
+    let proved = true;
+    const fixture = await openCommerceFixture(await open(), {
+      requireProof: () => (proved ? Promise.resolve() : Promise.reject(new Problem("STEP_UP_REQUIRED"))),
+    });
+    const token = await fixture.enterCard(VISA);
+    await fixture.choose(fan(), "ringside-monthly-p1m", true);
+    await fixture.payWith(fan(), token);
+    await add(fixture, await fixture.enterCard(MASTERCARD));
+    const before = await cardsOf(fixture);
+    const [first, second] = before.map(({ cardId }) => cardId);
+    proved = false;
+    const refused = { code: "STEP_UP_REQUIRED" };
+    await expect(add(fixture, null)).rejects.toMatchObject(refused);
+    await expect(fixture.handlers.makeCardDefault(fan(), { params: { id: second ?? "" } })).rejects.toMatchObject(refused);
+    await expect(fixture.handlers.removeCard(fan(), { params: { id: second ?? "" } })).rejects.toMatchObject(refused);
+    const params = { id: "ringside-monthly", cardId: second ?? "" };
+    await expect(fixture.handlers.assignCard(fan(), { params, query: {} })).rejects.toMatchObject(refused);
+    expect(await cardsOf(fixture)).toEqual(before);
+    proved = true;
+    await fixture.handlers.assignCard(fan(), { params, query: {} });
+    await fixture.handlers.removeCard(fan(), { params: { id: first ?? "" } });
+    expect((await cardsOf(fixture)).map(({ cardId }) => cardId)).toEqual([second]);
   });
 });

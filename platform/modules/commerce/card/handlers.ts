@@ -1,31 +1,39 @@
 import type { cardEndpoints } from "../../../../contract/cards.ts";
 import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { Handlers } from "../../../../contract/endpoint.ts";
-import { type CallContext, requireViewer } from "../../../http/context.ts";
+import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import type { CardService } from "./service.ts";
 import type { CardSetups } from "./setup.ts";
 
 export function createCardHandlers(
   cards: CardService,
   setups: CardSetups,
+  requireProof: (context: ViewerContext) => Promise<void>,
 ): Pick<Handlers<typeof table, CallContext>, keyof typeof cardEndpoints> {
+  /** Who has found an open session must not get at the money of its owner (ID-27). */
+  async function proved(context: CallContext): Promise<ViewerContext> {
+    const own = requireViewer(context);
+    await requireProof(own);
+    return own;
+  }
+
   return {
     async listCards(context) {
       return { cards: await cards.list(requireViewer(context)) };
     },
-    addCard: (context, { body }) =>
-      setups.start(requireViewer(context), {
+    addCard: async (context, { body }) =>
+      setups.start(await proved(context), {
         target: body.targetPaymentProvider,
         token: body.paymentDetailsExternalId,
         returnPath: body.returnPath,
       }),
     getCardSetup: (context, { params }) => setups.get(requireViewer(context), params.id),
     async makeCardDefault(context, { params }) {
-      await cards.makeDefault(requireViewer(context), params.id);
+      await cards.makeDefault(await proved(context), params.id);
       return undefined;
     },
     async removeCard(context, { params }) {
-      await cards.remove(requireViewer(context), params.id);
+      await cards.remove(await proved(context), params.id);
       return undefined;
     },
   };

@@ -1,13 +1,14 @@
 import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { Handlers } from "../../../../contract/endpoint.ts";
 import type { subscriptionEndpoints } from "../../../../contract/subscriptions.ts";
-import { type CallContext, requireViewer } from "../../../http/context.ts";
+import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import type { CancellationPromotion } from "./promotion.ts";
 import type { SubscriptionService } from "./service.ts";
 
 export function createSubscriptionHandlers(
   subscriptions: SubscriptionService,
   promotion: CancellationPromotion,
+  requireProof: (context: ViewerContext) => Promise<void>,
 ): Pick<Handlers<typeof table, CallContext>, keyof typeof subscriptionEndpoints> {
   return {
     async pauseLicence(context, { params, body }) {
@@ -46,7 +47,9 @@ export function createSubscriptionHandlers(
       return undefined;
     },
     async assignCard(context, { params }) {
-      await subscriptions.assignCard(requireViewer(context), params.id, params.cardId);
+      const own = requireViewer(context);
+      await requireProof(own);
+      await subscriptions.assignCard(own, params.id, params.cardId);
       return undefined;
     },
   };

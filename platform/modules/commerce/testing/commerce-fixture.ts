@@ -35,6 +35,8 @@ export interface CommerceFixtureOptions {
   readonly counter?: QueryCounter;
   readonly purchaseOpen?: boolean;
   readonly seedHoldings?: boolean;
+  /** What asks for a fresh proof of the viewer; absent: every one has it. */
+  readonly requireProof?: () => Promise<void>;
   /** Where the realms sell; absent: everywhere. */
   readonly territories?: readonly string[];
   /** Offered to who is about to cancel. */
@@ -82,6 +84,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
   const commerce = createCommerce(counted, {
     realm,
     identity: {
+      requireProof: options.requireProof ?? (() => Promise.resolve()),
       getViewer: (_realmId, id) =>
         Promise.resolve(
           id.startsWith("guest-")
