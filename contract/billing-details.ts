@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import type { FieldIssue } from "./errors.ts";
-import { hasPostalCodes, isPostalCode, postalCodeOf } from "./postal-codes.ts";
+import { isBirthDate } from "./fields.ts";
+import { hasPostalCodes, isPostalCode, postalCodeOf, westernDigits } from "./postal-codes.ts";
 
-/** What a realm may ask of a buyer (S1§3, Country and field kinds; `city` added), in the order in which it is asked. */
-export const BILLING_FIELDS = ["name", "country", "line1", "city", "postalCode"] as const;
+/** What a realm may ask of a buyer (S1§3, Country and field kinds; `city` added). Which of them are asked depends on the country. */
+export const BILLING_FIELDS = ["name", "country", "line1", "city", "postalCode", "administrativeLevel1", "taxNumber", "birthDate"] as const;
 export const BillingFieldSchema = v.picklist(BILLING_FIELDS);
 export type BillingField = v.InferOutput<typeof BillingFieldSchema>;
 
+const added = v.optional(v.string(), "");
 /** Who is billed, and where. `country` is ISO 3166-1 alpha-2; empty: not asked for, or the country has none. */
 export const BillingDetailsSchema = v.strictObject({
   name: v.string(),
@@ -14,8 +16,48 @@ export const BillingDetailsSchema = v.strictObject({
   line1: v.string(),
   city: v.string(),
   postalCode: v.string(),
+  /** A value of the country's list, else a line of text. */
+  administrativeLevel1: added,
+  /** As its country writes it. */
+  taxNumber: added,
+  /** YYYY-MM-DD. */
+  birthDate: added,
 });
 export type BillingDetails = v.InferOutput<typeof BillingDetailsSchema>;
+
+type AddressName = Extract<BillingField, "line1" | "city" | "postalCode" | "administrativeLevel1">;
+
+/** What a country asks of a buyer: the rules of `GET /countries`, the same for every form (PL-11). */
+export interface BillingRules {
+  /** In the order of the address's lines there. */
+  readonly addressFields: readonly {
+    readonly fieldName: AddressName;
+    readonly acceptableValues: readonly { readonly value: string; readonly label: string }[];
+  }[];
+  /** A tax number, and with it a date of birth. */
+  readonly taxNumber: boolean;
+}
+/** Empty address fields: the country is not known. */
+export type BillingRulesOf = (country: string) => BillingRules;
+
+/** Where no country is chosen yet. */
+const ANYWHERE: BillingRules = {
+  addressFields: (["line1", "city", "postalCode"] as const).map((fieldName) => ({ fieldName, acceptableValues: [] })),
+  taxNumber: false,
+};
+
+export function billingRulesIn(country: string, rulesOf: BillingRulesOf): BillingRules {
+  const rules = rulesOf(country);
+  return rules.addressFields.length === 0 ? ANYWHERE : rules;
+}
+
+/** The fields of a billing form in their order, of those that the realm asks for (CM-09). `country` may be empty. */
+export function billingFieldsIn(asked: readonly BillingField[], country: string, rulesOf: BillingRulesOf): BillingField[] {
+  const { addressFields, taxNumber } = billingRulesIn(country, rulesOf);
+  const address = addressFields.map(({ fieldName }) => fieldName);
+  const shown: readonly BillingField[] = ["name", "country", ...address, ...(taxNumber ? (["taxNumber", "birthDate"] as const) : [])];
+  return shown.filter((field) => asked.includes(field));
+}
 
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = (
@@ -29,42 +71,75 @@ export const COUNTRIES: readonly string[] = (
 
 const CONTROL = /\p{Cc}/u;
 const MAX_LENGTH = 200;
+const TAX_NUMBER = /^[\p{L}\d][\p{L}\d ./-]{3,19}$/u;
 
-/** Which of the asked fields are not there yet (S1§8, `missingFields`). `details` null: nothing has been given. */
-export function missingBillingFields(required: readonly BillingField[], details: BillingDetails | null): BillingField[] {
-  return required.filter(
-    (field) => (details === null || details[field] === "") && !(field === "postalCode" && !hasPostalCodes(details?.country ?? "")),
+/** Digits of a Brazilian tax number in groups of 3.3.3-2, as far as they go; more than eleven are none (CM-10). */
+export function brazilianTaxNumber(typed: string): string {
+  const digits = westernDigits(typed).replace(/\D/gu, "");
+  const [one, two, three, four] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
+  return [one, two, three].filter((group) => group !== "").join(".") + (four === "" ? "" : `-${four}`);
+}
+
+/** Which of the asked fields are not there yet (S1§8, `missingFields`), as the country of the details wants. `details` null: nothing has been given. */
+export function missingBillingFields(
+  asked: readonly BillingField[],
+  details: BillingDetails | null,
+  rulesOf: BillingRulesOf,
+): BillingField[] {
+  const country = details?.country ?? "";
+  return billingFieldsIn(asked, country, rulesOf).filter(
+    (field) => (details === null || details[field] === "") && !(field === "postalCode" && !hasPostalCodes(country)),
   );
 }
 
 /**
- * Reads what a billing form sent: trimmed, only fields that are `required`, the others empty. Codes as S1§5 names them:
- * `{fieldName}FieldIsRequired`, `{fieldName}FieldIsInvalid`. The same in the web process and in the platform.
+ * Reads what a billing form sent: trimmed, only fields that are asked for in its country, the others empty. Codes as S1§5 names
+ * them: `{fieldName}FieldIsRequired`, `{fieldName}FieldIsInvalid`. The same in the web process and in the platform, which proves the
+ * check digits of a tax number besides. `today` is YYYY-MM-DD in UTC.
  */
 export function parseBillingDetails(
-  required: readonly BillingField[],
+  asked: readonly BillingField[],
   sent: Readonly<Partial<Record<BillingField, string>>>,
+  { rulesOf, today }: { readonly rulesOf: BillingRulesOf; readonly today: string },
 ): { readonly details: BillingDetails; readonly issues: readonly FieldIssue[] } {
-  const value = (field: BillingField) => (required.includes(field) ? (sent[field] ?? "").trim() : "");
+  const country = asked.includes("country") ? (sent.country ?? "").trim().toUpperCase() : "";
+  const fields = billingFieldsIn(asked, country, rulesOf);
+  const value = (field: BillingField) => (fields.includes(field) ? (sent[field] ?? "").trim() : "");
+  const taxNumber = westernDigits(value("taxNumber")).toUpperCase();
   const details: BillingDetails = {
     name: value("name"),
-    country: value("country").toUpperCase(),
+    country,
     line1: value("line1"),
     city: value("city"),
     postalCode: postalCodeOf(value("postalCode")),
+    administrativeLevel1: value("administrativeLevel1"),
+    taxNumber: country === "BR" ? brazilianTaxNumber(taxNumber) : taxNumber,
+    birthDate: westernDigits(value("birthDate")),
   };
-  const missing = missingBillingFields(required, details);
-  const issues = required.flatMap((path): FieldIssue[] => {
+  const missing = missingBillingFields(asked, details, rulesOf);
+  const issues = fields.flatMap((path): FieldIssue[] => {
     if (missing.includes(path)) return [{ path, code: `${path}FieldIsRequired` }];
     if (details[path].length > MAX_LENGTH) return [{ path, code: "tooLong" }];
-    return isValid(path, details) ? [] : [{ path, code: `${path}FieldIsInvalid` }];
+    return isValid(path, details, billingRulesIn(country, rulesOf), today) ? [] : [{ path, code: `${path}FieldIsInvalid` }];
   });
   return { details, issues };
 }
 
-function isValid(field: BillingField, details: BillingDetails): boolean {
+function isValid(field: BillingField, details: BillingDetails, rules: BillingRules, today: string): boolean {
   const value = details[field];
-  if (field === "country") return COUNTRIES.includes(value);
-  if (field === "postalCode") return value === "" || isPostalCode(value, details.country);
-  return !CONTROL.test(value) && /[\p{L}\d]/u.test(value);
+  switch (field) {
+    case "country":
+      return COUNTRIES.includes(value);
+    case "postalCode":
+      return value === "" || isPostalCode(value, details.country);
+    case "birthDate":
+      return isBirthDate(value, today);
+    case "taxNumber":
+      return details.country === "BR" ? /^\d{3}\.\d{3}\.\d{3}-\d{2}$/u.test(value) : TAX_NUMBER.test(value);
+    default: {
+      const values = rules.addressFields.find(({ fieldName }) => fieldName === field)?.acceptableValues ?? [];
+      if (values.length > 0) return values.some((one) => one.value === value);
+      return !CONTROL.test(value) && /[\p{L}\d]/u.test(value);
+    }
+  }
 }

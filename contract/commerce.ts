@@ -226,7 +226,10 @@ export const PaymentHistoryItemSchema = v.object({
 });
 export type PaymentHistoryItem = v.InferOutput<typeof PaymentHistoryItemSchema>;
 
-/** S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details` as they gave them last. */
+/**
+ * S1§3, Payment state: `billingDetailsRequired` and `missingFields` of the viewer's basket; `details` as they gave them last.
+ * `requiredFields` is what the realm asks for; which of them, the country says (`billingFieldsIn`).
+ */
 const BillingStateSchema = v.object({
   billingDetailsRequired: v.boolean(),
   requiredFields: v.array(BillingFieldSchema),
@@ -419,7 +422,16 @@ export const commerce = {
     access: "viewer",
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Give billing details; only those that the realm asks for are kept. Wrong ones: 400 VALIDATION_FAILED with `details.fields`",
-    body: v.strictObject({ name: billingText, country: billingText, line1: billingText, city: billingText, postalCode: billingText }),
+    body: v.strictObject({
+      name: billingText,
+      country: billingText,
+      line1: billingText,
+      city: billingText,
+      postalCode: billingText,
+      administrativeLevel1: v.optional(billingText, ""),
+      taxNumber: v.optional(billingText, ""),
+      birthDate: v.optional(billingText, ""),
+    }),
     response: BillingStateSchema,
   }),
   payBasket: endpoint({

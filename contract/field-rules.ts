@@ -1,4 +1,5 @@
 import type { FieldIssue } from "./errors.ts";
+import { isBirthDate, isRealDate } from "./fields.ts";
 import { belongsTo, type FormField, type FormPlace, fieldsInForce } from "./form-fields.ts";
 import { isPostalCode, postalCodeOf, westernDigits } from "./postal-codes.ts";
 import type { FieldDefinition } from "./realm.ts";
@@ -106,15 +107,8 @@ function isOfKind(type: FieldDefinition["type"], value: string, today: string): 
     case "date":
       return isRealDate(value);
     case "birthDate":
-      return isRealDate(value) && value >= "1900-01-01" && value <= today;
+      return isBirthDate(value, today);
     default:
       return true;
   }
-}
-
-/** 2026-02-30 is no date, though `Date` would take it as 2 March. */
-function isRealDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

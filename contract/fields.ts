@@ -86,3 +86,13 @@ export function zoneOffset(timeZone: string, at: Date): number {
   const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
   return shown - Math.floor(at.getTime() / 1_000) * 1_000;
 }
+
+/** YYYY-MM-DD of a day that there is: 2026-02-30 is none, though `Date` would take it as 2 March. */
+export function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** `today` is YYYY-MM-DD in UTC. */
+export const isBirthDate = (value: string, today: string): boolean => isRealDate(value) && value >= "1900-01-01" && value <= today;

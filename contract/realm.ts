@@ -183,6 +183,8 @@ const CountrySchema = v.object({
   addressRequiredFields: v.array(AddressFieldSchema),
   /** With its plus, for example `+34`; empty for a country without telephones of its own. */
   countryCallingCode: v.string(),
+  /** `added`: a buyer there gives a tax number, and with it a date of birth (CM-09). */
+  taxNumberRequired: v.optional(v.boolean(), false),
 });
 export type Country = v.InferOutput<typeof CountrySchema>;
 

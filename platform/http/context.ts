@@ -60,6 +60,8 @@ export interface CommerceSettings {
   readonly graceDays: number;
   /** Code of the voucher that is offered to who is about to cancel; null: none. */
   readonly cancellationVoucher: string | null;
+  /** Where a buyer gives a tax number, and with it a date of birth (CM-09). */
+  readonly taxNumberCountries: readonly string[];
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

@@ -344,9 +344,6 @@ export const commerceLabels = {
   commerceBillingName: { en: "Full name", es: "Nombre completo", pt: "Nome completo", ar: "الاسم الكامل" },
   commerceBillingCountry: { en: "Country or region", es: "País o región", pt: "País ou região", ar: "البلد أو المنطقة" },
   commerceBillingCountryChoose: { en: "Choose one", es: "Elige uno", pt: "Escolha um", ar: "اختر من القائمة" },
-  commerceBillingLine1: { en: "Street and number", es: "Calle y número", pt: "Rua e número", ar: "الشارع والرقم" },
-  commerceBillingCity: { en: "City", es: "Ciudad", pt: "Cidade", ar: "المدينة" },
-  commerceBillingPostalCode: { en: "Postal code", es: "Código postal", pt: "Código postal", ar: "الرمز البريدي" },
   commerceBillingIfAny: { en: "if any", es: "si existe", pt: "se houver", ar: "إن وُجد" },
   commerceBillingContinue: {
     en: "Continue to payment",

@@ -65,13 +65,6 @@ export const identityLabels = {
     pt: "O que tem asterisco (*) é obrigatório.",
     ar: "ما عليه نجمة (*) مطلوب.",
   },
-  identityChoose: { en: "Choose", es: "Elige", pt: "Escolha", ar: "اختر" },
-  identityOtherCountry: {
-    en: "Show the fields of the chosen country",
-    es: "Mostrar los campos del país elegido",
-    pt: "Mostrar os campos do país escolhido",
-    ar: "أظهر خانات البلد المختار",
-  },
   identityReadWhole: { en: "Read the whole text", es: "Leer el texto completo", pt: "Ler o texto completo", ar: "اقرأ النص كاملًا" },
   identityConsentLead: {
     en: "Our terms have changed, or you have not seen them yet. Accept them to go on.",
@@ -79,7 +72,6 @@ export const identityLabels = {
     pt: "Nossos termos mudaram, ou você ainda não os viu. Aceite-os para continuar.",
     ar: "تغيّرت شروطنا أو لم ترها بعد. اقبلها للمتابعة.",
   },
-  identityOptional: { en: "Optional", es: "Opcional", pt: "Opcional", ar: "اختياري" },
   identityHaveAccount: { en: "Already have an account?", es: "¿Ya tienes una cuenta?", pt: "Já tem uma conta?", ar: "لديك حساب بالفعل؟" },
   identityGoSignIn: { en: "Sign in", es: "Inicia sesión", pt: "Entre", ar: "سجّل الدخول" },
   identitySignUpClosedTitle: {

@@ -47,11 +47,17 @@ export function formatWait(seconds: number, language: Language): string {
 
 /** An address in one line, the country in words. `country` is ISO 3166-1 alpha-2; empty parts are left out. */
 export function formatAddress(
-  address: { readonly line1: string; readonly city: string; readonly postalCode: string; readonly country: string },
+  address: {
+    readonly line1: string;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly administrativeLevel1: string;
+    readonly country: string;
+  },
   language: Language,
 ): string {
   const names = new Intl.DisplayNames([intlLocale(language)], { type: "region" });
   const place = [address.postalCode, address.city].filter((part) => part !== "").join(" ");
   const country = address.country === "" ? "" : (names.of(address.country) ?? address.country);
-  return [address.line1, place, country].filter((part) => part !== "").join(language === "ar" ? "، " : ", ");
+  return [address.line1, place, address.administrativeLevel1, country].filter((part) => part !== "").join(language === "ar" ? "، " : ", ");
 }

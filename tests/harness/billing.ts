@@ -48,11 +48,45 @@ export async function expectBilling(traveller: Traveller): Promise<void> {
   await field("postalCode").fill("20095");
   await main.getByRole("button", { name: t("commerceBillingSave") }).click();
   await expect(address).toContainText("20095 Hamburg");
+  await expectBrazil(traveller);
   await payByCard(traveller);
   await expectPaid(traveller);
 
   // The next order knows them.
   await chooseLicence(traveller, "aurora-premiere-ppv");
-  await expect(main.locator("address")).toContainText("20095 Hamburg");
+  await expect(main.locator("address")).toContainText("390.533.447-05");
   await expect(main.getByText(t("commerceMethodTitle"))).toBeVisible();
+}
+
+/** Brazil asks for a state of its list, a tax number with its check digits and a date of birth (CM-09, CM-10). */
+async function expectBrazil({ page, language, scripts }: Traveller): Promise<void> {
+  const t = (key: string) => say(language, key);
+  const main = page.locator("main");
+  const field = (name: string) => main.locator(`[name="${name}"]`);
+  const save = () => main.getByRole("button", { name: t("commerceBillingSave") }).click();
+  await main.getByText(t("commerceBillingChange"), { exact: true }).click();
+  await expect(field("taxNumber")).toHaveCount(0);
+  await field("country").selectOption("BR");
+  if (!scripts) await main.getByRole("button", { name: t("field.otherCountry") }).click();
+  // What was typed stays.
+  await expect(field("city")).toHaveValue("Hamburg");
+  await field("city").fill("São Paulo");
+  await field("postalCode").fill("01310-100");
+  await field("administrativeLevel1").selectOption("SP");
+  await field("taxNumber").pressSequentially("39053344706");
+  if (scripts) await expect(field("taxNumber")).toHaveValue("390.533.447-06");
+  for (const [part, value] of [
+    ["year", "1990"],
+    ["month", "2"],
+    ["day", "3"],
+  ] as const)
+    await field(`birthDate-${part}`).fill(value);
+  await save();
+  const alert = page.getByRole("alert").filter({ hasText: t("commerceBillingProblem") });
+  await expect(alert.getByRole("listitem")).toHaveText([t("field.taxNumberFieldIsInvalid")]);
+  await expect(field("birthDate-day")).toHaveValue(/^0?3$/u);
+  await field("taxNumber").fill("39053344705");
+  await save();
+  await expect(main.locator("address")).toContainText("São Paulo");
+  await expect(main.locator("address")).toContainText("390.533.447-05");
 }

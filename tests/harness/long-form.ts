@@ -28,7 +28,7 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
   await input("genre").selectOption("drama");
   await input("clubNumber").fill("abc");
   await input("home-country").selectOption("BR");
-  if (!scripts) await page.getByRole("button", { name: t("identityOtherCountry") }).click();
+  if (!scripts) await page.getByRole("button", { name: t("field.otherCountry") }).click();
   await expect(input("taxNumber")).toBeVisible();
   if (!scripts) {
     // Passwords never come back.

@@ -3,22 +3,29 @@ import { BILLING_FIELDS } from "../../../contract/billing-details.ts";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPay } from "./actions.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
-import { openBasket } from "./testing/wire-objects.ts";
+import { NO_DETAILS } from "./model/billing-rules.ts";
+import { countries, openBasket } from "./testing/wire-objects.ts";
 
 const BILLING = "/customer/billing-details";
-const madrid = { name: "Nadia", country: "ES", line1: "Calle Mayor 1", city: "Madrid", postalCode: "28013" };
+const madrid = { ...NO_DETAILS, name: "Nadia", country: "ES", line1: "Calle Mayor 1", city: "Madrid", postalCode: "28013" };
 const kept = { billingDetailsRequired: true, requiredFields: BILLING_FIELDS, missingFields: [], details: madrid };
 
 function save(fields: Record<string, string>, answer: unknown = kept, guest = false) {
   const form = { intent: "billing", from: "/video/x", ...madrid, ...fields };
-  const scene = loaderArguments({ at: "/pay", guest, form, realm: { billingFields: [...BILLING_FIELDS] }, answers: { [BILLING]: answer } });
+  const scene = loaderArguments({
+    at: "/pay",
+    guest,
+    form,
+    realm: { billingFields: [...BILLING_FIELDS] },
+    answers: { [BILLING]: answer, "/countries": countries },
+  });
   return { scene, result: outcome(actOnPay(scene)) };
 }
 
 test("CM-09 billing details are kept, and the order comes back with where they came from", async () => {
   const { scene, result } = save({ extra: "ignored" });
   expect(await result).toMatchObject({ status: 303, location: "/pay?from=%2Fvideo%2Fx" });
-  expect(scene.calls).toEqual([{ path: BILLING, input: { body: madrid } }]);
+  expect(scene.calls.slice(1)).toEqual([{ path: BILLING, input: { body: madrid } }]);
 });
 
 test("CM-09 wrong ones come back with their messages and what was typed; nothing is sent on", async () => {
@@ -31,7 +38,29 @@ test("CM-09 wrong ones come back with their messages and what was typed; nothing
       errors: { name: "field.nameFieldIsRequired", postalCode: "field.postalCodeFieldIsInvalid" },
     },
   });
+  expect(scene.calls.map(({ path }) => path)).toEqual(["/countries"]);
+});
+
+const rio = { country: "BR", administrativeLevel1: "SP", taxNumber: "39053344705" };
+const born = { "birthDate-year": "1990", "birthDate-month": "2", "birthDate-day": "3" };
+
+test("CM-09 without scripts the fields of another country are shown with what was typed, and nothing is kept", async () => {
+  const { scene, result } = save({ ...rio, ...born, show: "country" });
+  expect(await result).toMatchObject({
+    status: 200,
+    reply: { kind: "billing", values: { ...madrid, ...rio, birthDate: "1990-02-03" }, errors: {} },
+  });
   expect(scene.calls).toEqual([]);
+});
+
+test("CM-10 a tax number goes on with the date of birth; a field that only the country asks for says what is wrong", async () => {
+  const { scene, result } = save({ ...rio, ...born, postalCode: "01310-100" });
+  expect((await result).status).toBe(303);
+  expect(scene.calls[1]?.input.body).toMatchObject({ taxNumber: "39053344705", birthDate: "1990-02-03" });
+  expect(await save({ ...rio, postalCode: "01310-100", "birthDate-year": "1990" }).result).toMatchObject({
+    status: 422,
+    reply: { errors: { birthDate: "field.birthDateFieldIsInvalid" } },
+  });
 });
 
 test("CM-09 what only the platform refuses is told at its field too", async () => {

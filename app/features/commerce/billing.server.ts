@@ -11,22 +11,25 @@ import type { CallOutput } from "../../../contract/endpoint.ts";
 import type { FieldIssue } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
+import { DATE_PARTS, dateOf } from "../../forms/provider/date-parts.ts";
+import { countryChoices } from "../../forms/provider/form-shape.server.ts";
+import type { CountryChoices } from "../../forms/provider/form-shape.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
-import { intlLocale } from "../../i18n/format.ts";
-import type { Language } from "../../routing/locales.ts";
+import { realmNow } from "../../i18n/realm-now.ts";
+import { billingRulesOf, NO_DETAILS } from "./model/billing-rules.ts";
 
 /** What the payment page asks of a buyer (CM-07, CM-09). */
 export interface BillingRequest {
-  /** What is asked for, in order. */
+  /** What the realm asks for; which of them, the country says. */
   readonly fields: readonly BillingField[];
   /** Something is not there yet: the order cannot be paid. */
   readonly missing: boolean;
   /** What stands in the form at first. */
   readonly values: BillingDetails;
-  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly countries: CountryChoices;
 }
 
 type BillingState = CallOutput<typeof commerce.getBillingDetails>;
@@ -35,36 +38,22 @@ type BillingState = CallOutput<typeof commerce.getBillingDetails>;
 export async function loadBilling(args: PageArguments): Promise<BillingRequest | null> {
   const context = contextOf(args);
   const state = await orNothing(args, context.api.call(commerce.getBillingDetails, {}));
-  if (state === null) return null;
-  return state.billingDetailsRequired ? billingRequest(context, state) : null;
+  if (state === null || !state.billingDetailsRequired) return null;
+  return await orNothing(args, billingRequest(context, state));
 }
 
 /** What a form asks for, with what the buyer gave last. */
-export function billingRequest(
+export async function billingRequest(
   context: RequestContext,
   state: Pick<BillingState, "requiredFields" | "missingFields" | "details">,
-): BillingRequest {
-  const region = COUNTRIES.includes(context.region ?? "") ? (context.region ?? "") : "";
+): Promise<BillingRequest> {
+  const country = COUNTRIES.includes(context.region ?? "") ? (context.region ?? "") : "";
   return {
     fields: state.requiredFields,
     missing: state.missingFields.length > 0,
-    values: state.details ?? { name: context.viewerName ?? "", country: region, line1: "", city: "", postalCode: "" },
-    countries: countryOptions(context.language),
+    values: { ...NO_DETAILS, ...(state.details ?? { name: context.viewerName ?? "", country }) },
+    countries: await countryChoices(context),
   };
-}
-
-const known = new Map<Language, BillingRequest["countries"]>();
-
-/** Every country by its name in the language, in that language's order. */
-function countryOptions(language: Language): BillingRequest["countries"] {
-  const made = known.get(language);
-  if (made !== undefined) return made;
-  const locale = intlLocale(language);
-  const names = new Intl.DisplayNames([locale], { type: "region" });
-  const order = new Intl.Collator([locale]);
-  const options = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) => order.compare(a.label, b.label));
-  known.set(language, options);
-  return options;
 }
 
 /** What is wrong with a billing form: label keys by field, or a problem of the whole; and what was typed. */
@@ -77,20 +66,27 @@ function refused(status: number, values: BillingDetails, issues: readonly FieldI
 const keepAsOwn = async (context: RequestContext, values: BillingDetails): Promise<unknown> =>
   await context.api.call(commerce.setBillingDetails, { body: values });
 
-/** Keeps the billing form. Null: it is kept; else the answer that shows the form again with what was typed. */
-export async function saveBilling(context: RequestContext, form: FormData, keep = keepAsOwn) {
-  const typed = (field: BillingField): string => {
-    const value = form.get(field);
+/** As typed; a date from its three parts. */
+function typedDetails(form: FormData): BillingDetails {
+  const text = (name: string): string => {
+    const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 1000) : "";
   };
-  const values: BillingDetails = {
-    name: typed("name"),
-    country: typed("country"),
-    line1: typed("line1"),
-    city: typed("city"),
-    postalCode: typed("postalCode"),
-  };
-  const { issues } = parseBillingDetails(context.realm.billingFields, values);
+  const [year, month, day] = DATE_PARTS.map((part) => text(`birthDate-${part}`));
+  const typed = Object.fromEntries(BILLING_FIELDS.map((field) => [field, text(field)]));
+  return { ...NO_DETAILS, ...typed, birthDate: dateOf({ year: year ?? "", month: month ?? "", day: day ?? "" }) ?? "" };
+}
+
+/**
+ * Keeps the billing form. Null: it is kept; else the answer that shows the form again with what was typed. `show=country` keeps
+ * nothing: without scripts it draws the fields of another country.
+ */
+export async function saveBilling(context: RequestContext, form: FormData, keep = keepAsOwn) {
+  const values = typedDetails(form);
+  if (form.get("show") === "country") return refused(200, values, []);
+  const rulesOf = billingRulesOf(await countryChoices(context));
+  const today = realmNow(context.realm).toISOString().slice(0, 10);
+  const { issues } = parseBillingDetails(context.realm.billingFields, values, { rulesOf, today });
   if (issues.length > 0) return refused(422, values, issues);
   try {
     await keep(context, values);

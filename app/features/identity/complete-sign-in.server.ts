@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type CompletionStep, identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
+import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
+import { type FormShape, fieldsShown, inputNames } from "../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
-import { consentTerms, formShape } from "./form-shape.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
-import { type FormShape, fieldsShown, inputNames } from "./model/form-shape.ts";
 import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.server.ts";
 import { fieldErrors, readSignUp } from "./sign-up-form.ts";
 

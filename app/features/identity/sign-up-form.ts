@@ -2,7 +2,7 @@ import { parse, type Submission } from "@conform-to/react";
 import { parseForm } from "../../../contract/field-rules.ts";
 import type { FormField } from "../../../contract/form-fields.ts";
 import type { ConsentTerm } from "../../../contract/identity.ts";
-import { consentName, type FormShape, inputNameOf, placeOf, sentValues } from "./model/form-shape.ts";
+import { consentName, type FormShape, inputNameOf, placeOf, sentValues } from "../../forms/provider/form-shape.ts";
 
 export interface SignUpValues {
   readonly fields: Readonly<Record<string, string>>;

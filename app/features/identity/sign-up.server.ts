@@ -5,16 +5,16 @@ import { identity, type Tokens } from "../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../contract/realm.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { problemOf } from "../../forms/problem.ts";
+import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
+import { fieldsShown, inputNames, isSecret } from "../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
-import { consentTerms, formShape } from "./form-shape.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { chooserOf } from "./model/chooser.ts";
 import { carriedOf } from "./model/destination.ts";
-import { fieldsShown, inputNames, isSecret } from "./model/form-shape.ts";
 import { keepOnward } from "./onward-cookie.server.ts";
 import { fieldErrors, readSignUp, type SignUpValues } from "./sign-up-form.ts";
 

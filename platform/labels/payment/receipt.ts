@@ -7,6 +7,7 @@ export const receiptLabels = {
   receiptDate: { en: "Date", es: "Fecha", pt: "Data", ar: "التاريخ" },
   receiptBilledTo: { en: "Billed to", es: "Facturado a", pt: "Cobrado de", ar: "صادر إلى" },
   receiptBillingAddress: { en: "Billing address", es: "Dirección de facturación", pt: "Endereço de cobrança", ar: "عنوان الفوترة" },
+  receiptTaxNumber: { en: "Tax number", es: "Número fiscal", pt: "CPF", ar: "الرقم الضريبي" },
   receiptPaidWith: { en: "Paid with", es: "Pagado con", pt: "Pago com", ar: "طريقة الدفع" },
   receiptNothingToPay: { en: "Nothing to pay", es: "Nada que pagar", pt: "Nada a pagar", ar: "لا يوجد مبلغ مستحق" },
   receiptItem: { en: "Item", es: "Concepto", pt: "Item", ar: "البند" },

@@ -409,6 +409,17 @@ const gifts: Migration = {
   },
 };
 
+/** What some countries ask of a buyer besides an address (CM-09). */
+const billingByCountry: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const name of ["administrative_level1", "tax_number", "birth_date"])
+      await db.schema
+        .alterTable("billing_details")
+        .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -420,4 +431,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1131-payment-instructions": paymentInstructions,
   "20261122-1206-pro-rata": proRata,
   "20261122-1140-gifts": gifts,
+  "20261122-1455-billing-by-country": billingByCountry,
 };

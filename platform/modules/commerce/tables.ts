@@ -324,6 +324,10 @@ export interface CommerceTables {
     line1: string;
     city: string;
     postal_code: string;
+    administrative_level1: string;
+    tax_number: string;
+    /** YYYY-MM-DD, or empty. */
+    birth_date: string;
     updated_at: string;
   };
   /** Events of providers that have been dealt with. */

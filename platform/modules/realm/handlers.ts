@@ -34,7 +34,13 @@ export function createRealmHandlers(
   }
 
   return {
-    listCountries: (context) => Promise.resolve({ countries: [...countriesIn(context.language)], callerCountryCode: context.region }),
+    async listCountries(context) {
+      const { taxNumberCountries } = await service.getCommerceSettings(context.realmId);
+      const countries = countriesIn(context.language).map((country) =>
+        taxNumberCountries.includes(country.iso3166alpha2) ? { ...country, taxNumberRequired: true } : country,
+      );
+      return { countries, callerCountryCode: context.region };
+    },
     async listRealms() {
       await service.realmClock.refresh();
       return await service.listRealms();

@@ -27,6 +27,7 @@ export {
   writeSettings,
 } from "./model/settings.ts";
 export { type SetSettings, type Settings, SettingsSchema, sectionsSchema } from "./model/settings-schema.ts";
+export { taxNumberOf } from "./model/tax-number.ts";
 export type { RealmService } from "./service.ts";
 
 /** Realms, labels, menu (PL-01, PL-02). */

@@ -11,7 +11,7 @@ import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
-import { Billing } from "./billing-form.tsx";
+import { Billing } from "./billing/billing-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
 import * as styles from "./pay-page.css.ts";

@@ -38,7 +38,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
     agreed: agreedTo(order),
     from: null,
     choices,
-    billing: asksWho ? billingRequest(context, order.billing) : null,
+    billing: asksWho ? await billingRequest(context, order.billing) : null,
     terms: await loadTerms(context),
     // A guest's card is typed on the provider's own page.
     hostedFields: context.viewer.isGuest || missing ? {} : hostedFieldsOf(context, choices),

@@ -1,8 +1,11 @@
 import type { BillingDetails } from "../../../../contract/billing-details.ts";
+import { addressFieldsOf, type CountryChoices } from "../../../forms/provider/form-shape.ts";
 
-/** The lines of an address as they are shown: name, street, place, country in words. Empty ones are left out. */
-export function billingLines(details: BillingDetails, countries: readonly { readonly value: string; readonly label: string }[]): string[] {
+/** The lines of an address as they are shown: name, street, place, state and country in words, tax number. Empty ones are left out. */
+export function billingLines(details: BillingDetails, countries: CountryChoices): string[] {
   const place = [details.postalCode, details.city].filter((part) => part !== "").join(" ");
-  const country = countries.find(({ value }) => value === details.country)?.label ?? details.country;
-  return [details.name, details.line1, place, country].filter((line) => line !== "");
+  const levels = addressFieldsOf(countries, details.country).find(({ fieldName }) => fieldName === "administrativeLevel1");
+  const level = levels?.acceptableValues.find(({ value }) => value === details.administrativeLevel1)?.label ?? details.administrativeLevel1;
+  const country = countries.list.find(({ value }) => value === details.country)?.label ?? details.country;
+  return [details.name, details.line1, place, level, country, details.taxNumber].filter((line) => line !== "");
 }

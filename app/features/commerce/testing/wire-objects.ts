@@ -42,3 +42,30 @@ export const payment: Payment = {
   receipt: { id: "h1", number: "20261121-0A1B2C3D" },
   createdAt: "2026-11-21T10:00:00.000Z",
 };
+
+const line = (fieldName: string) => ({ fieldName, label: `field.${fieldName}Label`, acceptableValues: [] });
+/** What `GET /countries` answers, shortened. */
+export const countries = {
+  countries: [
+    {
+      name: "Brazil",
+      iso3166alpha2: "BR",
+      addressRequiredFields: [
+        line("line1"),
+        line("city"),
+        { ...line("administrativeLevel1"), acceptableValues: [{ value: "SP", label: "São Paulo" }] },
+        line("postalCode"),
+      ],
+      countryCallingCode: "+55",
+      taxNumberRequired: true,
+    },
+    {
+      name: "Spain",
+      iso3166alpha2: "ES",
+      addressRequiredFields: [line("line1"), line("postalCode"), line("city")],
+      countryCallingCode: "+34",
+      taxNumberRequired: false,
+    },
+  ],
+  callerCountryCode: null,
+};

@@ -2,15 +2,15 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
+import { fieldsShown } from "../../../forms/provider/form-shape.ts";
+import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
+import { ProviderField } from "../../../forms/provider/provider-field.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CompleteSignInData, CompleteSignInReply } from "../complete-sign-in.server.ts";
-import { fieldsShown } from "../model/form-shape.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
-import * as fieldStyles from "./provider-field.css.ts";
-import { ProviderField } from "./provider-field.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
 import { TermsFields } from "./terms-fields.tsx";
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PasskeyForm } from "../../../forms/passkey/passkey-form.tsx";
 import { problemText } from "../../../forms/problem.ts";
+import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
@@ -12,7 +13,6 @@ import type { FrameView } from "../frame.server.ts";
 import type { SecondStepReply, SecondStepView } from "../second-step.server.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
-import * as fieldStyles from "./provider-field.css.ts";
 
 interface SecondStepPageProps {
   readonly frame: FrameView;

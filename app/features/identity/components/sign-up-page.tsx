@@ -3,20 +3,20 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Problem, problemText } from "../../../forms/problem.ts";
+import { type FormShape, fieldsShown, inputNameOf } from "../../../forms/provider/form-shape.ts";
+import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
+import { ProviderField } from "../../../forms/provider/provider-field.tsx";
 import { PageLink } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Carried } from "../model/destination.ts";
-import { type FormShape, fieldsShown, inputNameOf } from "../model/form-shape.ts";
 import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
 import { readSignUp, type SignUpValues } from "../sign-up-form.ts";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderChooser } from "./provider-chooser.tsx";
-import * as fieldStyles from "./provider-field.css.ts";
-import { ProviderField } from "./provider-field.tsx";
 import { TermsFields } from "./terms-fields.tsx";
 
 interface SignUpPageProps {
@@ -154,7 +154,7 @@ function SignUpForm({ shape, carried, reply, problem }: SignUpFormProps) {
       {shown.some(({ part }) => part === "country") && (
         <noscript>
           <Button type="submit" name="intent" value="country" formNoValidate block>
-            {t("identityOtherCountry")}
+            {t("field.otherCountry")}
           </Button>
         </noscript>
       )}

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ConsentTerm } from "../../../../contract/identity.ts";
+import { consentName } from "../../../forms/provider/form-shape.ts";
+import * as styles from "../../../forms/provider/provider-field.css.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
-import { consentName } from "../model/form-shape.ts";
-import * as styles from "./provider-field.css.ts";
 
 interface TermsFieldsProps {
   readonly terms: readonly ConsentTerm[];

@@ -7,8 +7,27 @@ import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-f
 const YEARLY = "aurora-yearly-p1y";
 const MONTHLY = "aurora-monthly-p1m";
 const nadia = viewerContext("nadia", { realmId: "aurora" });
-const madrid: BillingDetails = { name: "Nadia Newcomb", country: "ES", line1: "Calle Mayor 1", city: "Madrid", postalCode: "28013" };
-const nothing: BillingDetails = { name: "", country: "", line1: "", city: "", postalCode: "" };
+const nothing: BillingDetails = {
+  name: "",
+  country: "",
+  line1: "",
+  city: "",
+  postalCode: "",
+  administrativeLevel1: "",
+  taxNumber: "",
+  birthDate: "",
+};
+const madrid: BillingDetails = {
+  ...nothing,
+  name: "Nadia Newcomb",
+  country: "ES",
+  line1: "Calle Mayor 1",
+  city: "Madrid",
+  postalCode: "28013",
+  administrativeLevel1: "Madrid",
+};
+/** Before a country is chosen. */
+const ANYWHERE = ["name", "country", "line1", "city", "postalCode"];
 const asking = { billingFields: BILLING_FIELDS };
 
 interface Refusal {
@@ -33,13 +52,13 @@ describeOnBothDatabases("billing details", (open) => {
     expect(await ask(fixture)).toEqual({
       billingDetailsRequired: true,
       requiredFields: [...BILLING_FIELDS],
-      missingFields: [...BILLING_FIELDS],
+      missingFields: ANYWHERE,
       details: null,
     });
     const card = await cardOf(fixture);
     expect(await refusal(fixture.payWith(nadia, card))).toEqual({
       code: "BASKET_REQUIREMENTS_FAILED",
-      details: { missingFields: [...BILLING_FIELDS] },
+      details: { missingFields: ANYWHERE },
     });
     expect([await fixture.count("sandbox_payments"), await fixture.handlers.getBasket(nadia, {})]).toEqual([0, before]);
     expect(await give(fixture, { ...madrid, name: " Nadia Newcomb " })).toEqual({
@@ -72,8 +91,63 @@ describeOnBothDatabases("billing details", (open) => {
     });
     expect((await ask(fixture)).details).toBeNull();
     // A country without postal codes.
-    const dubai = { name: "ليلى حسن", country: "AE", line1: "شارع الشيخ زايد 5", city: "دبي", postalCode: "" };
+    const dubai = { ...nothing, name: "ليلى حسن", country: "AE", line1: "شارع الشيخ زايد 5", administrativeLevel1: "DU" };
     expect(await give(fixture, dubai)).toMatchObject({ missingFields: [], details: dubai });
+  });
+
+  const place = (country: string, details: Partial<BillingDetails>): BillingDetails => ({ ...nothing, name: "Nadia", country, ...details });
+  const CPF = "390.533.447-05";
+  test.each([
+    [
+      "Brazil",
+      place("BR", {
+        line1: "Rua Augusta 1",
+        city: "São Paulo",
+        administrativeLevel1: "SP",
+        postalCode: "01310-100",
+        taxNumber: "39053344705",
+        birthDate: "1990-02-03",
+      }),
+      ["administrativeLevel1", "taxNumber", "birthDate"],
+    ],
+    ["Germany", place("DE", { line1: "Am Markt 1", city: "Bremen", postalCode: "28195" }), ["postalCode"]],
+    ["Spain", madrid, ["administrativeLevel1"]],
+    ["the United Kingdom", place("GB", { line1: "1 High Street", city: "London", postalCode: "SW1A 1AA" }), ["postalCode"]],
+    [
+      "the United States",
+      place("US", { line1: "1 Main St", city: "San Francisco", postalCode: "94110", administrativeLevel1: "CA" }),
+      ["administrativeLevel1"],
+    ],
+    ["Saudi Arabia", place("SA", { line1: "شارع العليا 5", city: "الرياض", postalCode: "12211" }), ["city"]],
+    ["Japan", place("JP", { line1: "1-1 Chiyoda", administrativeLevel1: "Tokyo", postalCode: "100-0001" }), ["administrativeLevel1"]],
+  ])("CM-09 CM-10 what a buyer in %s gives is kept, and each part that its address needs is asked for", async (_name, sent, parts) => {
+    const fixture = await openCommerceFixture(await open(), asking);
+    await fixture.choose(nadia, YEARLY);
+    const kept = sent.country === "BR" ? { ...sent, taxNumber: CPF } : sent;
+    expect(await give(fixture, sent)).toMatchObject({ missingFields: [], details: kept });
+    for (const part of parts)
+      expect((await refusal(give(fixture, { ...sent, [part]: "" }))).details).toEqual({
+        fields: [{ path: part, code: `${part}FieldIsRequired` }],
+      });
+    expect((await ask(fixture)).details).toEqual(kept);
+  });
+
+  test("CM-10 a tax number is proved by its check digits, where the realm's list names the country", async () => {
+    const fixture = await openCommerceFixture(await open(), { ...asking, taxNumberCountries: ["DE", "BR"] });
+    await fixture.choose(nadia, YEARLY);
+    const bremen = place("DE", { line1: "Am Markt 1", city: "Bremen", postalCode: "28195", birthDate: "1990-02-03" });
+    const wrong = { fields: [{ path: "taxNumber", code: "taxNumberFieldIsInvalid" }] };
+    expect((await refusal(give(fixture, { ...bremen, taxNumber: "36574261890" }))).details).toEqual(wrong);
+    expect((await give(fixture, { ...bremen, taxNumber: "36574261809" })).details?.taxNumber).toBe("36 574 261 809");
+    const brazilian = place("BR", {
+      line1: "Rua Augusta 1",
+      city: "São Paulo",
+      administrativeLevel1: "SP",
+      postalCode: "01310-100",
+      birthDate: "1990-02-03",
+    });
+    for (const taxNumber of ["390.533.447-06", "111.111.111-11", "3905334470"])
+      expect((await refusal(give(fixture, { ...brazilian, taxNumber }))).details).toEqual(wrong);
   });
 
   test("CM-07 what costs nothing now and later asks nothing; a trial does, for it is charged later", async () => {

@@ -1,50 +1,49 @@
-import { type BillingDetails, type BillingField, missingBillingFields, parseBillingDetails } from "../../../../contract/billing-details.ts";
+import type { BillingDetails } from "../../../../contract/billing-details.ts";
 import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { ViewerContext } from "../../../http/context.ts";
-import { invalidFields } from "../../../http/problem.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { billingFieldsFor } from "./details.ts";
+import { type BillingRequirements, billingRequirements, missingIn, readBillingDetails } from "./rules.ts";
 import { billingStore } from "./store.ts";
 
 type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
 /** Billing details: what the realm asks for, and what the viewer has given (CM-07, CM-09). */
 export function createBillingService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
-  async function stateOf({ realmId, viewer }: ViewerContext, fields: readonly BillingField[]): Promise<BillingState> {
+  async function stateOf({ realmId, viewer }: ViewerContext, asked: BillingRequirements): Promise<BillingState> {
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
     const priced =
       basket === undefined
         ? null
         : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
-    const requiredFields = billingFieldsFor(fields, priced);
+    const requiredFields = billingFieldsFor(asked.fields, priced);
     const details = await billingStore(database.read, realmId).find(viewer.id);
     return {
       billingDetailsRequired: requiredFields.length > 0,
       requiredFields: [...requiredFields],
-      missingFields: missingBillingFields(requiredFields, details),
+      missingFields: missingIn({ ...asked, fields: requiredFields }, details),
       details,
     };
   }
 
   return {
     async state(context: ViewerContext): Promise<BillingState> {
-      return await stateOf(context, (await options.realm.settingsOf(context)).billingFields);
+      return await stateOf(context, await billingRequirements(options.realm, context.realmId));
     },
 
-    /** Keeps what the realm asks for and nothing else; gives the state afterwards. */
+    /** Keeps what the realm asks for in the country and nothing else; gives the state afterwards. */
     async save(context: ViewerContext, sent: BillingDetails): Promise<BillingState> {
       const { realmId, viewer } = context;
-      const { billingFields } = await options.realm.settingsOf(context);
-      if (billingFields.length > 0) {
-        const { details, issues } = parseBillingDetails(billingFields, sent);
-        if (issues.length > 0) throw invalidFields(issues);
-        await billingStore(database.write, realmId).save(viewer.id, details, realmClock.now(realmId).toISOString());
+      const asked = await billingRequirements(options.realm, realmId);
+      if (asked.fields.length > 0) {
+        const now = realmClock.now(realmId);
+        await billingStore(database.write, realmId).save(viewer.id, readBillingDetails(asked, sent, now), now.toISOString());
       }
-      return await stateOf(context, billingFields);
+      return await stateOf(context, asked);
     },
   };
 }

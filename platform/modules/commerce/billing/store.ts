@@ -13,11 +13,20 @@ export function billingStore(db: Db, realmId: string) {
         .where("viewer_id", "=", viewerId)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { name: row.name, country: row.country, line1: row.line1, city: row.city, postalCode: row.postal_code };
+      const { name, country, line1, city, postal_code: postalCode, administrative_level1: administrativeLevel1 } = row;
+      return { name, country, line1, city, postalCode, administrativeLevel1, taxNumber: row.tax_number, birthDate: row.birth_date };
     },
 
-    async save(viewerId: string, { postalCode, ...details }: BillingDetails, now: string): Promise<void> {
-      const values = { ...details, postal_code: postalCode, updated_at: now };
+    async save(viewerId: string, details: BillingDetails, now: string): Promise<void> {
+      const { postalCode, administrativeLevel1, taxNumber, birthDate, ...others } = details;
+      const values = {
+        ...others,
+        postal_code: postalCode,
+        administrative_level1: administrativeLevel1,
+        tax_number: taxNumber,
+        birth_date: birthDate,
+        updated_at: now,
+      };
       await db
         .insertInto("billing_details")
         .values({ realm_id: realmId, viewer_id: viewerId, ...values })

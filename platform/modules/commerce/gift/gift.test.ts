@@ -285,7 +285,8 @@ describeOnBothDatabases("gifts", (open) => {
       code: "BASKET_REQUIREMENTS_FAILED",
       details: { missingFields: ["name", "country"] },
     });
-    const details = { name: "Mara", country: "AE", line1: "", city: "", postalCode: "" };
+    const address = { name: "Mara", country: "AE", line1: "", city: "", postalCode: "" };
+    const details = { ...address, administrativeLevel1: "", taxNumber: "", birthDate: "" };
     await fixture.handlers.setGiftBilling(aurora, { params: { id: giftId }, body: details });
     expect((await pay()).status).toBe("COMPLETE");
   });

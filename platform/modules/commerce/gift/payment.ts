@@ -1,8 +1,8 @@
-import type { BillingField } from "../../../../contract/billing-details.ts";
 import type { Payment, PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { basketStore } from "../basket/store.ts";
+import { type BillingRequirements, billingRequirements } from "../billing/rules.ts";
 import type { Shop } from "../licence/shop.ts";
 import { taxInside } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
@@ -37,8 +37,7 @@ export function createGiftPayment(
   async function pay(context: CallContext, request: GiftPayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
     const own = await buyers.ownGift(context, request.giftId);
-    const { billingFields } = await options.realm.settingsOf(context);
-    const begun = await begin(context, own, request, billingFields);
+    const begun = await begin(context, own, request, await billingRequirements(options.realm, context.realmId));
     if (begun !== null) return await payments.start(context, begun.attempt, begun.shop);
     // A second press or tab: the first is being paid, nothing starts twice.
     const gift = await buyers.ownGift(context, request.giftId);
@@ -48,7 +47,7 @@ export function createGiftPayment(
   }
 
   /** The transaction before the money. Null: it is being paid, or has been. */
-  async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, billingFields: readonly BillingField[]) {
+  async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, asked: BillingRequirements) {
     const { realmId } = context;
     const id = ids.id();
     const now = realmClock.now(realmId);
@@ -62,7 +61,7 @@ export function createGiftPayment(
       const shop = await readShop(realmId, trx);
       const offer = gifts.requireOffer(context, shop, gift.sku);
       const { providerId, method } = choose(offer, request);
-      const billing = await requireBilling(trx, realmId, gift.buyer_id, billingFields);
+      const billing = await requireBilling(trx, realmId, gift.buyer_id, asked);
       const attempt = newAttempt(id, context, { gift, offer, shop, request, providerId, method, billing, now });
       await basketStore(trx, realmId).addOfGift(gift.id, gift.buyer_id, now.toISOString());
       await paymentStore(trx, realmId).addAttempt(attempt);

@@ -1,8 +1,9 @@
-import { type BillingDetails, missingBillingFields, parseBillingDetails } from "../../../../contract/billing-details.ts";
+import type { BillingDetails } from "../../../../contract/billing-details.ts";
 import type { Payment } from "../../../../contract/commerce.ts";
 import type { Gift, GiftOrder, GiftProduct } from "../../../../contract/gifts.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
+import { billingRequirements, missingIn, readBillingDetails } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf, taxInside } from "../model/money.ts";
@@ -94,15 +95,15 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const offer = shop.offer(gift.sku);
     if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
     const payable = gift.state === "DRAFT";
-    const { billingFields } = await options.realm.settingsOf(context);
+    const asked = await billingRequirements(options.realm, context.realmId);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
     return {
       gift: viewOf(shop, gift, context),
       tax: moneyOf(taxInside(gift.amount ?? offer.amount, offer.taxRate), offer),
       providers: payable ? providersFor(options, offer.currency) : [],
       billing: {
-        requiredFields: [...billingFields],
-        missingFields: payable ? missingBillingFields(billingFields, details) : [],
+        requiredFields: [...asked.fields],
+        missingFields: payable ? missingIn(asked, details) : [],
         details,
       },
       payment,
@@ -111,11 +112,10 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
 
   async function setBilling(context: CallContext, id: string, sent: BillingDetails): Promise<void> {
     const gift = await buyers.ownGift(context, id);
-    const { billingFields } = await options.realm.settingsOf(context);
-    if (billingFields.length === 0) return;
-    const { details, issues } = parseBillingDetails(billingFields, sent);
-    if (issues.length > 0) throw invalidFields(issues);
-    await billingStore(database.write, context.realmId).save(gift.buyer_id, details, realmClock.now(context.realmId).toISOString());
+    const asked = await billingRequirements(options.realm, context.realmId);
+    if (asked.fields.length === 0) return;
+    const now = realmClock.now(context.realmId);
+    await billingStore(database.write, context.realmId).save(gift.buyer_id, readBillingDetails(asked, sent, now), now.toISOString());
   }
 
   async function cancelPayment(context: CallContext, id: string): Promise<GiftOrder> {

@@ -1,4 +1,3 @@
-import { type BillingField, missingBillingFields } from "../../../../contract/billing-details.ts";
 import type { PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
@@ -8,6 +7,7 @@ import { type PricedBasket, priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
 import { billingCopy, billingFieldsFor } from "../billing/details.ts";
+import { type BillingRequirements, missingIn } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
 import { isForSale, type Shop } from "../licence/shop.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
@@ -69,14 +69,9 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
 
   /**
    * The transaction before the money: closes the basket and reserves its vouchers. Gives the attempt that is under way when
-   * there is one. `billingFields`: what the realm asks a buyer for.
+   * there is one. `asked`: what the realm asks a buyer for.
    */
-  async function begin(
-    context: ViewerContext,
-    basketId: string | null,
-    request: PayRequest,
-    billingFields: readonly BillingField[],
-  ): Promise<Begun> {
+  async function begin(context: ViewerContext, basketId: string | null, request: PayRequest, asked: BillingRequirements): Promise<Begun> {
     const { realmId, viewer } = context;
     const attemptId = ids.id();
     const now = realmClock.now(realmId);
@@ -90,7 +85,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       refuse(priced, request);
       requireForSale(priced, now);
       const chosen = choose(priced, request);
-      const billing = await requireBilling(trx, realmId, viewer.id, billingFieldsFor(billingFields, priced));
+      const billing = await requireBilling(trx, realmId, viewer.id, { ...asked, fields: billingFieldsFor(asked.fields, priced) });
       const terms = orderTermsOf(priced);
       const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });
       await paymentStore(trx, realmId).addAttempt(attempt);
@@ -118,11 +113,11 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** The copy of the billing details that stays with the attempt. 424 names what is missing. */
-export async function requireBilling(trx: Db, realmId: string, buyerId: string, fields: readonly BillingField[]): Promise<string | null> {
+export async function requireBilling(trx: Db, realmId: string, buyerId: string, asked: BillingRequirements): Promise<string | null> {
   const details = await billingStore(trx, realmId).find(buyerId);
-  const missingFields = missingBillingFields(fields, details);
+  const missingFields = missingIn(asked, details);
   if (missingFields.length > 0) throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields } });
-  return billingCopy(fields, details);
+  return billingCopy(asked.fields, details);
 }
 
 function refuse(priced: PricedBasket, request: PayRequest): void {

@@ -3,6 +3,7 @@ import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
+import { billingRequirements } from "../billing/rules.ts";
 import type { Shop } from "../licence/shop.ts";
 import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
@@ -33,10 +34,10 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
 
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
-    const { billingFields } = await options.realm.settingsOf(context);
+    const asked = await billingRequirements(options.realm, context.realmId);
     await requireReachableViewer(context);
     const { attempt, shop } = await attempts
-      .begin(context, basketId, request, billingFields)
+      .begin(context, basketId, request, asked)
       .catch((error: unknown) => dropUnavailableVoucher(context, error));
     // A second click or tab: the first is being paid, nothing starts twice.
     if (shop === null) return await view(context, await confirmation.refreshQuietly(attempt));

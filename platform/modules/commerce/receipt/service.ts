@@ -75,6 +75,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
         [await say("receiptDate"), day(row.happened_at)],
         [await say("receiptBilledTo"), [billing?.name || viewer.name, viewer.email].filter((part) => part !== "").join(" · ")],
         ...(billing === null ? [] : [[await say("receiptBillingAddress"), formatAddress(billing, language)] as const]),
+        ...(billing === null || billing.taxNumber === "" ? [] : [[await say("receiptTaxNumber"), billing.taxNumber] as const]),
         [await say("receiptPaidWith"), paidWith],
         ...(row.external_payment_id === null ? [] : [[await say("receiptReference"), row.external_payment_id] as const]),
       ],

@@ -43,6 +43,8 @@ export interface CommerceFixtureOptions {
   readonly cancellationVoucher?: string;
   /** What realm aurora asks a buyer for. */
   readonly billingFields?: readonly BillingField[];
+  /** Where realm aurora asks for tax numbers; absent: Brazil. */
+  readonly taxNumberCountries?: readonly string[];
 }
 
 /** Both demo shops with the sandbox provider on a test database. Webhooks are delivered when `runDue` runs. */
@@ -54,8 +56,12 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       territories: options.territories ?? null,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
-    const { cancellationVoucher } = options;
-    await addTestRealm(database, id, cancellationVoucher === undefined ? settings : { sections: { commerce: { cancellationVoucher } } });
+    const { cancellationVoucher, taxNumberCountries, billingFields } = options;
+    const commerceSettings = {
+      ...(cancellationVoucher !== undefined && { cancellationVoucher }),
+      ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
+    };
+    await addTestRealm(database, id, Object.keys(commerceSettings).length === 0 ? settings : { sections: { commerce: commerceSettings } });
     for (const [namespace, set] of Object.entries({ card: cardLabels, mail: mailLabels, receipt: receiptLabels } as Record<
       string,
       LabelSet

@@ -3,9 +3,8 @@ import type { FieldIssue } from "../../../../contract/errors.ts";
 import { parseForm } from "../../../../contract/field-rules.ts";
 import { countryFieldOf, type FormField, type FormPlace, prefixFieldOf } from "../../../../contract/form-fields.ts";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
-import { addressFieldsOf } from "../../realm/index.ts";
+import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
 import { phoneOf } from "./phone.ts";
-import { taxNumberOf } from "./tax-number.ts";
 
 const countries = COUNTRIES.map((value) => ({ value, label: value }));
 

@@ -18,6 +18,19 @@ const LABELS: Readonly<Record<AddressField["fieldName"], string>> = {
   postalCode: "field.postalCodeLabel",
   administrativeLevel1: "field.administrativeLevel1Label",
 };
+/** Where a part of an address has a name of its own. */
+const OWN_LABELS: readonly (readonly [fieldName: AddressField["fieldName"], countries: string, label: string])[] = [
+  ["postalCode", "US PH", "field.zipCodeLabel"],
+  ["postalCode", "GB", "field.postcodeLabel"],
+  ["postalCode", "BR", "field.cepLabel"],
+  ["administrativeLevel1", "AU BR IN MX NG US VE", "field.stateLabel"],
+  ["administrativeLevel1", "CA CN ES ID IT KR", "field.provinceLabel"],
+  ["administrativeLevel1", "JP", "field.prefectureLabel"],
+  ["administrativeLevel1", "AE", "field.emirateLabel"],
+];
+const labelOf = (name: AddressField["fieldName"], country: string): string =>
+  OWN_LABELS.find(([fieldName, countries]) => fieldName === name && countries.split(" ").includes(country))?.[2] ?? LABELS[name];
+
 /** What each part of an address is called by the formats of the postal services. */
 const PARTS = { addressLines: "line1", locality: "city", postalCode: "postalCode", administrativeArea: "administrativeLevel1" } as const;
 
@@ -44,14 +57,14 @@ export function addressFieldsOf(country: string, language: Language): AddressFie
     .filter((name) => name !== "administrativeLevel1" || WITH_LEVEL.has(country))
     .map((fieldName) => ({
       fieldName,
-      label: LABELS[fieldName],
+      label: labelOf(fieldName, country),
       acceptableValues: fieldName === "administrativeLevel1" ? subdivisionsOf(country, textLanguage(language)) : [],
     }));
 }
 
 const made = new Map<Language, readonly Country[]>();
 
-/** Every country by its name in the language, in that language's order. */
+/** Every country by its name in the language, in that language's order; none asks for a tax number yet: that is the realm's to say. */
 export function countriesIn(language: Language): readonly Country[] {
   const before = made.get(language);
   if (before !== undefined) return before;
@@ -61,6 +74,7 @@ export function countriesIn(language: Language): readonly Country[] {
     name: names.of(code) ?? code,
     iso3166alpha2: code,
     addressRequiredFields: addressFieldsOf(code, language),
+    taxNumberRequired: false,
     countryCallingCode: isSupportedCountry(code) && withPhones.has(code) ? `+${getCountryCallingCode(code)}` : "",
   })).sort((one, other) => order.compare(one.name, other.name));
   made.set(language, countries);

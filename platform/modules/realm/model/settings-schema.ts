@@ -76,17 +76,7 @@ export function sectionsSchema<
       ),
     }),
     access: section({
-      territories: v.optional(
-        v.nullable(
-          setOf(
-            v.pipe(
-              text,
-              v.check((code) => COUNTRIES.includes(code), "must be a country by its two letters, for example ES"),
-            ),
-          ),
-        ),
-        null,
-      ),
+      territories: v.optional(v.nullable(setOf(countryCode)), null),
       vpnAllowed: v.optional(v.pipe(v.boolean(), notRead<boolean>("no call knows a VPN from another network")), true),
     }),
     content: section({
@@ -99,6 +89,10 @@ export function sectionsSchema<
     }),
     commerce: section({
       billingFields: v.optional(setOf(BillingFieldSchema), []),
+      taxNumberCountries: v.optional(
+        v.pipe(setOf(countryCode), v.description("Where a buyer gives a tax number and a date of birth, if `billingFields` names them.")),
+        ["BR"],
+      ),
       graceDays: v.optional(
         v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must be at least 0"), v.maxValue(60, "must be at most 60")),
         7,
@@ -142,6 +136,10 @@ const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 const notRead = <T>(because: string) => v.description<T, string>(`Kept and answered, and decides nothing in this release: ${because}.`);
 
 const text = v.string();
+const countryCode = v.pipe(
+  text,
+  v.check((code) => COUNTRIES.includes(code), "must be a country by its two letters, for example ES"),
+);
 const STATUS = v.picklist(["ENABLED", "DISABLED"]);
 const pixels = v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"));
 const identifier = v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/u, "must be small letters, digits and hyphens"));

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { Panel, ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { SummaryLine, SummaryList } from "../../../../ui/summary-line/summary-line.tsx";
-import { Billing } from "../../components/billing-form.tsx";
+import { Billing } from "../../components/billing/billing-form.tsx";
 import * as order from "../../components/order-summary.css.ts";
 import { PayForm } from "../../components/pay-form.tsx";
 import * as layout from "../../components/pay-page.css.ts";

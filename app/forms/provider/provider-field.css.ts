@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { media } from "../../../ui/breakpoints.ts";
-import { space } from "../../../ui/tokens/scale.ts";
-import { vars } from "../../../ui/tokens/theme.css.ts";
+import { media } from "../../ui/breakpoints.ts";
+import { space } from "../../ui/tokens/scale.ts";
+import { vars } from "../../ui/tokens/theme.css.ts";
 
 /** Half-width fields stand in pairs where there is room for two. */
 export const fields = style({

@@ -1,19 +1,19 @@
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormField } from "../../../../contract/form-fields.ts";
-import { intlLocale } from "../../../i18n/format.ts";
-import { useLocale } from "../../../i18n/use-locale.ts";
-import { control } from "../../../ui/field/field.css.ts";
-import { FieldError } from "../../../ui/field/field.tsx";
-import { type DatePart, datePartOrder, digitsOf, isFull, typedPart } from "../model/date-parts.ts";
-import { datePartName } from "../model/form-shape.ts";
+import type { FormField } from "../../../contract/form-fields.ts";
+import { intlLocale } from "../../i18n/format.ts";
+import { useLocale } from "../../i18n/use-locale.ts";
+import { control } from "../../ui/field/field.css.ts";
+import { FieldError } from "../../ui/field/field.tsx";
+import { type DatePart, datePartOrder, digitsOf, isFull, typedPart } from "./date-parts.ts";
+import { datePartName } from "./form-shape.ts";
 import * as styles from "./provider-field.css.ts";
 
 const LABELS = { year: "field.dateYear", month: "field.dateMonth", day: "field.dateDay" } as const;
 const AUTOCOMPLETE = { year: "bday-year", month: "bday-month", day: "bday-day" } as const;
 
 interface DateFieldProps {
-  readonly field: FormField;
+  readonly field: Pick<FormField, "id" | "type" | "label" | "required">;
   /** Of the inputs' ids. */
   readonly prefix: string;
   readonly error: string | null;
@@ -39,7 +39,7 @@ export function DateField({ field, prefix, error, inputValue }: DateFieldProps) 
   return (
     <fieldset className={styles.group}>
       <legend className={field.required ? styles.requiredLegend : styles.legend}>{t(field.label)}</legend>
-      {!field.required && <span className={styles.optional}>{t("identityOptional")}</span>}
+      {!field.required && <span className={styles.optional}>{t("field.optional")}</span>}
       <div className={styles.dateParts}>
         {order.map((part) => {
           const name = datePartName(field, part);

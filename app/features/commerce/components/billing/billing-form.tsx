@@ -1,35 +1,18 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BillingDetails, BillingField } from "../../../../contract/billing-details.ts";
-import { problemText } from "../../../forms/problem.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Panel } from "../../../ui/page/reading-page.tsx";
-import { Select } from "../../../ui/select/select.tsx";
-import type { actOnPay } from "../actions.server.ts";
-import type { BillingRequest } from "../billing.server.ts";
-import { billingLines } from "../model/billing-lines.ts";
+import { type BillingDetails, billingFieldsIn } from "../../../../../contract/billing-details.ts";
+import { problemText } from "../../../../forms/problem.ts";
+import { Button } from "../../../../ui/button/button.tsx";
+import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Panel } from "../../../../ui/page/reading-page.tsx";
+import type { actOnPay } from "../../actions.server.ts";
+import type { BillingRequest } from "../../billing.server.ts";
+import { billingLines } from "../../model/billing-lines.ts";
+import { billingRulesOf } from "../../model/billing-rules.ts";
+import { BillingFieldControl, billingInputId } from "./billing-field.tsx";
 import * as styles from "./billing-form.css.ts";
-
-const fieldId = (field: BillingField): string => `billing-${field}`;
-
-const LABELS: Readonly<Record<BillingField, string>> = {
-  name: "commerceBillingName",
-  country: "commerceBillingCountry",
-  line1: "commerceBillingLine1",
-  city: "commerceBillingCity",
-  postalCode: "commerceBillingPostalCode",
-};
-const AUTOCOMPLETE: Readonly<Record<BillingField, string>> = {
-  name: "billing name",
-  country: "billing country",
-  line1: "billing address-line1",
-  city: "billing address-level2",
-  postalCode: "billing postal-code",
-};
 
 interface BillingProps {
   readonly billing: BillingRequest;
@@ -74,20 +57,35 @@ export function Billing({ billing, from }: BillingProps) {
   );
 }
 
+/** The country that is chosen now, and what was typed into fields that another country does not ask for: it comes back with them. */
+function useTyped(values: BillingDetails) {
+  const [country, setCountry] = useState<string | null>(null);
+  const typed = useRef<Partial<Record<string, string>>>({});
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    typed.current[target.name] = target.value;
+    if (target.name === "country") setCountry(target.value);
+  };
+  return { country: country ?? values.country, typed: { ...values, ...typed.current }, onChange };
+}
+
 function BillingForm({ billing, from }: BillingProps) {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const reply = useActionData<typeof actOnPay>();
-  const refused = reply?.kind === "billing" ? reply : null;
+  const answer = reply?.kind === "billing" ? reply : null;
   const missing = reply?.kind === "billing-missing" ? reply.missing : null;
-  const values: BillingDetails = refused?.values ?? billing.values;
+  const { country, typed, onChange } = useTyped(answer?.values ?? billing.values);
+  // The fields of another country have not been read yet.
+  const refused = answer?.values.country === country ? answer : null;
+  const fields = useMemo(() => billingFieldsIn(billing.fields, country, billingRulesOf(billing.countries)), [billing, country]);
   const problems = useMemo(
     () =>
-      billing.fields.flatMap((field) => {
+      fields.flatMap((field) => {
         const key = refused?.errors[field] ?? (missing?.includes(field) === true ? `field.${field}FieldIsRequired` : undefined);
-        return key === undefined ? [] : [{ field, fieldId: fieldId(field), message: t(key) }];
+        return key === undefined ? [] : [{ field, fieldId: billingInputId(field), message: t(key) }];
       }),
-    [billing.fields, refused, missing, t],
+    [fields, refused, missing, t],
   );
   const problem = refused?.problem ?? null;
   const summary = useMemo(
@@ -95,38 +93,28 @@ function BillingForm({ billing, from }: BillingProps) {
     [problem, problems, i18n],
   );
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "billing";
-  const common = (field: BillingField) => ({
-    id: fieldId(field),
-    name: field,
-    label: t(LABELS[field]),
-    error: problems.find((problem) => problem.field === field)?.message ?? null,
-    autoComplete: AUTOCOMPLETE[field],
-    defaultValue: values[field],
-    // A country may have none; which ones, the server knows.
-    required: field !== "postalCode",
-  });
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <Form method="post" className={styles.form} onChange={onChange} noValidate>
       <FormSummary title={t("commerceBillingProblem")} problems={summary} />
       <input type="hidden" name="intent" value="billing" />
       {from !== null && <input type="hidden" name="from" value={from} />}
       <div className={styles.fields}>
-        {billing.fields.map((field) => (
-          <div key={field} className={field === "city" || field === "postalCode" ? undefined : styles.full}>
-            {field === "country" ? (
-              <Select {...common(field)} options={billing.countries} emptyLabel={t("commerceBillingCountryChoose")} />
-            ) : (
-              <TextField
-                {...common(field)}
-                maxLength={field === "postalCode" ? 20 : 200}
-                autoCapitalize={field === "postalCode" ? "characters" : "words"}
-                spellCheck={false}
-                aside={field === "postalCode" ? t("commerceBillingIfAny") : undefined}
-              />
-            )}
-          </div>
+        {fields.map((field) => (
+          <BillingFieldControl
+            key={field}
+            field={field}
+            countries={billing.countries}
+            country={country}
+            values={typed}
+            error={problems.find((one) => one.field === field)?.message ?? null}
+          />
         ))}
       </div>
+      <noscript>
+        <Button type="submit" name="show" value="country" formNoValidate block>
+          {t("field.otherCountry")}
+        </Button>
+      </noscript>
       <Button type="submit" variant={billing.missing ? "primary" : undefined} size={billing.missing ? "lg" : undefined} block busy={busy}>
         {t(billing.missing ? "commerceBillingContinue" : "commerceBillingSave")}
       </Button>

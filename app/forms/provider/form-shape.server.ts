@@ -1,7 +1,7 @@
 import { type ConsentTerm, identity } from "../../../contract/identity.ts";
 import { type AddressField, type Country, type FieldDefinition, realm } from "../../../contract/realm.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
-import type { CountryChoices, FormShape } from "./model/form-shape.ts";
+import type { CountryChoices, FormShape } from "./form-shape.ts";
 
 const WITH_COUNTRIES: readonly FieldDefinition["type"][] = ["address", "phoneNumber", "administrativeLevel1"];
 
@@ -16,9 +16,13 @@ export async function formShape(
   terms: readonly ConsentTerm[],
 ): Promise<FormShape> {
   const needed = definitions.some(({ type }) => WITH_COUNTRIES.includes(type));
-  const countries = needed ? choicesOf((await context.api.call(realm.listCountries, {})).countries) : null;
+  const countries = needed ? await countryChoices(context) : null;
   return { definitions, terms, countries, country: context.region, today: new Date().toISOString().slice(0, 10) };
 }
+
+/** Every country with what it asks for, in the order of the viewer's language. */
+export const countryChoices = async ({ api }: Pick<RequestContext, "api">): Promise<CountryChoices> =>
+  choicesOf((await api.call(realm.listCountries, {})).countries);
 
 function choicesOf(countries: readonly Country[]): CountryChoices {
   const patterns: (readonly AddressField[])[] = [];
@@ -35,5 +39,6 @@ function choicesOf(countries: readonly Country[]): CountryChoices {
     label: name,
     code: countryCallingCode,
   }));
-  return { list, patterns, patternOf };
+  const taxNumberCountries = countries.filter(({ taxNumberRequired }) => taxNumberRequired).map(({ iso3166alpha2 }) => iso3166alpha2);
+  return { list, patterns, patternOf, taxNumberCountries };
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
-import { type FormField, prefixFieldOf } from "../../../../contract/form-fields.ts";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { PasswordField } from "../../../ui/password-field/password-field.tsx";
-import { Select } from "../../../ui/select/select.tsx";
-import { inputKind } from "../model/field-input.ts";
-import { type FormShape, inputNameOf } from "../model/form-shape.ts";
+import { MIN_PASSWORD } from "../../../contract/field-rules.ts";
+import { type FormField, prefixFieldOf } from "../../../contract/form-fields.ts";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { PasswordField } from "../../ui/password-field/password-field.tsx";
+import { Select } from "../../ui/select/select.tsx";
 import { DateField } from "./date-field.tsx";
+import { inputKind } from "./field-input.ts";
+import { type FormShape, inputNameOf } from "./form-shape.ts";
 import { PhoneField } from "./phone-field.tsx";
 import * as styles from "./provider-field.css.ts";
 
@@ -39,7 +39,7 @@ function FieldControl({ prefix, field, shape, errorOf, inputValue }: ProviderFie
     id: `${prefix}${field.id}`,
     label: <span className={field.required ? styles.requiredMark : undefined}>{t(field.label)}</span>,
     error,
-    aside: field.required ? undefined : t("identityOptional"),
+    aside: field.required ? undefined : t("field.optional"),
   };
   const common = { name: field.id, required: field.required };
   if (field.type === "date" || field.type === "birthDate") return <DateField {...{ field, prefix, error, inputValue }} />;
@@ -60,7 +60,7 @@ function FieldControl({ prefix, field, shape, errorOf, inputValue }: ProviderFie
         {...frame}
         {...common}
         options={options.map(({ value, label }) => ({ value, label }))}
-        emptyLabel={t("identityChoose")}
+        emptyLabel={t("field.choose")}
         defaultValue={inputValue(field.id) ?? (field.part === "country" ? (shape.country ?? "") : "")}
         autoComplete={input.autoComplete}
       />

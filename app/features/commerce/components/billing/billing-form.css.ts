@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../../../ui/breakpoints.ts";
-import { fontSize, space } from "../../../ui/tokens/scale.ts";
-import { vars } from "../../../ui/tokens/theme.css.ts";
+import { media } from "../../../../ui/breakpoints.ts";
+import { fontSize, space } from "../../../../ui/tokens/scale.ts";
+import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const section = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const title = style({ fontSize: fontSize.lead, fontWeight: 700 });

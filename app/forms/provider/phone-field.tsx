@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormField } from "../../../../contract/form-fields.ts";
-import type { PhoneData } from "../../../../contract/phone.ts";
-import { TextField } from "../../../ui/field/text-field.tsx";
-import { Select } from "../../../ui/select/select.tsx";
-import type { InputKind } from "../model/field-input.ts";
-import type { CountryChoice } from "../model/form-shape.ts";
+import type { FormField } from "../../../contract/form-fields.ts";
+import type { PhoneData } from "../../../contract/phone.ts";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { Select } from "../../ui/select/select.tsx";
+import type { InputKind } from "./field-input.ts";
+import type { CountryChoice } from "./form-shape.ts";
 import * as styles from "./provider-field.css.ts";
 
 type Parse = (typed: string, country: string | null) => PhoneData | null;
@@ -45,7 +45,7 @@ export function PhoneField({ field, input, prefix, prefixName, countries, countr
   const load = async () => {
     if (parse.current !== null) return;
     // Without it the server checks alone.
-    const loaded = await import("../model/phone-parse.ts").catch(() => null);
+    const loaded = await import("./phone-parse.ts").catch(() => null);
     if (loaded === null) return;
     parse.current = loaded.parsePhone;
     if (number.current !== "") read();

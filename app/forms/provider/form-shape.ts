@@ -1,6 +1,6 @@
-import { countryFieldOf, type FormField, type FormPlace, fieldsInForce, prefixFieldOf } from "../../../../contract/form-fields.ts";
-import type { ConsentTerm } from "../../../../contract/identity.ts";
-import type { AddressField, FieldDefinition } from "../../../../contract/realm.ts";
+import { countryFieldOf, type FormField, type FormPlace, fieldsInForce, prefixFieldOf } from "../../../contract/form-fields.ts";
+import type { ConsentTerm } from "../../../contract/identity.ts";
+import type { AddressField, FieldDefinition } from "../../../contract/realm.ts";
 import { DATE_PARTS, type DatePart, dateOf } from "./date-parts.ts";
 
 export interface CountryChoice {
@@ -16,7 +16,13 @@ export interface CountryChoices {
   readonly patterns: readonly (readonly AddressField[])[];
   /** Index of the pattern by country. */
   readonly patternOf: Readonly<Record<string, number>>;
+  /** Where a buyer gives a tax number. */
+  readonly taxNumberCountries: readonly string[];
 }
+
+/** What an address needs in a country; empty for one that does not exist. */
+export const addressFieldsOf = (countries: CountryChoices | null, country: string): readonly AddressField[] =>
+  countries?.patterns[countries.patternOf[country] ?? -1] ?? [];
 
 /** Everything that a provider's form is drawn and read by: the same in the browser and in the web process. */
 export interface FormShape {
@@ -58,7 +64,7 @@ export function placeOf({ countries, country }: Pick<FormShape, "countries" | "c
     use: "REGISTRATION",
     country,
     countries: countries?.list ?? [],
-    addressFieldsOf: (code) => countries?.patterns[countries.patternOf[code] ?? -1] ?? [],
+    addressFieldsOf: (code) => addressFieldsOf(countries, code),
   };
 }
 

@@ -1,0 +1,39 @@
+import {
+  type BillingDetails,
+  type BillingField,
+  type BillingRulesOf,
+  missingBillingFields,
+  parseBillingDetails,
+} from "../../../../contract/billing-details.ts";
+import { invalidFields } from "../../../http/problem.ts";
+import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
+import type { CommerceOptions } from "../options.ts";
+
+/** What a realm asks a buyer for, and how a country's rules read it (CM-09, CM-10). */
+export interface BillingRequirements {
+  readonly fields: readonly BillingField[];
+  readonly rulesOf: BillingRulesOf;
+}
+
+export async function billingRequirements(realm: CommerceOptions["realm"], realmId: string): Promise<BillingRequirements> {
+  const [{ billingFields }, { taxNumberCountries }] = await Promise.all([realm.getSettings(realmId), realm.getCommerceSettings(realmId)]);
+  return { fields: billingFields, rulesOf: rulesFor(taxNumberCountries) };
+}
+
+/** Which values an address takes depends on no language. */
+export const rulesFor =
+  (taxNumberCountries: readonly string[]): BillingRulesOf =>
+  (country) => ({ addressFields: addressFieldsOf(country, "en"), taxNumber: taxNumberCountries.includes(country) });
+
+/** Throws VALIDATION_FAILED. A tax number is kept as its country writes it, with its check digits proved. */
+export function readBillingDetails({ fields, rulesOf }: BillingRequirements, sent: BillingDetails, now: Date): BillingDetails {
+  const { details, issues } = parseBillingDetails(fields, sent, { rulesOf, today: now.toISOString().slice(0, 10) });
+  const taxNumber = details.taxNumber === "" ? "" : taxNumberOf(details.taxNumber, details.country);
+  const wrong = issues.some(({ path }) => path === "taxNumber") || taxNumber !== null;
+  const all = wrong ? issues : [...issues, { path: "taxNumber", code: "taxNumberFieldIsInvalid" }];
+  if (all.length > 0) throw invalidFields(all);
+  return { ...details, taxNumber: taxNumber ?? "" };
+}
+
+export const missingIn = ({ fields, rulesOf }: BillingRequirements, details: BillingDetails | null): BillingField[] =>
+  missingBillingFields(fields, details, rulesOf);
