@@ -32,9 +32,9 @@ test("CM-07 CM-09 complete details have no issue, and are trimmed", () => {
 
 test("CM-09 an empty form names every field that is asked for, in order", () => {
   const { issues } = parseBillingDetails(BILLING_FIELDS, {}, read);
-  const asked = ["name", "country", "line1", "city", "postalCode"];
-  expect(issues).toEqual(asked.map((path) => ({ path, code: `${path}FieldIsRequired` })));
-  expect(missingBillingFields(BILLING_FIELDS, null, rulesOf)).toEqual(asked);
+  const requested = ["name", "country", "line1", "city", "postalCode"];
+  expect(issues).toEqual(requested.map((path) => ({ path, code: `${path}FieldIsRequired` })));
+  expect(missingBillingFields(BILLING_FIELDS, null, rulesOf)).toEqual(requested);
 });
 
 test.each([

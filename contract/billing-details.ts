@@ -46,17 +46,17 @@ const ANYWHERE: BillingRules = {
   taxNumber: false,
 };
 
-export function billingRulesIn(country: string, rulesOf: BillingRulesOf): BillingRules {
+function billingRulesIn(country: string, rulesOf: BillingRulesOf): BillingRules {
   const rules = rulesOf(country);
   return rules.addressFields.length === 0 ? ANYWHERE : rules;
 }
 
 /** The fields of a billing form in their order, of those that the realm asks for (CM-09). `country` may be empty. */
-export function billingFieldsIn(asked: readonly BillingField[], country: string, rulesOf: BillingRulesOf): BillingField[] {
+export function billingFieldsIn(requested: readonly BillingField[], country: string, rulesOf: BillingRulesOf): BillingField[] {
   const { addressFields, taxNumber } = billingRulesIn(country, rulesOf);
   const address = addressFields.map(({ fieldName }) => fieldName);
   const shown: readonly BillingField[] = ["name", "country", ...address, ...(taxNumber ? (["taxNumber", "birthDate"] as const) : [])];
-  return shown.filter((field) => asked.includes(field));
+  return shown.filter((field) => requested.includes(field));
 }
 
 /** ISO 3166-1 alpha-2. */
@@ -82,12 +82,12 @@ export function brazilianTaxNumber(typed: string): string {
 
 /** Which of the asked fields are not there yet (S1§8, `missingFields`), as the country of the details wants. `details` null: nothing has been given. */
 export function missingBillingFields(
-  asked: readonly BillingField[],
+  requested: readonly BillingField[],
   details: BillingDetails | null,
   rulesOf: BillingRulesOf,
 ): BillingField[] {
   const country = details?.country ?? "";
-  return billingFieldsIn(asked, country, rulesOf).filter(
+  return billingFieldsIn(requested, country, rulesOf).filter(
     (field) => (details === null || details[field] === "") && !(field === "postalCode" && !hasPostalCodes(country)),
   );
 }
@@ -98,12 +98,12 @@ export function missingBillingFields(
  * check digits of a tax number besides. `today` is YYYY-MM-DD in UTC.
  */
 export function parseBillingDetails(
-  asked: readonly BillingField[],
+  requested: readonly BillingField[],
   sent: Readonly<Partial<Record<BillingField, string>>>,
   { rulesOf, today }: { readonly rulesOf: BillingRulesOf; readonly today: string },
 ): { readonly details: BillingDetails; readonly issues: readonly FieldIssue[] } {
-  const country = asked.includes("country") ? (sent.country ?? "").trim().toUpperCase() : "";
-  const fields = billingFieldsIn(asked, country, rulesOf);
+  const country = requested.includes("country") ? (sent.country ?? "").trim().toUpperCase() : "";
+  const fields = billingFieldsIn(requested, country, rulesOf);
   const value = (field: BillingField) => (fields.includes(field) ? (sent[field] ?? "").trim() : "");
   const taxNumber = westernDigits(value("taxNumber")).toUpperCase();
   const details: BillingDetails = {
@@ -116,7 +116,7 @@ export function parseBillingDetails(
     taxNumber: country === "BR" ? brazilianTaxNumber(taxNumber) : taxNumber,
     birthDate: westernDigits(value("birthDate")),
   };
-  const missing = missingBillingFields(asked, details, rulesOf);
+  const missing = missingBillingFields(requested, details, rulesOf);
   const issues = fields.flatMap((path): FieldIssue[] => {
     if (missing.includes(path)) return [{ path, code: `${path}FieldIsRequired` }];
     if (details[path].length > MAX_LENGTH) return [{ path, code: "tooLong" }];

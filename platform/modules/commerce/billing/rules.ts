@@ -21,7 +21,7 @@ export async function billingRequirements(realm: CommerceOptions["realm"], realm
 }
 
 /** Which values an address takes depends on no language. */
-export const rulesFor =
+const rulesFor =
   (taxNumberCountries: readonly string[]): BillingRulesOf =>
   (country) => ({ addressFields: addressFieldsOf(country, "en"), taxNumber: taxNumberCountries.includes(country) });
 

@@ -14,18 +14,18 @@ type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
 /** Billing details: what the realm asks for, and what the viewer has given (CM-07, CM-09). */
 export function createBillingService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
-  async function stateOf({ realmId, viewer }: ViewerContext, asked: BillingRequirements): Promise<BillingState> {
+  async function stateOf({ realmId, viewer }: ViewerContext, requested: BillingRequirements): Promise<BillingState> {
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
     const priced =
       basket === undefined
         ? null
         : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
-    const requiredFields = billingFieldsFor(asked.fields, priced);
+    const requiredFields = billingFieldsFor(requested.fields, priced);
     const details = await billingStore(database.read, realmId).find(viewer.id);
     return {
       billingDetailsRequired: requiredFields.length > 0,
       requiredFields: [...requiredFields],
-      missingFields: missingIn({ ...asked, fields: requiredFields }, details),
+      missingFields: missingIn({ ...requested, fields: requiredFields }, details),
       details,
     };
   }
@@ -38,12 +38,12 @@ export function createBillingService({ database, realmClock, readShop }: Commerc
     /** Keeps what the realm asks for in the country and nothing else; gives the state afterwards. */
     async save(context: ViewerContext, sent: BillingDetails): Promise<BillingState> {
       const { realmId, viewer } = context;
-      const asked = await billingRequirements(options.realm, realmId);
-      if (asked.fields.length > 0) {
+      const requested = await billingRequirements(options.realm, realmId);
+      if (requested.fields.length > 0) {
         const now = realmClock.now(realmId);
-        await billingStore(database.write, realmId).save(viewer.id, readBillingDetails(asked, sent, now), now.toISOString());
+        await billingStore(database.write, realmId).save(viewer.id, readBillingDetails(requested, sent, now), now.toISOString());
       }
-      return await stateOf(context, asked);
+      return await stateOf(context, requested);
     },
   };
 }

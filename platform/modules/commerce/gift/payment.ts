@@ -47,7 +47,7 @@ export function createGiftPayment(
   }
 
   /** The transaction before the money. Null: it is being paid, or has been. */
-  async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, asked: BillingRequirements) {
+  async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, requested: BillingRequirements) {
     const { realmId } = context;
     const id = ids.id();
     const now = realmClock.now(realmId);
@@ -61,7 +61,7 @@ export function createGiftPayment(
       const shop = await readShop(realmId, trx);
       const offer = gifts.requireOffer(context, shop, gift.sku);
       const { providerId, method } = choose(offer, request);
-      const billing = await requireBilling(trx, realmId, gift.buyer_id, asked);
+      const billing = await requireBilling(trx, realmId, gift.buyer_id, requested);
       const attempt = newAttempt(id, context, { gift, offer, shop, request, providerId, method, billing, now });
       await basketStore(trx, realmId).addOfGift(gift.id, gift.buyer_id, now.toISOString());
       await paymentStore(trx, realmId).addAttempt(attempt);

@@ -84,7 +84,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     return viewOf(shop, changed, context);
   }
 
-  /** A gift with the payment that it came to, asked for anew while that is open. */
+  /** A gift with the payment that it came to, requested for anew while that is open. */
   async function order(context: CallContext, id: string): Promise<GiftOrder> {
     const before = await buyers.ownGift(context, id);
     const attempt = before.attempt_id === null ? undefined : await payments.find(context.realmId, before.attempt_id);
@@ -95,15 +95,15 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const offer = shop.offer(gift.sku);
     if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
     const payable = gift.state === "DRAFT";
-    const asked = await billingRequirements(options.realm, context.realmId);
+    const requested = await billingRequirements(options.realm, context.realmId);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
     return {
       gift: viewOf(shop, gift, context),
       tax: moneyOf(taxInside(gift.amount ?? offer.amount, offer.taxRate), offer),
       providers: payable ? providersFor(options, offer.currency) : [],
       billing: {
-        requiredFields: [...asked.fields],
-        missingFields: payable ? missingIn(asked, details) : [],
+        requiredFields: [...requested.fields],
+        missingFields: payable ? missingIn(requested, details) : [],
         details,
       },
       payment,
@@ -112,10 +112,10 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
 
   async function setBilling(context: CallContext, id: string, sent: BillingDetails): Promise<void> {
     const gift = await buyers.ownGift(context, id);
-    const asked = await billingRequirements(options.realm, context.realmId);
-    if (asked.fields.length === 0) return;
+    const requested = await billingRequirements(options.realm, context.realmId);
+    if (requested.fields.length === 0) return;
     const now = realmClock.now(context.realmId);
-    await billingStore(database.write, context.realmId).save(gift.buyer_id, readBillingDetails(asked, sent, now), now.toISOString());
+    await billingStore(database.write, context.realmId).save(gift.buyer_id, readBillingDetails(requested, sent, now), now.toISOString());
   }
 
   async function cancelPayment(context: CallContext, id: string): Promise<GiftOrder> {

@@ -69,9 +69,14 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
 
   /**
    * The transaction before the money: closes the basket and reserves its vouchers. Gives the attempt that is under way when
-   * there is one. `asked`: what the realm asks a buyer for.
+   * there is one. `requested`: what the realm asks a buyer for.
    */
-  async function begin(context: ViewerContext, basketId: string | null, request: PayRequest, asked: BillingRequirements): Promise<Begun> {
+  async function begin(
+    context: ViewerContext,
+    basketId: string | null,
+    request: PayRequest,
+    requested: BillingRequirements,
+  ): Promise<Begun> {
     const { realmId, viewer } = context;
     const attemptId = ids.id();
     const now = realmClock.now(realmId);
@@ -85,7 +90,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       refuse(priced, request);
       requireForSale(priced, now);
       const chosen = choose(priced, request);
-      const billing = await requireBilling(trx, realmId, viewer.id, { ...asked, fields: billingFieldsFor(asked.fields, priced) });
+      const billing = await requireBilling(trx, realmId, viewer.id, { ...requested, fields: billingFieldsFor(requested.fields, priced) });
       const terms = orderTermsOf(priced);
       const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });
       await paymentStore(trx, realmId).addAttempt(attempt);
@@ -113,11 +118,11 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** The copy of the billing details that stays with the attempt. 424 names what is missing. */
-export async function requireBilling(trx: Db, realmId: string, buyerId: string, asked: BillingRequirements): Promise<string | null> {
+export async function requireBilling(trx: Db, realmId: string, buyerId: string, requested: BillingRequirements): Promise<string | null> {
   const details = await billingStore(trx, realmId).find(buyerId);
-  const missingFields = missingIn(asked, details);
+  const missingFields = missingIn(requested, details);
   if (missingFields.length > 0) throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields } });
-  return billingCopy(asked.fields, details);
+  return billingCopy(requested.fields, details);
 }
 
 function refuse(priced: PricedBasket, request: PayRequest): void {

@@ -34,10 +34,10 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
 
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
-    const asked = await billingRequirements(options.realm, context.realmId);
+    const requested = await billingRequirements(options.realm, context.realmId);
     await requireReachableViewer(context);
     const { attempt, shop } = await attempts
-      .begin(context, basketId, request, asked)
+      .begin(context, basketId, request, requested)
       .catch((error: unknown) => dropUnavailableVoucher(context, error));
     // A second click or tab: the first is being paid, nothing starts twice.
     if (shop === null) return await view(context, await confirmation.refreshQuietly(attempt));
