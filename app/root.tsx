@@ -16,6 +16,7 @@ import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
+import { refuseOpenTerms } from "./http/guards.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { InlineStylesContext } from "./http/styles/inline-styles.ts";
@@ -38,6 +39,7 @@ const FRAME_LABELS = ["shell", "notice"] as const;
 /** Realm, viewer and the words of the page: what every page shares. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
+  refuseOpenTerms(context, args.request);
   const { realm } = context;
   const match = matchPath(new URL(args.request.url).pathname);
   const labels = await context.labels([

@@ -69,6 +69,8 @@ interface EndpointShape {
   readonly access: Access;
   /** A viewer in a child's profile may call, too. Without it a call of access `viewer` or `operator` answers them CHILD_PROFILE. */
   readonly child?: true;
+  /** A viewer whose answer to the realm's terms is due may call, too. Without it a call of access `viewer` that writes answers them COMPLETION_REQUIRED. */
+  readonly openTerms?: true;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

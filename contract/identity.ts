@@ -201,6 +201,7 @@ export const identity = {
     path: "/user/consents",
     source: "added",
     access: "viewer",
+    openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Keep the viewer's answers to optional choices, such as marketing; a required one stays accepted",
     body: v.strictObject({ consents: Consents }),
@@ -308,6 +309,8 @@ export const identity = {
       profile: v.optional(v.nullable(SessionProfileSchema), null),
       /** `added`: the viewer has proved that the address is theirs (ID-09). */
       emailVerified: v.optional(v.boolean(), false),
+      /** `added`: what waits for the viewer, as when the realm's terms have changed (ID-23): writing calls answer COMPLETION_REQUIRED until then. */
+      completion: v.optional(v.array(CompletionStepSchema), []),
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
       timeZone: v.nullable(TimeZoneSchema),
     }),
@@ -339,6 +342,7 @@ export const identity = {
     path: "/user/sessions/{id}",
     source: "added",
     access: "viewer",
+    openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Sign one of the viewer's devices out (ID-30)",
     params: v.strictObject({ id: Id }),
@@ -350,6 +354,7 @@ export const identity = {
     path: "/user/sessions",
     source: "added",
     access: "viewer",
+    openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Sign every other device out (ID-30)",
     response: "empty",
@@ -359,6 +364,7 @@ export const identity = {
     path: "/user/preferences",
     source: "S2§7",
     access: "viewer",
+    openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Keep the viewer's language or time zone in the account; what is left out stays. A zone of null is the device's",
     body: v.pipe(

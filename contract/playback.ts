@@ -111,6 +111,7 @@ export const playback = {
     source: "added",
     access: "viewer",
     child: true,
+    openTerms: true,
     limit: { per: "viewer", points: 120, seconds: 60 },
     summary: "How far the viewer's profile is with videos; what is no video of the realm is left out",
     body: v.strictObject({ progress: v.pipe(v.array(ProgressEntrySchema), v.minLength(1), v.maxLength(20)) }),

@@ -38,6 +38,7 @@ export const subscriptionEndpoints = {
     path: held,
     source: "S1§7",
     access: "viewer",
+    openTerms: true,
     limit: changes,
     summary: "Renew no more; what is paid stays open to its end (CM-17). Refused while a cancellation promotion is open, unless `IGNORE`",
     params: ById,

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { ApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
+import { matchPath } from "../routing/match.ts";
+import { type RouteName, resourceTable } from "../routing/route-table.ts";
 import { seeOther } from "./redirect.server.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
@@ -13,9 +15,34 @@ export interface PageArguments {
 /** The request's context, of a signed-in viewer for certain. A guest is sent to sign in and comes back (ID-24). */
 export function requireViewer(args: PageArguments): RequestContext {
   const context = contextOf(args);
-  if (!context.viewer.isGuest) return context;
-  throw signInFirst(context, args.request);
+  if (context.viewer.isGuest) throw signInFirst(context, args.request);
+  refuseOpenTerms(context, args.request);
+  return context;
 }
+
+/** Pages of a viewer whose answer to the realm's terms is due: to answer them, to read them, or to leave (ID-23). */
+const WITH_OPEN_TERMS: ReadonlySet<RouteName> = new Set<RouteName>([
+  "completeSignIn",
+  "externalPage",
+  "logout",
+  "accountProof",
+  "accountData",
+  "accountSubscriptions",
+  "accountLicence",
+]);
+
+/** Throws the way to the page of the realm's terms, which comes back here, where they have changed and this page does not stand without an answer. */
+export function refuseOpenTerms(context: RequestContext, request: Request): void {
+  if (context.openTerms.length === 0) return;
+  const path = new URL(request.url).pathname.replace(/\.data$/u, "");
+  // What is no page shows no terms: files, forms of the frame, the page without a network.
+  if (path.startsWith("/_/") || path === resourceTable.offline.path) return;
+  const name = matchPath(path)?.route.name;
+  if (name === undefined || !WITH_OPEN_TERMS.has(name)) throw termsFirst(context, request);
+}
+
+const termsFirst = (context: RequestContext, request: Request): Response =>
+  seeOther(href("completeSignIn", context.spelling, null, { from: returnPathOf(request) }));
 
 /** 303 to sign-in, which comes back to the request's page (ID-24): for guests, and for sessions that ended. */
 export const signInFirst = (context: RequestContext, request: Request): Response => seeOther(signInPath(context, request));
@@ -51,5 +78,6 @@ export function firstSomethingElse(context: RequestContext, request: Request, er
   if (error.status === 401) return signInFirst(context, request);
   if (error.code === "CHILD_PROFILE")
     return seeOther(href("profiles", context.spelling), { flash: { tone: "info", label: "profilesForGrownUps" } });
+  if (error.code === "COMPLETION_REQUIRED" && !context.viewer.isGuest) return termsFirst(context, request);
   return error.code === "STEP_UP_REQUIRED" ? proofFirst(context, request) : null;
 }

@@ -31,6 +31,8 @@ export interface RequestContext {
   readonly viewerEmail: string | null;
   /** The viewer has proved that the address is theirs (ID-09). */
   readonly viewerEmailVerified: boolean;
+  /** Terms of the realm that the viewer has to answer before anything else (ID-23), by id; empty: none. */
+  readonly openTerms: readonly string[];
   readonly api: Api;
   /** Origin of canonical addresses and of what is sent to others. */
   readonly origin: string;

@@ -78,6 +78,7 @@ export function loaderArguments(scene: Scene) {
     profile: null,
     viewerName: guest ? null : "Vera",
     viewerEmail: guest ? null : "vera@example.com",
+    openTerms: [],
     secureContext: true,
     document: true,
     realm: { ...REALM, ...scene.realm },

@@ -87,6 +87,7 @@ export const securityCalls = {
     path: "/user/security/proof",
     source: "added",
     access: "viewer",
+    openTerms: true,
     limit: { per: "viewer", points: 60, seconds: 900 },
     summary: "Prove who one is again, by one of `proofMethods`; it counts for 10 minutes in this session",
     body: v.strictObject({ secret: v.optional(Secret), code: v.optional(FactorCodeSchema), passkey: v.optional(PasskeyAnswerSchema) }),

@@ -8,7 +8,7 @@ const LANGUAGES: readonly string[] = ["en", "es", "pt", "ar", "debug"] satisfies
 export interface CallContextOptions {
   resolveKey(apiKey: string): Promise<ResolvedRealm | null>;
   /** Who holds the token; throws a Problem for one that is no longer good. */
-  authenticate(realmId: string, token: string): Promise<Caller | null>;
+  authenticate(realmId: string, token: string, realm: ResolvedRealm): Promise<Caller | null>;
 }
 
 /** What is known of a caller before the request is read. */
@@ -38,7 +38,7 @@ export function createCallContexts(options: CallContextOptions) {
         realmId: realm?.id ?? "",
         ...(realm === null ? {} : { realm }),
         language: languageOf(request.headers.get("accept-language")),
-        viewer: realm === null || token === null ? null : await options.authenticate(realm.id, token),
+        viewer: realm === null || token === null ? null : await options.authenticate(realm.id, token, realm),
         address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         requestId,

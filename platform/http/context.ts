@@ -13,6 +13,8 @@ export interface Caller {
   readonly sessionId: string;
   /** Who watches in this session (ID-26); null or absent: the account's holder, who sees everything. */
   readonly profile?: CallerProfile | null;
+  /** Terms of the realm that wait for this viewer (ID-23), with those that are shown beside them; absent: none. */
+  readonly openTerms?: readonly string[];
 }
 
 /** A profile of the account, as far as it decides what its session may do and see. */
@@ -28,6 +30,12 @@ export interface CallerProfile {
 /** Throws CHILD_PROFILE for a session in a child's profile: it can neither buy nor change the account. */
 export function refuseChild({ viewer }: Pick<CallContext, "viewer">): void {
   if (viewer?.profile?.isChild === true) throw new Problem("CHILD_PROFILE");
+}
+
+/** Throws COMPLETION_REQUIRED where terms have changed under the session: the viewer answers them first (ID-23). */
+export function refuseOpenTerms({ viewer }: Pick<CallContext, "viewer">): void {
+  if (viewer?.openTerms === undefined) return;
+  throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "CONSENT", terms: viewer.openTerms }] } });
 }
 
 /** A realm as a call finds it, read once. */

@@ -6,7 +6,7 @@ import type { Language } from "../../contract/fields.ts";
 import { BadCursor } from "../store/paging.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { readFile, readJson } from "./body.ts";
-import { type CallContext, refuseChild } from "./context.ts";
+import { type CallContext, refuseChild, refuseOpenTerms } from "./context.ts";
 import { createEndpointLimits } from "./endpoint-limits.ts";
 import { answerEvents } from "./event-stream.ts";
 import { invalidFields, Problem } from "./problem.ts";
@@ -114,6 +114,8 @@ function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
   if (definition.access === "operator" && call.viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
   // Refused unless the contract says otherwise: a new call cannot be forgotten.
   if ((definition.access === "viewer" || definition.access === "operator") && definition.child !== true) refuseChild(call);
+  // What guests may call asks nobody for an answer.
+  if (definition.access === "viewer" && definition.method !== "GET" && definition.openTerms !== true) refuseOpenTerms(call);
 }
 
 function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unknown): unknown {

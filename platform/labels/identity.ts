@@ -72,6 +72,43 @@ export const identityLabels = {
     pt: "Nossos termos mudaram, ou você ainda não os viu. Aceite-os para continuar.",
     ar: "تغيّرت شروطنا أو لم ترها بعد. اقبلها للمتابعة.",
   },
+  identityTermsChangedTitle: {
+    en: "Our terms have changed",
+    es: "Nuestras condiciones han cambiado",
+    pt: "Nossos termos mudaram",
+    ar: "تغيّرت شروطنا",
+  },
+  identityTermsChangedLead: {
+    en: "Please read and accept them. Then you go on where you were.",
+    es: "Léelas y acéptalas. Después sigues donde estabas.",
+    pt: "Leia e aceite-os. Depois você continua de onde estava.",
+    ar: "يُرجى قراءتها وقبولها، ثم تتابع من حيث كنت.",
+  },
+  identityTermsChangedAgain: {
+    en: "The terms have changed once more. This is how they read now.",
+    es: "Las condiciones han vuelto a cambiar. Así son ahora.",
+    pt: "Os termos mudaram mais uma vez. É assim que estão agora.",
+    ar: "تغيّرت الشروط مرة أخرى. هذا نصّها الآن.",
+  },
+  identityTermsElseTitle: {
+    en: "You do not accept them?",
+    es: "¿No las aceptas?",
+    pt: "Não aceita?",
+    ar: "ألا تقبلها؟",
+  },
+  identityTermsElseSignOut: { en: "Sign out", es: "Cerrar sesión", pt: "Sair", ar: "تسجيل الخروج" },
+  identityTermsElseSubscriptions: {
+    en: "Cancel a subscription",
+    es: "Cancelar una suscripción",
+    pt: "Cancelar uma assinatura",
+    ar: "إلغاء اشتراك",
+  },
+  identityTermsElseData: {
+    en: "Take your data along or delete the account",
+    es: "Llevarte tus datos o eliminar la cuenta",
+    pt: "Levar seus dados ou excluir a conta",
+    ar: "أخذ بياناتك أو حذف الحساب",
+  },
   identityHaveAccount: { en: "Already have an account?", es: "¿Ya tienes una cuenta?", pt: "Já tem uma conta?", ar: "لديك حساب بالفعل؟" },
   identityGoSignIn: { en: "Sign in", es: "Inicia sesión", pt: "Entre", ar: "سجّل الدخول" },
   identitySignUpClosedTitle: {

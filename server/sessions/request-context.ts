@@ -109,6 +109,7 @@ export function createContexts(
       viewerName: session?.name ?? null,
       viewerEmail: session?.email ?? null,
       viewerEmailVerified: session?.emailVerified ?? false,
+      openTerms: session?.completion.flatMap((step) => (step.type === "CONSENT" ? step.terms : [])) ?? [],
       api,
       origin: originOf(connection, realm),
       nonce: randomBytes(18).toString("base64"),

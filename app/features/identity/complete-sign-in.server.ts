@@ -3,8 +3,9 @@ import { type CompletionStep, identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
 import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
-import { type FormShape, fieldsShown, inputNames } from "../../forms/provider/form-shape.ts";
+import { type FormShape, fieldsShown, inputNames, shownTerm } from "../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
 import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -49,13 +50,26 @@ async function stepsOf(context: RequestContext, request: Request): Promise<{ cha
 /** The page of a sign-in that asked for something first (428); who is signed in already goes on. */
 export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  if (!context.viewer.isGuest) return loadOpenTerms(context, args.request);
   const { steps } = await stepsOf(context, args.request);
   return {
     frame: frameView(context, args.request),
     secondStep: secondStepView(steps[0]),
     shape: await shapeOf(context, steps),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
+    standing: false,
+  };
+}
+
+/** Terms that changed while the viewer was signed in (ID-23). Throws the way on when none is open. */
+async function loadOpenTerms(context: RequestContext, request: Request) {
+  if (context.openTerms.length === 0) throw seeOther(destination(context, request));
+  return {
+    frame: frameView(context, request),
+    secondStep: null,
+    shape: await shapeOf(context, [{ type: "CONSENT", terms: [...context.openTerms] }]),
+    confirmEmail: false,
+    standing: true,
   };
 }
 export type CompleteSignInData = Awaited<ReturnType<typeof loadCompleteSignIn>>;
@@ -72,6 +86,7 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { request } = args;
   const form = await request.formData();
+  if (!context.viewer.isGuest) return actOnOpenTerms(context, request, form);
   const { challenge, steps } = await stepsOf(context, request);
   if (isSecondStep(steps[0])) return actOnSecondStep(args, form, challenge);
   const shape = await shapeOf(context, steps);
@@ -101,6 +116,27 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
     if (error.code === "COMPLETION_REQUIRED") return seeOther(here, { flash: { tone: "info", label: "identityNotCompleteYet" } });
     return refuse(error, fieldErrors(error.fields, fieldsShown(shape, typed(form, shape)), shape.terms));
   }
+}
+
+/** Keeps the answers to the terms that the form showed, and goes on. Terms that changed again since are shown, and nothing is kept. */
+async function actOnOpenTerms(context: RequestContext, request: Request, form: FormData) {
+  const { shape } = await loadOpenTerms(context, request);
+  const refuse = (status: number, errors: CompleteSignInReply["errors"], problem: Problem | null) =>
+    data<CompleteSignInReply>({ errors, values: typed(form, shape), problem }, { status });
+  const versions = form.getAll("shown");
+  if (shape.terms.some((term) => !versions.includes(shownTerm(term)))) {
+    const here = href("completeSignIn", context.spelling, null, carriedOf(new URL(request.url).searchParams));
+    return seeOther(here, { flash: { tone: "info", label: "identityTermsChangedAgain" } });
+  }
+  const submission = readSignUp(onlyFields(form, inputNames(shape)), shape);
+  if (submission.status !== "success") return refuse(400, withoutNull(submission.reply().error ?? {}), null);
+  try {
+    await context.api.call(identity.setConsents, { body: { consents: submission.value.consents } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, request, error);
+    return refuse(status, {}, problem);
+  }
+  return seeOther(destination(context, request));
 }
 
 const withoutNull = (errors: Readonly<Record<string, string[] | null>>): Record<string, string[]> =>

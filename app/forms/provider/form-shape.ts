@@ -42,6 +42,8 @@ const ADDRESS_FIELDS: readonly AddressField["fieldName"][] = ["line1", "city", "
 
 /** A term's choice in the form. */
 export const consentName = ({ fieldName }: Pick<ConsentTerm, "fieldName">): string => `consent-${fieldName}`;
+/** Which version of a term the form shows: an answer counts for what was shown. */
+export const shownTerm = ({ fieldName, version }: Pick<ConsentTerm, "fieldName" | "version">): string => `${fieldName} ${version}`;
 export const datePartName = ({ id }: Pick<FieldDefinition, "id">, part: DatePart): string => `${id}-${part}`;
 /** The input at which a field's message stands. */
 export const inputNameOf = (field: FieldDefinition): string => (isDate(field) ? datePartName(field, "year") : field.id);

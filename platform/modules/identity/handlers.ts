@@ -126,6 +126,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
         emailVerified: account.email_verified_at !== null,
         timeZone: account.time_zone,
         profile: profileView(context.viewer?.profile ?? null),
+        completion: context.viewer?.openTerms === undefined ? [] : [{ type: "CONSENT" as const, terms: [...context.viewer.openTerms] }],
       };
     },
     async setPreferences(context, { body: { language, timeZone } }) {

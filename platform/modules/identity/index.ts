@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/fields.ts";
-import type { Caller, Role, ViewerContext } from "../../http/context.ts";
+import type { Caller, ResolvedRealm, Role, ViewerContext } from "../../http/context.ts";
 import type { JobHandler } from "../../jobs/jobs.ts";
 import { defineModule, type PlatformPorts } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -29,6 +29,7 @@ import { createGuessLimits } from "./services/guess-limits.ts";
 import { createLinkedIdentities } from "./services/linked-identities.ts";
 import { createMailedLinks } from "./services/mailed-links.ts";
 import { createAccountManagement } from "./services/manage-accounts.ts";
+import { createOpenTerms } from "./services/open-terms.ts";
 import { createProviderSignIn } from "./services/provider-sign-in.ts";
 import { createSessions } from "./services/sessions.ts";
 import { createSignIn } from "./services/sign-in.ts";
@@ -95,6 +96,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData });
   const devices = createDeviceStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
+  const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
   const secondFactor = createSecondFactor(deps, {
     accounts,
     store: createSecondFactorStore(deps.database),
@@ -196,7 +198,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     jobs: { [ACCOUNT_MAIL_JOB]: mails.send, [DELETION_JOB]: deletion.run } satisfies Record<string, JobHandler>,
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
-    authenticate: (realmId: string, token: string | null): Promise<Caller | null> => sessions.authenticate(realmId, token),
+    async authenticate(realmId: string, token: string | null, resolved?: ResolvedRealm): Promise<Caller | null> {
+      const known = await sessions.authenticate(realmId, token);
+      return known === null ? null : withOpenTerms({ realmId, realm: resolved }, known.caller, known.termsAccepted);
+    },
 
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
       const account = await accounts.find(realmId, id);

@@ -252,6 +252,13 @@ const deviceRequests: Migration = {
   },
 };
 
+/** Which required terms an account is known to have accepted, so that no call has to look it up. */
+const termsAccepted: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("terms_accepted", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -261,4 +268,5 @@ export const identityMigrations: Migrations = {
   "20261122-0900-profiles": profiles,
   "20261122-1130-account-changes": accountChanges,
   "20261122-1220-device-requests": deviceRequests,
+  "20261122-1500-terms-accepted": termsAccepted,
 };

@@ -69,12 +69,18 @@ export function createAccountStore(database: Database) {
           created_at: now,
           email_verified_at: account.emailVerified === true ? now : null,
           deletion_due_at: null,
+          terms_accepted: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (made.numInsertedOrUpdatedRows !== 1n) return false;
       if (account.passwordHash !== null) await this.setPasswordHash(db, realmId, account.id, account.passwordHash, now);
       return true;
+    },
+
+    /** `accepted`: see `requiredVersions`. */
+    async setTermsAccepted(db: Writer, realmId: string, id: string, accepted: string): Promise<void> {
+      await db.updateTable("accounts").set({ terms_accepted: accepted }).where("realm_id", "=", realmId).where("id", "=", id).execute();
     },
 
     findByEmail: (db: Writer, realmId: string, emailLookup: string) =>

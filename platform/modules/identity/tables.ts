@@ -58,6 +58,8 @@ export interface IdentityTables {
     email_verified_at: string | null;
     /** The viewer wants the account deleted, and it is from then on; null: nobody asked. */
     deletion_due_at: string | null;
+    /** The required terms and versions that are known to be accepted, all of them (`requiredVersions`); null: not looked at yet. */
+    terms_accepted: string | null;
   };
   /** Televisions that wait to be let in by a code (ID-25). One that was let in is gone with its first session. */
   device_requests: {

@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { chooseLicence, expectPaid, payByCard, join as signUp, type Traveller } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
+import { hiddenField, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, test } from "../../harness/product.ts";
 import { expectFiveSeconds } from "../../harness/watch.ts";
+
+const TERMS = [{ id: "rules", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "The rules of the harbour" } }];
 
 /** A realm that nobody but its operator's commands has made, on a server without DEMO. */
 test.describe("a realm made by commands alone", () => {
@@ -63,6 +66,37 @@ test.describe("a realm made by commands alone", () => {
       .first()
       .click();
     await expectFiveSeconds(page);
+  });
+
+  test("ID-23 terms that change under a session are asked on the next page, with and without scripts; back to the page, once", async ({
+    page,
+  }) => {
+    const viewer = await plainSignUp(origin);
+    const plain = await plainSignUp(origin);
+    await viewer.lend(page.context());
+    await product.command("realm", "set", "tv", `consent.terms=${JSON.stringify(TERMS)}`);
+    await expect.poll(async () => (await plain.get("/account/details")).status, { timeout: 15_000 }).toBe(303);
+    const answer = await plain.get("/account/details");
+    const terms = new URL(String(answer.headers.location), origin);
+    expect(`${terms.pathname}${terms.search}`).toBe("/login/complete?from=%2Faccount%2Fdetails");
+    const form = await plain.get(`${terms.pathname}${terms.search}`);
+    expect(form.body.toString()).toContain("The rules of the harbour");
+    const send = (fields: Readonly<Record<string, string>>) =>
+      plain.post(`${terms.pathname}${terms.search}`, { shown: hiddenField(form, "shown"), ...fields });
+    expect((await send({})).status).toBe(400);
+    // Whoever does not accept is not held back.
+    expect((await plain.get("/account/data")).status).toBe(200);
+    expect((await send({ "consent-rules": "yes" })).headers.location).toBe("/account/details");
+    expect((await plain.get("/account/details")).status).toBe(200);
+
+    await page.goto(`${origin}/account/details`);
+    await expect(page).toHaveURL(/\/login\/complete\?from=/u);
+    await hydrated(page);
+    await page.getByRole("checkbox", { name: "The rules of the harbour" }).check();
+    await page.getByRole("button", { name: say("en", "identityGoOn"), exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/account/details`);
+    // Nothing is left that asks: the other tests' viewers are new.
+    await product.command("realm", "set", "tv", "consent.terms=[]");
   });
 
   test("PL-10 what the operator changes and imports again is what viewers see next", async ({ page }) => {

@@ -2,10 +2,12 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
-import { fieldsShown } from "../../../forms/provider/form-shape.ts";
+import { fieldsShown, shownTerm } from "../../../forms/provider/form-shape.ts";
 import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
 import { ProviderField } from "../../../forms/provider/provider-field.tsx";
+import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CompleteSignInData, CompleteSignInReply } from "../complete-sign-in.server.ts";
@@ -41,11 +43,17 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   const errorOf = (id: string): string | null => reply?.errors[id]?.[0] ?? null;
   const shown = fieldsShown(data.shape, reply?.values ?? {});
   const leadOf = ({ definitions, terms }: CompleteSignInData["shape"]): string | undefined => {
+    if (data.standing) return t("identityTermsChangedLead");
     if (terms.length > 0) return t("identityConsentLead");
     return definitions.length > 0 ? t("identityCompleteLead") : undefined;
   };
   return (
-    <IdentityFrame frame={data.frame} languageChoice={languageChoice} title={t("identityCompleteTitle")} lead={leadOf(data.shape)}>
+    <IdentityFrame
+      frame={data.frame}
+      languageChoice={languageChoice}
+      title={t(data.standing ? "identityTermsChangedTitle" : "identityCompleteTitle")}
+      lead={leadOf(data.shape)}
+    >
       {data.confirmEmail && (
         <Form method="post">
           <input type="hidden" name="intent" value="remind" />
@@ -86,12 +94,42 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
             chosen={reply === undefined ? null : (name) => reply.values[name] === "yes"}
           />
         )}
+        {data.standing && data.shape.terms.map((term) => <input key={term.fieldName} type="hidden" name="shown" value={shownTerm(term)} />)}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
             {data.confirmEmail ? t("identityConfirmedGoOn") : t("identityGoOn")}
           </Button>
         </div>
       </Form>
+      {data.standing && <OtherWays />}
     </IdentityFrame>
+  );
+}
+
+/** Who does not accept can leave: nothing of theirs is held back. */
+function OtherWays() {
+  const { t } = useTranslation();
+  const href = useHref();
+  return (
+    <nav aria-label={t("identityTermsElseTitle")} className={styles.elsewhere}>
+      <p>{t("identityTermsElseTitle")}</p>
+      <ul className={styles.ways}>
+        <li>
+          <a href={href("logout")} className={textStyle.link}>
+            {t("identityTermsElseSignOut")}
+          </a>
+        </li>
+        <li>
+          <a href={href("accountSubscriptions")} className={textStyle.link}>
+            {t("identityTermsElseSubscriptions")}
+          </a>
+        </li>
+        <li>
+          <a href={href("accountData")} className={textStyle.link}>
+            {t("identityTermsElseData")}
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -17,6 +17,14 @@ const isOpen = (term: TermRule, answers: readonly Answer[]): boolean =>
   term.required &&
   !answers.some((one) => one.term === term.id && one.version === term.version && one.answer);
 
+/** The required choices in their versions, as one text; empty: the realm has none. Whoever accepted all of them has nothing open. */
+export const requiredVersions = (terms: readonly TermRule[]): string =>
+  terms
+    .filter(({ type, required }) => type === "BINARY_CHOICE" && required)
+    .map(({ id, version }) => `${id} ${version}`)
+    .sort()
+    .join("\n");
+
 /**
  * The terms to show before a sign-in counts (ID-23), by id: empty unless a required choice is open in its current version. Beside it
  * stand what is only told, and optional choices that were never answered in any version. Information never blocks by itself.

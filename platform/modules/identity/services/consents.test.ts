@@ -4,16 +4,18 @@ import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
-import { readSettings, writeSettings } from "../../realm/index.ts";
 import type { Identity } from "../index.ts";
-import { addIdentityRealms, FAN, fastHashPool, identityOn, mailedTo, PASSWORD } from "../testing/identity-kit.ts";
-
-const TERMS = [
-  { id: "notice", type: "INFORMATION_TEXT", version: "1", label: { en: "What we keep", es: "Lo que guardamos" }, text: { en: "Little." } },
-  { id: "terms", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "I accept" }, page: "terms" },
-  { id: "marketing", type: "BINARY_CHOICE", version: "1", default: true, label: { en: "Send me news" } },
-] as const;
-type Terms = readonly ((typeof TERMS)[number] | { readonly id: string; readonly type: "BINARY_CHOICE"; readonly version: string })[];
+import {
+  addIdentityRealms,
+  FAN,
+  fastHashPool,
+  identityOn,
+  mailedTo,
+  PASSWORD,
+  setTerms as setTermsOn,
+  TERMS,
+  type Terms,
+} from "../testing/identity-kit.ts";
 
 describeOnBothDatabases("terms and consent", (open) => {
   let database: Database;
@@ -27,12 +29,7 @@ describeOnBothDatabases("terms and consent", (open) => {
     return () => rateLimitsOf(deps).close();
   });
 
-  async function setTerms(realm: string, terms: Terms): Promise<void> {
-    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
-    const set = { ...readSettings(row.settings).set, consent: { terms: terms as never } };
-    const settings = writeSettings(set, { id: realm, name: realm });
-    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", realm).execute();
-  }
+  const setTerms = (realm: string, terms: Terms) => setTermsOn(database, realm, terms);
   const login = (realmId = "ringside") => identity.handlers.login(testContext({ realmId }), { body: { id: FAN.email, secret: PASSWORD } });
   const form = { name: "Nadia", email: "nadia@example.com", password: PASSWORD, confirmPassword: PASSWORD };
   const signUp = (consents?: Record<string, boolean>, realmId = "ringside") =>

@@ -79,7 +79,7 @@ export function createConsents(
     listOf,
 
     /** Ids of the terms that this account is shown before its sign-in counts; empty: none. */
-    async toShow(context: CallContext, accountId: string): Promise<string[]> {
+    async toShow(context: Pick<CallContext, "realm" | "realmId">, accountId: string): Promise<string[]> {
       const terms = await realm.termsOf(context);
       if (!terms.some(({ type, required }) => type === "BINARY_CHOICE" && required)) return [];
       return termsToShow(terms, await consents.list(context.realmId, accountId));

@@ -25,6 +25,12 @@ export interface StartedSession {
   readonly refreshToken: string;
 }
 
+export interface Authenticated {
+  readonly caller: Caller;
+  /** Of the account's row. */
+  readonly termsAccepted: string | null;
+}
+
 type Refreshed =
   | {
       readonly outcome: "TOKEN";
@@ -138,8 +144,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       await store.transaction((trx) => store.end(trx, realmId, sessionId, "LOGOUT", clock.now().toISOString()));
     },
 
-    /** Who holds the token; null without one. Throws TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
-    async authenticate(realmId: string, token: string | null): Promise<Caller | null> {
+    /** Who holds the token, and which terms they have accepted; null without one. Throws TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
+    async authenticate(realmId: string, token: string | null): Promise<Authenticated | null> {
       if (token === null || token === "") return null;
       const claims = await authorisation.read(realmId, token);
       const session = await store.find(store.reader, realmId, claims.sessionId);
@@ -147,7 +153,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       if (!alive || session.account_id !== claims.accountId) throw new Problem("TOKEN_INVALID");
       // Promoted or demoted since, or another profile: the refreshed token says so.
       if (session.role !== claims.role || session.profile_id !== claims.profileId) throw new Problem("TOKEN_EXPIRED");
-      return { id: claims.accountId, role: claims.role, sessionId: claims.sessionId, profile: profileOf(session) };
+      const caller = { id: claims.accountId, role: claims.role, sessionId: claims.sessionId, profile: profileOf(session) };
+      return { caller, termsAccepted: session.terms_accepted };
     },
 
     async isAlive(realmId: string, sessionId: string): Promise<boolean> {

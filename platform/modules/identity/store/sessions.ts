@@ -52,6 +52,7 @@ export function createSessionStore(database: Database) {
             "sessions.ended_at",
             "sessions.profile_id",
             "accounts.role",
+            "accounts.terms_accepted",
             "profiles.name as profile_name",
             "profiles.avatar as profile_avatar",
             "profiles.is_child",

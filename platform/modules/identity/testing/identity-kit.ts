@@ -8,7 +8,7 @@ import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps, type TestOverrides } from "../../../testing/test-deps.ts";
-import { createRealmModule, ownCredentialsFields } from "../../realm/index.ts";
+import { createRealmModule, ownCredentialsFields, readSettings, writeSettings } from "../../realm/index.ts";
 import { createIdentity, type Identity } from "../index.ts";
 import type { HashJob, HashPool } from "../passwords/hash-pool.ts";
 import { hashPasswordSync } from "../passwords/passwords.ts";
@@ -36,6 +36,21 @@ export async function addIdentityRealms(database: Database): Promise<void> {
   await identity.seedAccount(database.write, "ringside", FAN);
   await identity.seedAccount(database.write, "ringside", { ...FAN, id: "operator", email: "operator@ringside.example", role: "OPERATOR" });
   await identity.seedAccount(database.write, "aurora", { ...FAN, email: "fan@ringside.example", password: "Another-Stool-77" });
+}
+
+export const TERMS = [
+  { id: "notice", type: "INFORMATION_TEXT", version: "1", label: { en: "What we keep", es: "Lo que guardamos" }, text: { en: "Little." } },
+  { id: "terms", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "I accept" }, page: "terms" },
+  { id: "marketing", type: "BINARY_CHOICE", version: "1", default: true, label: { en: "Send me news" } },
+] as const;
+export type Terms = readonly ((typeof TERMS)[number] | { readonly id: string; readonly type: "BINARY_CHOICE"; readonly version: string })[];
+
+/** A realm asks its viewers to accept `terms` from now on. */
+export async function setTerms(database: Database, realm: string, terms: Terms): Promise<void> {
+  const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", realm).executeTakeFirstOrThrow();
+  const set = { ...readSettings(row.settings).set, consent: { terms: terms as never } };
+  const settings = writeSettings(set, { id: realm, name: realm });
+  await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", realm).execute();
 }
 
 /** As one process of the platform would make it. */

@@ -1,0 +1,41 @@
+import type { Caller, ResolvedRealm } from "../../../http/context.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { requiredVersions } from "../model/consent.ts";
+import type { AccountStore } from "../store.ts";
+import type { Consents } from "./consents.ts";
+
+export interface OpenTermsParts {
+  readonly accounts: AccountStore;
+  readonly consents: Consents;
+  readonly realm: Pick<RealmModule, "termsOf">;
+}
+
+/**
+ * Terms that change under a session that stands (ID-23). The session's own query says what the account is known to have accepted, so
+ * the store is asked only between a change of the terms and the viewer's answer.
+ */
+export function createOpenTerms(deps: PlatformDeps, { accounts, consents, realm }: OpenTermsParts) {
+  /**
+   * The caller, with the terms that wait for them. Operators work for the realm, and a child can accept nothing: neither is asked.
+   * `accepted` is what the account's row says.
+   */
+  return async function withOpenTerms(
+    context: { readonly realmId: string; readonly realm?: ResolvedRealm },
+    caller: Caller,
+    accepted: string | null,
+  ): Promise<Caller> {
+    if (caller.role === "OPERATOR" || caller.profile?.isChild === true) return caller;
+    const wanted = requiredVersions(await realm.termsOf(context));
+    if (wanted === (accepted ?? "")) return caller;
+    const openTerms = await consents.toShow(context, caller.id);
+    if (openTerms.length > 0) return { ...caller, openTerms };
+    try {
+      await accounts.setTermsAccepted(deps.database.write, context.realmId, caller.id, wanted);
+    } catch (error) {
+      // Whoever only reads must not fail because nothing can be written down: the next call looks again.
+      deps.log.error({ err: error }, "accepted terms not noted");
+    }
+    return caller;
+  };
+}
