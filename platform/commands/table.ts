@@ -8,6 +8,8 @@ import { backupCommand } from "./database/backup.ts";
 import { migrateCommand } from "./database/migrate.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { jobsDead, jobsRevive } from "./jobs.ts";
+import { paymentAnswer } from "./payment/answer.ts";
+import { paymentDisputes } from "./payment/disputes.ts";
 import { paymentList } from "./payment/list.ts";
 import { paymentRefund } from "./payment/refund.ts";
 import { realmClock } from "./realm/clock.ts";
@@ -36,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   voucherList,
   paymentList,
   paymentRefund,
+  paymentDisputes,
+  paymentAnswer,
   jobsDead,
   jobsRevive,
   migrateCommand,

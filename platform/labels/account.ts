@@ -104,6 +104,12 @@ export const accountLabels = {
     pt: "O último pagamento não foi aprovado. Pague com outro cartão para continuar assistindo.",
     ar: "لم تتم آخر دفعة. ادفع ببطاقة أخرى لمواصلة المشاهدة.",
   },
+  accountStatusDisputed: {
+    en: "Your bank questions a payment. Open until {{date}}; nothing is charged until it has decided.",
+    es: "Tu banco cuestiona un pago. Abierta hasta el {{date}}; no se cobra nada hasta que decida.",
+    pt: "Seu banco contesta um pagamento. Aberta até {{date}}; nada é cobrado até ele decidir.",
+    ar: "مصرفك يعترض على دفعة. متاح حتى {{date}}، ولن يُخصم شيء حتى يبتّ في الأمر.",
+  },
   accountStatusPaused: {
     en: "Paused. Nothing is charged meanwhile.",
     es: "En pausa. Mientras tanto no se cobra nada.",
@@ -568,6 +574,12 @@ export const accountLabels = {
     es: "Recibo del {{date}} (PDF)",
     pt: "Recibo de {{date}} (PDF)",
     ar: "إيصال {{date}} (PDF)",
+  },
+  accountRefundNoteOf: {
+    en: "Refund note of {{date}} as PDF",
+    es: "Justificante de reembolso del {{date}} en PDF",
+    pt: "Comprovante de reembolso de {{date}} em PDF",
+    ar: "إشعار الاسترداد بتاريخ {{date}} بصيغة PDF",
   },
   accountReceipt: { en: "PDF", es: "PDF", pt: "PDF", ar: "PDF" },
   accountReceiptFailed: {

@@ -17,6 +17,7 @@ import { clockLabels, noticeLabels } from "./notice.ts";
 import { offlineLabels } from "./offline.ts";
 import { cardLabels } from "./payment/card.ts";
 import { giftLabels } from "./payment/gift.ts";
+import { paymentMailLabels } from "./payment/mail.ts";
 import { receiptLabels } from "./payment/receipt.ts";
 import { playerLabels } from "./player.ts";
 import { sandboxLabels } from "./sandbox.ts";
@@ -37,7 +38,7 @@ export const labelSets = {
   gift: giftLabels,
   identity: identityLabels,
   install: installLabels,
-  mail: { ...mailLabels, ...accountMailLabels },
+  mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels },
   member: memberLabels,
   notice: noticeLabels,
   offline: offlineLabels,

@@ -64,10 +64,7 @@ class Life {
 
   /** The operator gives back part of the last payment; false: refused. */
   async refund(amount: number): Promise<boolean> {
-    const payments = await this.fixture.commerce.refunds.payments("ringside", this.id, 200);
-    const last = payments.find(
-      ({ status, charge_key, item_type }) => status === "SUCCEEDED" && charge_key !== null && !/REFUND/u.test(item_type),
-    );
+    const last = await this.lastCharge();
     try {
       await this.fixture.commerce.refunds.request("ringside", { paymentId: last?.id ?? "none", amount, revoke: false });
       return true;
@@ -75,6 +72,19 @@ class Life {
       if ((error as { name?: string }).name !== "RefundRefused") throw error;
       return false;
     }
+  }
+
+  /** The bank of the viewer questions the last payment, and decides. */
+  async dispute(won: boolean): Promise<void> {
+    const { bank } = this.fixture.sandbox;
+    const id = await bank.dispute("ringside", (await this.lastCharge())?.charge_key ?? "none");
+    await this.fixture.deps.jobs.runDue();
+    if (id !== null) await bank.decide("ringside", id, won);
+  }
+
+  private async lastCharge() {
+    const payments = await this.fixture.commerce.refunds.payments("ringside", this.id, 200);
+    return payments.find(({ status, charge_key }) => status === "SUCCEEDED" && charge_key !== null);
   }
 
   /** False: refused. */
@@ -103,6 +113,9 @@ class Life {
       ({ status }) => status === "SUCCEEDED",
     );
     const given = await db.selectFrom("sandbox_refunds").selectAll().execute();
+    const lost = (await db.selectFrom("sandbox_disputes").selectAll().where("status", "=", "LOST").execute()).filter(({ attempt_id }) =>
+      own.some((one) => one.attempt_id === attempt_id),
+    );
     const refunded = given.filter(({ attempt_id }) => own.some((one) => one.attempt_id === attempt_id));
     const history = await db.selectFrom("payment_history").selectAll().where("viewer_id", "=", this.id).execute();
     const taken = history.filter(
@@ -112,7 +125,7 @@ class Life {
     return {
       charged: sum(own),
       recorded: sum(taken),
-      refunded: sum(refunded),
+      refunded: sum(refunded) + sum(lost),
       open: (await this.fixture.commerce.heldLicences("ringside", this.id)).join(),
     };
   }
@@ -133,7 +146,9 @@ async function live(fixture: CommerceFixture, seed: number): Promise<void> {
     clock.advance(1_000);
     const good = random(3) !== 0;
     const plan = model.plan ?? "monthly";
-    const action = ["buy", "upgrade", "pause", "resume", "cancel", "reactivate", "bank", "refund", "days", "days", "days"][random(11)];
+    const action = ["buy", "upgrade", "pause", "resume", "cancel", "reactivate", "bank", "refund", "dispute", "days", "days", "days"][
+      random(12)
+    ];
     lived.push(`${action}${good ? "" : "!"}`);
     if (action === "buy" && model.canBuy(clock.now())) {
       if (await life.buy("monthly", good)) model.bought("monthly", clock.now());
@@ -157,6 +172,9 @@ async function live(fixture: CommerceFixture, seed: number): Promise<void> {
     } else if (action === "refund") {
       const amount = 100 + random(400);
       expect(await life.refund(amount), lived.join()).toBe(model.refund(amount));
+    } else if (action === "dispute") {
+      await life.dispute(good);
+      model.dispute(good);
     } else if (action === "days") {
       // Short steps meet the days of a retry and the end of the grace period, long ones the next period.
       for (let days = 1 + random(random(2) === 0 ? 3 : 40); days > 0; days -= 1) {

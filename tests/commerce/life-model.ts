@@ -40,6 +40,15 @@ export class LifeModel {
   #charged = 0;
   #refunded = 0;
 
+  /** Charges so far, and the last one that a bank has looked into: it does so once for each. */
+  #charges = 0;
+  #disputed = 0;
+
+  #take(amount: number): void {
+    this.#charged += amount;
+    if (amount > 0) this.#charges += 1;
+  }
+
   get plan(): Plan | null {
     return this.#held?.plan ?? null;
   }
@@ -68,7 +77,7 @@ export class LifeModel {
   canUpgrade = (now: Date): boolean => this.#isOwned(now) && this.#held?.plan === "monthly";
 
   bought(plan: Plan, now: Date, credit = 0): void {
-    this.#charged += PRICE[plan] - credit;
+    this.#take(PRICE[plan] - credit);
     this.#held = {
       plan,
       begins: now,
@@ -108,7 +117,7 @@ export class LifeModel {
       return true;
     }
     if (!this.#good) return false;
-    this.#charged += PRICE[held.plan];
+    this.#take(PRICE[held.plan]);
     Object.assign(held, { begins: now, paid: 1, worth: PRICE[held.plan], charge: PRICE[held.plan], paused: false });
     return true;
   }
@@ -121,6 +130,16 @@ export class LifeModel {
     held.worth -= amount;
     this.#refunded += amount;
     return true;
+  }
+
+  /** A bank looks into the last payment. Lost: what is left of it has gone for good, and the licence ends with it. */
+  dispute(won: boolean): void {
+    const held = this.#held;
+    if (held === null || held.charge === 0 || this.#disputed === this.#charges) return;
+    this.#disputed = this.#charges;
+    if (won) return;
+    this.#refunded += held.charge;
+    this.#held = null;
   }
 
   cancel(): boolean {
@@ -148,7 +167,7 @@ export class LifeModel {
     const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
     if (held.failedOn !== null && !RETRIES.includes(since)) return;
     if (this.#good) {
-      this.#charged += PRICE[held.plan];
+      this.#take(PRICE[held.plan]);
       Object.assign(held, { paid: held.paid + 1, worth: PRICE[held.plan], charge: PRICE[held.plan], failedOn: null });
     } else if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null });
     else held.failedOn ??= now;

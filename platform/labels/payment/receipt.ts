@@ -35,6 +35,23 @@ export const receiptLabels = {
     ar: "يشمل ضريبة {{rate}}",
   },
   receiptReference: { en: "Payment reference", es: "Referencia del pago", pt: "Referência do pagamento", ar: "مرجع الدفع" },
+  refundTitle: { en: "Refund note", es: "Justificante de reembolso", pt: "Comprovante de reembolso", ar: "إشعار استرداد" },
+  refundNumber: { en: "Note number", es: "Número de justificante", pt: "Número do comprovante", ar: "رقم الإشعار" },
+  refundGivenTo: { en: "Refunded to", es: "Reembolsado a", pt: "Reembolsado a", ar: "أُعيد إلى" },
+  refundOfReceipt: { en: "For receipt", es: "Del recibo", pt: "Do recibo", ar: "عن الإيصال" },
+  refundPaidOn: {
+    en: "{{amount}} paid on {{date}}",
+    es: "{{amount}} pagados el {{date}}",
+    pt: "{{amount}} pagos em {{date}}",
+    ar: "{{amount}} دُفعت في {{date}}",
+  },
+  refundTotal: { en: "Total refunded", es: "Total reembolsado", pt: "Total reembolsado", ar: "إجمالي المبلغ المسترد" },
+  refundDays: {
+    en: "Banks take a few days until it is on the statement.",
+    es: "Los bancos tardan unos días en mostrarlo en el extracto.",
+    pt: "Os bancos levam alguns dias para mostrá-lo no extrato.",
+    ar: "قد تستغرق المصارف بضعة أيام لإظهاره في كشف الحساب.",
+  },
   receiptThanks: {
     en: "Thank you for watching.",
     es: "Gracias por estar con nosotros.",

@@ -21,6 +21,20 @@ export const mailTemplates = {
     action: "mailReceiptRead",
     notes: ["mailReceiptNumber"],
   },
+  refundNote: {
+    subject: "mailRefundSubject",
+    paragraphs: ["mailRefundText"],
+    action: "mailRefundRead",
+    notes: ["mailRefundNumber"],
+  },
+  disputeOpened: {
+    subject: "mailDisputeOpenedSubject",
+    paragraphs: ["mailDisputeOpenedText"],
+    action: "mailSeePayments",
+    notes: ["mailDisputeOpenedAdvice"],
+  },
+  disputeWon: { subject: "mailDisputeClosedSubject", paragraphs: ["mailDisputeWonText"], action: "mailSeePayments", notes: [] },
+  disputeLost: { subject: "mailDisputeClosedSubject", paragraphs: ["mailDisputeLostText"], action: "mailSeePayments", notes: [] },
   giftBought: {
     subject: "mailGiftBoughtSubject",
     paragraphs: ["mailGiftBoughtText", "mailGiftBoughtNow"],

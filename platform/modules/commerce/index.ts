@@ -9,6 +9,8 @@ import { addDemoHolding } from "./bundle/holdings.ts";
 import { commerceBundle } from "./bundle/parts.ts";
 import { createCardService } from "./card/service.ts";
 import { createCardSetup } from "./card/setup.ts";
+import { createDisputeMails, DISPUTE_MAIL_JOB, type DisputeMailPayload } from "./dispute/mails.ts";
+import { createDisputes } from "./dispute/service.ts";
 import { createBuyers } from "./gift/buyers.ts";
 import { createGiftHandlers } from "./gift/handlers.ts";
 import { GIFT_BOUGHT_JOB, GIFT_DELIVERY_JOB, type GiftBoughtPayload, type GiftDeliveryPayload } from "./gift/jobs.ts";
@@ -33,6 +35,7 @@ import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
 export type { DemoHolding } from "./bundle/holdings.ts";
+export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
 export { RefundRefused } from "./refund/service.ts";
@@ -47,6 +50,8 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const cardSetups = createCardSetup(deps, options);
   const renewals = createRenewals(deps, options);
   const refunds = createRefunds(deps, options);
+  const disputes = createDisputes(deps, options);
+  const disputeMails = createDisputeMails(deps, options);
   const notices = createNotices(deps, options);
   const vouchers = createVoucherService(deps);
   const buyers = createBuyers(deps, options);
@@ -76,17 +81,21 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** What operators give back, by command. */
     refunds: { request: refunds.request, payments: refunds.payments },
 
+    /** What operators do about disputed payments, by command. */
+    disputes: { list: disputes.list, answer: disputes.answer },
+
     /** What operators do with vouchers, by command. */
     manageVouchers: createVoucherManagement(deps),
 
     /** `POST /webhooks/{provider}/{realm}`, to be mounted at the root of every realm's origin. */
-    webhookRoutes: createWebhookRoutes(deps, options, payments, cardSetups),
+    webhookRoutes: createWebhookRoutes(deps, options, { payments, setups: cardSetups, disputes }),
 
     /** Reconciles payments, renews licences, sends receipts, delivers gifts. */
     jobs: {
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
       [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
+      [DISPUTE_MAIL_JOB]: (realmId, payload) => disputeMails(realmId, payload as DisputeMailPayload),
       [NOTICE_JOB]: (realmId, payload) => notices(realmId, payload as NoticePayload),
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
       [GIFT_BOUGHT_JOB]: (realmId, payload) => giftMails.bought(realmId, payload as GiftBoughtPayload),

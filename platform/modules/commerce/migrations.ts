@@ -420,6 +420,37 @@ const billingByCountry: Migration = {
   },
 };
 
+/** Disputed payments, and which payment an item of the history is about. */
+const disputes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "disputes")
+      .columns({
+        id: "text",
+        provider_id: "text",
+        reference: "text",
+        history_id: "text",
+        state: "text",
+        amount: "bigint",
+        currency: "text",
+        scale: "integer",
+        withdrawn: "bigint",
+        reason: "text",
+        respond_by: "text?",
+        opened_at: "text",
+        updated_at: "text",
+      })
+      .key("id")
+      .unique("disputes_reference", "provider_id", "reference")
+      .execute();
+    await db.schema.createIndex("disputes_payment").on("disputes").columns(["realm_id", "history_id"]).execute();
+    await db.schema.alterTable("payment_history").addColumn("about_id", "text").execute();
+    await db.schema
+      .alterTable("held_licences")
+      .addColumn("open_disputes", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -432,4 +463,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1206-pro-rata": proRata,
   "20261122-1140-gifts": gifts,
   "20261122-1455-billing-by-country": billingByCountry,
+  "20261122-1501-disputes": disputes,
 };

@@ -6,6 +6,7 @@ type Row<T extends keyof CommerceTables> = Selectable<CommerceTables[T]>;
 export type AttemptRow = Row<"payment_attempts">;
 export type BasketRow = Row<"baskets">;
 export type CardSetupRow = Row<"card_setups">;
+export type DisputeRow = Row<"disputes">;
 export type GiftRow = Row<"gifts">;
 export type GuestRow = Row<"guest_principals">;
 export type HeldLicenceRow = Row<"held_licences">;

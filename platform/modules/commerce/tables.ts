@@ -178,6 +178,8 @@ export interface CommerceTables {
     agreed_amount: number | null;
     /** What was paid for the period under way, without what has gone back of it: an upgrade credits what is left. Null: unknown. */
     paid_amount: number | null;
+    /** Payments of it that a bank looks into now: nothing is charged meanwhile. */
+    open_disputes: number;
     /** 1: the cancellation promotion has been taken or refused. */
     promotion_refused: 0 | 1;
   };
@@ -267,6 +269,28 @@ export interface CommerceTables {
     /** The idempotency key that its charge was asked for under: an attempt's id or a renewal's. Refunds and disputes name it. */
     charge_key: string | null;
     provider_id: string | null;
+    /** The payment that it gives back, or that is disputed; null: it stands for itself. */
+    about_id: string | null;
+  };
+  /** Charges that their payer's bank questions, as the provider said last. */
+  disputes: {
+    realm_id: string;
+    id: string;
+    provider_id: string;
+    /** The provider's own id. */
+    reference: string;
+    /** The payment in the history. */
+    history_id: string;
+    state: "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+    amount: number;
+    currency: string;
+    scale: number;
+    /** What is kept from us now. */
+    withdrawn: number;
+    reason: string;
+    respond_by: string | null;
+    opened_at: string;
+    updated_at: string;
   };
   /** Guests who give something without an account. Only the hash of the secret that their browser keeps. */
   guest_principals: {

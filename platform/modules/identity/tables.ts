@@ -35,7 +35,10 @@ export type AuditEvent =
   | "ROLE_CHANGED"
   | "REALM_MADE"
   | "REALM_CHANGED"
-  | "VOUCHERS_MADE";
+  | "VOUCHERS_MADE"
+  | "DISPUTE_ANSWERED"
+  | "PRICE_CHANGED"
+  | "PRICE_CHANGE_WITHDRAWN";
 
 /** Tables of the identity module. */
 export interface IdentityTables {

@@ -5,7 +5,15 @@ import { paymentsPersonalData } from "./personal-data.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
 
-export type { MethodCheck, MethodFacts, PaymentInstructions, PaymentProvider, ProviderPayment, ProviderRefund } from "./provider.ts";
+export type {
+  MethodCheck,
+  MethodFacts,
+  PaymentInstructions,
+  PaymentProvider,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
 export { addSandboxCard } from "./sandbox/card-store.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";

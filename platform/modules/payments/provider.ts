@@ -85,11 +85,35 @@ export interface ProviderRefund {
   readonly reference: string | null;
 }
 
-/** A webhook whose signature and age have been checked. It says only that the attempt is worth asking about. */
+/**
+ * What a provider says about a charge that its payer's bank takes back for the time being. WON (the money is ours) and LOST are final.
+ * NEEDS_RESPONSE waits for our answer until `respondBy`.
+ */
+export interface ProviderDispute {
+  readonly id: string;
+  /** Key of the charge. */
+  readonly attemptId: string;
+  readonly status: "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+  readonly amount: number;
+  readonly currency: string;
+  /** In the provider's own terms, for example `fraudulent`. */
+  readonly reason: string;
+  /** ISO 8601; null: no answer is wanted any more. */
+  readonly respondBy: string | null;
+  /** What is kept from us now: usually all of it from the opening on, nothing once it is won. */
+  readonly withdrawn: number;
+}
+
+/** CONTEST sends what speaks for the charge; ACCEPT gives it up. */
+export type DisputeAnswer = { readonly kind: "CONTEST"; readonly evidence: string } | { readonly kind: "ACCEPT" };
+
+/** A webhook whose signature and age have been checked. It says only that the attempt, or its dispute, is worth asking about. */
 export interface ProviderEvent {
   readonly id: string;
   readonly realmId: string;
   readonly attemptId: string;
+  /** Null: it is about the payment itself. */
+  readonly disputeId: string | null;
 }
 
 /** The provider is certain not to have begun anything: the basket can be paid at once another way. */
@@ -153,6 +177,10 @@ export interface PaymentProvider {
     readonly amount: number;
     readonly currency: string;
   }): Promise<ProviderRefund>;
+  /** Null when the provider knows no such dispute in the realm. */
+  getDispute(realmId: string, disputeId: string): Promise<ProviderDispute | null>;
+  /** Answers a dispute that waits for it; gives it as it stands then. One that has been answered or is over is left alone. */
+  answerDispute(realmId: string, disputeId: string, answer: DisputeAnswer): Promise<ProviderDispute | null>;
   /** Forgets a payment method: nobody can charge it any more. An unknown one is forgotten already. */
   detachMethod(input: { readonly realmId: string; readonly customerId: string; readonly token: string }): Promise<void>;
   /** Checks signature, age and realm of a webhook; null when any of them is wrong. */

@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import type { PaymentsData } from "../data.server.ts";
-import { historyStatus, historyTypeLabel } from "../model/history-labels.ts";
+import { historyStatus, historyTypeLabel, isRefund } from "../model/history-labels.ts";
 import * as styles from "./account-page.css.ts";
 
 type Payments = NonNullable<PaymentsData["payments"]>;
@@ -107,7 +107,9 @@ function Receipt({ item }: ItemProps) {
   return (
     <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon="receipt">
       <span aria-hidden="true">{t("accountReceipt")}</span>
-      <span className={visuallyHidden}>{t("accountReceiptOf", { date: timeText(item.when, "date") })}</span>
+      <span className={visuallyHidden}>
+        {t(isRefund(item.itemType) ? "accountRefundNoteOf" : "accountReceiptOf", { date: timeText(item.when, "date") })}
+      </span>
     </LinkButton>
   );
 }

@@ -34,4 +34,6 @@ const STATUSES = {
 } as const;
 
 export const historyTypeLabel = (type: PaymentHistoryItem["itemType"]): string => TYPES[type];
+/** Its paper is a refund note, not a receipt. */
+export const isRefund = (type: PaymentHistoryItem["itemType"]): boolean => type === "REFUNDED" || type === "PRO_RATA_REFUND";
 export const historyStatus = (status: PaymentHistoryItem["status"]) => STATUSES[status];

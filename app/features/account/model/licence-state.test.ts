@@ -40,6 +40,7 @@ describe("state of a licence", () => {
     expect(text({ ...all, ...pending("PAUSE_REQUESTED") })).toBe("accountStatusPauseRequested");
     expect(text({ ...all, ...pending("RESUME_REQUESTED") })).toBe("accountStatusResumeRequested");
     expect(text({ ...all, ...pending("REFRESH_PAYMENT_DETAILS") })).toBe("accountStatusPaymentPending");
+    expect(text({ ...all, ...pending("PAYMENT_DISPUTED") })).toBe("accountStatusDisputed");
     expect(text(all)).toBe("accountStatusPausedActive");
     expect(text({ ...all, expiryTimestamp: "2026-11-01T10:00:00.000Z" })).toBe("accountStatusPaused");
     expect(text({ status: "TRIAL_ACTIVE" })).toBe("accountStatusTrial");

@@ -48,6 +48,7 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
       ? { badge: BADGES.problem, text: "accountStatusPaymentPendingOpen", on: subscription.accessUntil }
       : { badge: BADGES.problem, text: "accountStatusPaymentPending", on: null };
   }
+  if (isPending("PAYMENT_DISPUTED")) return { badge: BADGES.problem, text: "accountStatusDisputed", on: until };
   if (status.pauseState === "PAUSED") return paused(until, subscription?.resumeAfter ?? null, now);
   if (status.status === "TRIAL_ACTIVE")
     return { badge: BADGES.trial, text: until === null ? "accountStatusForGood" : "accountStatusTrial", on: until };

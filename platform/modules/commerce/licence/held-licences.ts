@@ -68,6 +68,7 @@ function pendingActions(held: HeldLicenceRow, subscription: Subscription | null)
   return [
     ...(pauseRequested ? [{ action: "PAUSE_REQUESTED", requestedAt: held.purchased_at, actionDueBy: iso(validUntil) }] : []),
     ...(since === null ? [] : [{ action: "REFRESH_PAYMENT_DETAILS", requestedAt: since, actionDueBy: iso(graceUntil) }]),
+    ...(held.open_disputes === 0 ? [] : [{ action: "PAYMENT_DISPUTED", requestedAt: held.purchased_at, actionDueBy: null }]),
     ...(nextSku === null ? [] : [{ action: "DOWNGRADE_REQUESTED", requestedAt: held.purchased_at, actionDueBy: iso(validUntil) }]),
   ];
 }

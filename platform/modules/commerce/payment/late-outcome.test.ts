@@ -83,7 +83,7 @@ describeOnBothDatabases("money that comes late", (open) => {
         given += 1;
         return Promise.resolve({ status: "SUCCEEDED", reference: `re_${refundId}` });
       },
-      readWebhook: (realmId, _headers, body) => ({ id: body, realmId, attemptId: payment.id }),
+      readWebhook: (realmId, _headers, body) => ({ id: body, realmId, attemptId: payment.id, disputeId: null }),
     });
     const fixture = await openCommerceFixture(await open(), { wrap: forgetful });
     await fixture.choose(fan(), MONTHLY, true);

@@ -3,17 +3,24 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { CardSetups } from "../card/setup.ts";
+import type { Disputes } from "../dispute/service.ts";
 import type { CommerceOptions } from "../options.ts";
 import type { PaymentService } from "./service.ts";
 import { webhookStore } from "./store.ts";
 
 const MAX_BYTES = 64 * 1024;
 
+interface WebhookReaders {
+  readonly payments: PaymentService;
+  readonly setups: CardSetups;
+  readonly disputes: Disputes;
+}
+
 /**
  * `POST /webhooks/{provider}/{realm}`. A webhook is believed in one thing only: that an attempt is worth asking the provider
  * about. Wrong signature, age or realm: 400. Known events: 200 without effect, so that the provider stops sending them.
  */
-export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions, payments: PaymentService, setups: CardSetups): Hono {
+export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions, { payments, setups, disputes }: WebhookReaders): Hono {
   const app = new Hono();
   app.post("/webhooks/:provider/:realm", bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const realmId = c.req.param("realm");
@@ -22,9 +29,12 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     const event = provider.readWebhook(realmId, c.req.raw.headers, await c.req.text());
     if (event === null) return c.json({ received: false }, 400);
     if (await webhookStore(deps.database.read, event.realmId).isKnown(provider.id, event.id)) return c.json({ received: true });
-    const attempt = await payments.find(event.realmId, event.attemptId);
-    if (attempt === undefined) await setups.onWebhook(event.realmId, event.attemptId);
-    else if (attempt.provider_id === provider.id) await payments.recheck(await payments.refresh(attempt));
+    if (event.disputeId !== null) await disputes.onWebhook(event.realmId, provider, event.disputeId);
+    else {
+      const attempt = await payments.find(event.realmId, event.attemptId);
+      if (attempt === undefined) await setups.onWebhook(event.realmId, event.attemptId);
+      else if (attempt.provider_id === provider.id) await payments.recheck(await payments.refresh(attempt));
+    }
     // Noted last: when the work above fails, the provider sends the event again.
     await webhookStore(deps.database.write, event.realmId).add(provider.id, event.id, deps.realmClock.now(event.realmId).toISOString());
     return c.json({ received: true });

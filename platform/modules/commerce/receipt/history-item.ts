@@ -43,6 +43,8 @@ export interface NewHistoryItem {
   /** The key that the provider knows the charge by; null: no provider was asked. */
   readonly chargeKey: string | null;
   readonly providerId: string | null;
+  /** The payment that it gives back, or that is disputed. Absent: it stands for itself. */
+  readonly aboutId?: string;
 }
 
 /** The only place where a row of the payment history is made. */
@@ -76,18 +78,27 @@ export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
     held_id: item.heldId,
     charge_key: item.chargeKey,
     provider_id: item.providerId,
+    about_id: item.aboutId ?? null,
   };
 }
 
-/** What happens without money has none. */
+/** What happens without money has none, nor has what a bank moves: its holder's statement shows that. */
 const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
   "CANCEL_SUBSCRIPTION",
   "CANCELLED_SUBSCRIPTION",
   "CANCELLED",
   "REVOKED",
+  "DISPUTE_CREATED",
+  "DISPUTE_UPDATED",
+  "DISPUTE_CLOSED",
+  "FUND_WITHDRAWN",
+  "FUND_REINSTATED",
 ]);
 
 export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED" && !WITHOUT_RECEIPT.has(row.item_type);
+
+/** Its paper is a refund note. */
+export const isRefund = (row: HistoryRow): boolean => row.item_type === "REFUNDED" || row.item_type === "PRO_RATA_REFUND";
 
 /** Short enough to read out, unique enough to find the payment: day and the end of its id. */
 export function receiptNumber(row: HistoryRow): string {

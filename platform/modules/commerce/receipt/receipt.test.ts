@@ -71,6 +71,40 @@ describeOnBothDatabases("receipts", (open) => {
     expect(stdout).toMatch(/NotoSans-Regular.*yes yes yes/u);
   });
 
+  test("CM-15 part and whole of a payment given back have a refund note of their own and a mail, in Arabic too", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const mara = viewerContext("mara");
+    await buy(fixture, mara, "ringside-yearly-p1y", null);
+    await fixture.deps.jobs.runDue();
+    const items = async () => (await fixture.handlers.listPayments(mara, { query: { p: 1, rpp: 10 } })).items;
+    const paymentId = (await items())[0]?.id ?? "";
+    for (const amount of [2_000, null]) {
+      fixture.deps.clock.advance(1_000);
+      await fixture.commerce.refunds.request("ringside", { paymentId, amount, revoke: false });
+      await fixture.deps.jobs.runDue();
+    }
+    const notes = (await items()).filter(({ itemType }) => itemType === "REFUNDED");
+    expect(notes.map(({ transactionAmount, receiptAvailable }) => [transactionAmount.amount, receiptAvailable])).toEqual([
+      [6_999, true],
+      [2_000, true],
+    ]);
+    const params = { id: notes[1]?.id ?? "" };
+    const text = await textOf(fixture, await fixture.handlers.getReceipt(mara, { params }));
+    for (const part of ["Refund note", "Ringside Yearly", "€89.99 paid on November 20, 2026", "Refunded to", "Visa •••• 4242"])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Total refunded\s+€20\.00/u);
+    expect(text).toMatch(/Includes 20% tax\s+€3\.33/u);
+    expect(text).toMatch(/For receipt\s+20261120-[0-9A-F]{8}/u);
+    expect(text).not.toContain("Total paid");
+    const mails = fixture.deps.mailer.sent.filter(({ subject }) => subject === "Your refund from ringside");
+    expect(mails.map(({ text: body }) => /€[\d.]+/u.exec(body)?.[0])).toEqual(["€20.00", "€69.99"]);
+    const arabic = await fixture.handlers.getReceipt({ ...mara, language: "ar" }, { params });
+    expect(await textOf(fixture, arabic)).not.toContain("Refund note");
+    const { stdout } = await run("pdffonts", [join(folderOf(fixture.database), "receipt.pdf")]);
+    expect(stdout).toMatch(/NotoSansArabic.*yes yes yes/u);
+    await expect(fixture.handlers.getReceipt(viewerContext("other"), { params })).rejects.toThrow();
+  });
+
   test("CM-15 the mail is in the account's language, with both bodies, a link to the account and everything escaped", async () => {
     const fixture = await openCommerceFixture(await open());
     fixture.languages.set("layla", "ar");

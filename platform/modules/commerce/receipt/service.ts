@@ -1,4 +1,5 @@
 import type { Language } from "../../../../contract/fields.ts";
+import type { RealmSettings } from "../../../../contract/realm.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labels/intl-formats.ts";
@@ -7,17 +8,49 @@ import { readBillingCopy } from "../billing/details.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
-import { hasReceipt, historyItemView, receiptNumber } from "./history-item.ts";
-import { drawReceipt } from "./receipt-pdf.ts";
+import { hasReceipt, historyItemView, isRefund, receiptNumber } from "./history-item.ts";
+import { drawReceipt, type ReceiptText } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
 
-/** The payment history and its receipts, pdf and mail. */
+/** What every paper about a payment is written from. */
+interface Facts {
+  readonly settings: RealmSettings;
+  readonly say: (key: string, values?: Record<string, string>) => Promise<string>;
+  readonly money: (amount: number) => string;
+  readonly day: (iso: string) => string;
+  readonly licence: string;
+  readonly viewer: CommerceViewer;
+}
+
+type PaperFacts = ReceiptText["facts"];
+
+/** Who was billed, as it stands on every paper. */
+async function billedTo({ say, viewer }: Facts, row: HistoryRow, language: Language): Promise<PaperFacts> {
+  const billing = readBillingCopy(row.billing_details);
+  const name = [billing?.name || viewer.name, viewer.email].filter((part) => part !== "").join(" · ");
+  return [
+    [await say("receiptBilledTo"), name],
+    ...(billing === null ? [] : [[await say("receiptBillingAddress"), formatAddress(billing, language)] as const]),
+    ...(billing === null || billing.taxNumber === "" ? [] : [[await say("receiptTaxNumber"), billing.taxNumber] as const]),
+  ];
+}
+
+/** What a paper looks like: the realm's, in the reader's language. */
+const paper = (settings: RealmSettings, row: HistoryRow, language: Language) => ({
+  language: language === "debug" ? "en" : language,
+  direction: language === "ar" ? ("rtl" as const) : ("ltr" as const),
+  issuer: settings.name,
+  accent: /^#[0-9a-f]{6}$/iu.test(settings.PRIMARY_COLOR) ? settings.PRIMARY_COLOR : "#2f4fe0",
+  createdAt: new Date(row.happened_at),
+});
+
+/** The payment history and its receipts and refund notes, pdf and mail. */
 export function createReceiptService(deps: CommerceDeps, options: CommerceOptions) {
   const { realm } = options;
   const { database, readShop } = deps;
   const sendMail = createRealmMail(deps.mailer, realm);
 
-  async function facts(row: HistoryRow, language: Language) {
+  async function facts(row: HistoryRow, language: Language): Promise<Facts> {
     const settings = await realm.getSettings(row.realm_id);
     const shop = await readShop(row.realm_id);
     const say = (key: string, values?: Record<string, string>) => realm.text(row.realm_id, language, key, values);
@@ -52,7 +85,10 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
   }
 
   async function draw(row: HistoryRow, language: Language): Promise<Uint8Array> {
-    const { settings, say, money, day, licence, viewer } = await facts(row, language);
+    const found = await facts(row, language);
+    const { settings, say, money, day, licence } = found;
+    const billed = await billedTo(found, row, language);
+    if (isRefund(row)) return await drawReceipt(await refundNote(row, found, billed, language));
     const trial = row.item_type === "TRIAL_INVOICE";
     const until =
       row.valid_until === null ? null : await say(trial ? "receiptTrialUntil" : "receiptValidUntil", { date: day(row.valid_until) });
@@ -61,21 +97,14 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
     if (trial) lines.push({ label: await say("receiptTrial"), detail: null, amount: money(-row.list_amount) });
     else if (row.discount > 0) lines.push({ label: await say("receiptDiscount", { codes }), detail: null, amount: money(-row.discount) });
     if (row.credit > 0) lines.push({ label: await say("receiptCredit"), detail: null, amount: money(-row.credit) });
-    const billing = readBillingCopy(row.billing_details);
     const paidWith = row.method ?? (await say("receiptNothingToPay"));
     return await drawReceipt({
-      language: language === "debug" ? "en" : language,
-      direction: language === "ar" ? "rtl" : "ltr",
+      ...paper(settings, row, language),
       title: await say("receiptTitle"),
-      issuer: settings.name,
-      accent: /^#[0-9a-f]{6}$/iu.test(settings.PRIMARY_COLOR) ? settings.PRIMARY_COLOR : "#2f4fe0",
-      createdAt: new Date(row.happened_at),
       facts: [
         [await say("receiptNumber"), receiptNumber(row)],
         [await say("receiptDate"), day(row.happened_at)],
-        [await say("receiptBilledTo"), [billing?.name || viewer.name, viewer.email].filter((part) => part !== "").join(" · ")],
-        ...(billing === null ? [] : [[await say("receiptBillingAddress"), formatAddress(billing, language)] as const]),
-        ...(billing === null || billing.taxNumber === "" ? [] : [[await say("receiptTaxNumber"), billing.taxNumber] as const]),
+        ...billed,
         [await say("receiptPaidWith"), paidWith],
         ...(row.external_payment_id === null ? [] : [[await say("receiptReference"), row.external_payment_id] as const]),
       ],
@@ -85,6 +114,31 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
       tax: row.tax === 0 ? null : [await say("receiptTax", { rate: formatRate(row.tax_rate, language) }), money(row.tax)],
       notes: [await say("receiptThanks"), ...(settings.demo ? [await say("receiptTestPayment")] : [])],
     });
+  }
+
+  /** What a payment gave back, with the receipt that it belongs to. */
+  async function refundNote(row: HistoryRow, found: Facts, billed: PaperFacts, language: Language): Promise<ReceiptText> {
+    const { settings, say, money, day, licence } = found;
+    const payment = row.about_id === null ? undefined : await historyStore(database.read, row.realm_id).find(row.about_id);
+    const paidOn =
+      payment === undefined ? null : await say("refundPaidOn", { amount: money(payment.amount), date: day(payment.happened_at) });
+    return {
+      ...paper(settings, row, language),
+      title: await say("refundTitle"),
+      facts: [
+        [await say("refundNumber"), receiptNumber(row)],
+        [await say("receiptDate"), day(row.happened_at)],
+        ...(payment === undefined ? [] : [[await say("refundOfReceipt"), receiptNumber(payment)] as const]),
+        ...billed,
+        ...(row.method === null ? [] : [[await say("refundGivenTo"), row.method] as const]),
+        ...(row.external_payment_id === null ? [] : [[await say("receiptReference"), row.external_payment_id] as const]),
+      ],
+      columns: [await say("receiptItem"), await say("receiptAmount")],
+      lines: [{ label: licence, detail: paidOn, amount: money(row.amount) }],
+      total: [await say("refundTotal"), money(row.amount)],
+      tax: row.tax === 0 ? null : [await say("receiptTax", { rate: formatRate(row.tax_rate, language) }), money(row.tax)],
+      notes: [await say("refundDays"), ...(settings.demo ? [await say("receiptTestPayment")] : [])],
+    };
   }
 
   /** The job: mails the viewer in their own language, with a link to the receipt. */
@@ -99,7 +153,7 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
       to: email,
       name,
       language,
-      template: trial ? "receiptOfTrial" : "receipt",
+      template: isRefund(row) ? "refundNote" : trial ? "receiptOfTrial" : "receipt",
       values: {
         licence,
         number: receiptNumber(row),

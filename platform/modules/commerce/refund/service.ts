@@ -2,14 +2,15 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import { TemporaryFailure } from "../../../jobs/retry.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderRefund } from "../../payments/index.ts";
-import { giftStore } from "../gift/store.ts";
+import { disputeStore } from "../dispute/store.ts";
 import { licenceStore } from "../licence/store.ts";
-import type { HistoryItemType } from "../model/history.ts";
-import { moneyOf, taxInside } from "../model/money.ts";
+import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { receiptJob } from "../payment/jobs.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { HistoryRow, RefundRow } from "../rows.ts";
-import { columnsOf, subscriptionOf } from "../subscription/row.ts";
+import { recordAbout } from "./record-about.ts";
+import { revokePaidBy } from "./revoke.ts";
 import { refundStore } from "./store.ts";
 
 export const REFUND_JOB = "commerce.refund";
@@ -53,7 +54,7 @@ export async function beginRefund(
   if (payment.status !== "SUCCEEDED" || payment.charge_key === null || payment.provider_id === null || payment.amount === 0)
     throw new RefundRefused(`nothing was charged by ${refund.paymentId}`);
   const given = (await store.listOf(payment.id)).filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
-  const left = payment.amount - given;
+  const left = payment.amount - given - (await disputeStore(trx, realmId).withdrawnOf(payment.id));
   const amount = refund.amount ?? left;
   if (amount <= 0 || amount > left)
     throw new RefundRefused(`${left} of ${payment.amount} ${payment.currency} (minor units) can be given back, not ${amount}`);
@@ -108,56 +109,13 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     if (done) await store.noteOnPayment(payment, moneyOf(refund.amount, payment));
     const given = refund.reason === "PRO_RATA" ? "PRO_RATA_REFUND" : "REFUNDED";
     if (done && payment.held_id !== null) await licenceStore(trx, refund.realm_id).lessenPaid(payment, refund.amount);
-    await write(trx, payment, done ? given : "FAILED_REFUND", refund.amount, result.reference);
-    if (done && refund.revoke === 1 && payment.held_id !== null) await revoke(trx, payment, payment.held_id);
-    if (done && refund.revoke === 1 && payment.attempt_id !== null) await giftStore(trx, refund.realm_id).revokePaidBy(payment.attempt_id);
-  }
-
-  /** The licence that was paid by it opens nothing more, and renews no more. */
-  async function revoke(trx: Db, payment: HistoryRow, heldId: string): Promise<void> {
-    const licences = licenceStore(trx, payment.realm_id);
-    const held = await licences.lockHeld(heldId);
-    if (held.ended_at !== null) return;
-    const subscription = subscriptionOf(held);
-    const ended = { ended_at: deps.realmClock.now(payment.realm_id).toISOString(), auto_renewing: 0 as const };
-    await licences.updateHeld(
-      heldId,
-      subscription === null
-        ? ended
-        : { ...columnsOf({ ...subscription, renews: false, paused: false, pauseRequested: false, nextSku: null }), ...ended },
-    );
-    await write(trx, payment, "REVOKED", 0, null);
-  }
-
-  async function write(trx: Db, payment: HistoryRow, type: HistoryItemType, amount: number, reference: string | null): Promise<void> {
-    await historyStore(trx, payment.realm_id).add({
-      id: deps.ids.id(),
-      viewerId: payment.viewer_id,
-      at: deps.realmClock.now(payment.realm_id),
-      type,
-      status: type === "FAILED_REFUND" ? "FAILED" : "SUCCEEDED",
-      licenceId: payment.licence_id,
-      sku: payment.sku,
-      price: {
-        list: payment.list_amount,
-        discount: 0,
-        amount,
-        tax: taxInside(amount, payment.tax_rate),
-        taxRate: payment.tax_rate,
-        currency: payment.currency,
-        scale: payment.scale,
-      },
-      attemptId: null,
-      reference,
-      method: payment.method,
-      vouchers: [],
-      validFrom: null,
-      validUntil: null,
-      billing: payment.billing_details,
-      heldId: payment.held_id,
-      chargeKey: null,
-      providerId: null,
+    const noteId = await recordAbout(deps, trx, payment, {
+      type: done ? given : "FAILED_REFUND",
+      amount: refund.amount,
+      reference: result.reference,
     });
+    if (done) await deps.jobs.enqueue(trx, refund.realm_id, receiptJob(noteId));
+    if (done && refund.revoke === 1) await revokePaidBy(deps, trx, payment);
   }
 
   return {

@@ -17,6 +17,7 @@ import { columnsOf, subscriptionOf } from "./row.ts";
 
 const RETRY_MILLISECONDS = 5 * 60_000;
 const LONGEST_RETRY_MILLISECONDS = 6 * 3_600_000;
+const WAIT_MILLISECONDS = 24 * 3_600_000;
 
 /** What is charged now, read before the provider is asked. */
 interface Due {
@@ -56,9 +57,16 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = dueAt(subscription, realmClock.now(realmId));
-    if (action === "CHARGE") await chargeHeld(held, trying);
+    if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
+    else if (action === "CHARGE") await chargeHeld(held, trying);
     else if (action === "PAUSE") await startPause(held);
     else if (action === "CLOSE") await close(held);
+  }
+
+  /** A bank looks into a payment of it: nothing is charged until that is decided, and access ends with what is paid. */
+  async function wait(held: HeldLicenceRow, trying: number): Promise<void> {
+    const tomorrow = new Date(realmClock.now(held.realm_id).getTime() + WAIT_MILLISECONDS);
+    await jobs.enqueue(database.write, held.realm_id, renewJob(held, trying, tomorrow));
   }
 
   /** Charges what is due now, because the viewer asks for it: another card, or the end of a pause. */

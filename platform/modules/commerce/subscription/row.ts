@@ -59,5 +59,6 @@ export const FRESH = {
   grace_until: null,
   next_sku: null,
   closed: 0,
+  open_disputes: 0,
   promotion_refused: 0,
 } as const;

@@ -47,7 +47,7 @@ function planOf(shop: Shop, offer: Offer, language: Language): View["downgrades"
 /** The next charge: at the end of what is paid, or when a pause ends by itself. */
 function renewalOf(shop: Shop, held: HeldLicenceRow, subscription: Subscription, now: Date): View["renewal"] {
   const { renews, paused, pauseRequested, resumeAt, validUntil, failedSince } = subscription;
-  if (!renews || failedSince !== null) return null;
+  if (!renews || failedSince !== null || held.open_disputes > 0) return null;
   const on = paused || pauseRequested ? resumeAt : validUntil;
   const charge = nextCharge(shop, held);
   if (on === null || charge === null) return null;

@@ -5,6 +5,7 @@ import type { CallContext } from "../../../http/context.ts";
 import type { LabelSet } from "../../../labels/label-set.ts";
 import { mailLabels } from "../../../labels/mail.ts";
 import { cardLabels } from "../../../labels/payment/card.ts";
+import { paymentMailLabels } from "../../../labels/payment/mail.ts";
 import { receiptLabels } from "../../../labels/payment/receipt.ts";
 import type { Database } from "../../../store/database.ts";
 import { DEMO_REALMS, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
@@ -62,10 +63,11 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
     };
     await addTestRealm(database, id, Object.keys(commerceSettings).length === 0 ? settings : { sections: { commerce: commerceSettings } });
-    for (const [namespace, set] of Object.entries({ card: cardLabels, mail: mailLabels, receipt: receiptLabels } as Record<
-      string,
-      LabelSet
-    >)) {
+    for (const [namespace, set] of Object.entries({
+      card: cardLabels,
+      mail: { ...mailLabels, ...paymentMailLabels },
+      receipt: receiptLabels,
+    } as Record<string, LabelSet>)) {
       const rows = Object.entries(set).flatMap(([key, texts]) =>
         Object.entries(texts).map(([language, text]) => ({ realm_id: id, namespace, label_key: key, language, text })),
       );

@@ -6,6 +6,8 @@ export type CardBehaviour =
   | { readonly kind: "CONFIRMS" }
   /** Works while the viewer is there, fails when it is charged without her. */
   | { readonly kind: "FAILS_LATER" }
+  /** The charge succeeds, and the holder's bank takes it back a little later. */
+  | { readonly kind: "DISPUTED" }
   /** The charge is pending, and ends by itself a little later. A check without a charge is answered at once. */
   | { readonly kind: "PENDING"; readonly endsAs: "SUCCEEDED" | "FAILED" };
 
@@ -19,6 +21,7 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
   ["4000000000000127", fails("incorrect_cvc")],
   ["4000002500003155", { kind: "CONFIRMS" }],
   ["4000000000000341", { kind: "FAILS_LATER" }],
+  ["4000000000000259", { kind: "DISPUTED" }],
   ["4000000000000358", { kind: "PENDING", endsAs: "SUCCEEDED" }],
   ["4000000000000366", { kind: "PENDING", endsAs: "FAILED" }],
 ]);

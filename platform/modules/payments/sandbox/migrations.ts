@@ -60,9 +60,32 @@ const sandboxLateOutcomes: Migration = {
   },
 };
 
+/** Charges that are questioned. */
+const sandboxDisputes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "sandbox_disputes")
+      .columns({
+        dispute_id: "text",
+        attempt_id: "text",
+        amount: "bigint",
+        currency: "text",
+        status: "text",
+        reason: "text",
+        evidence: "text?",
+        respond_by: "text",
+        created_at: "text",
+        updated_at: "text",
+      })
+      .key("dispute_id")
+      .unique("sandbox_disputes_charge", "attempt_id")
+      .execute();
+  },
+};
+
 export const sandboxMigrations: Migrations = {
   "0007-sandbox-payments": sandbox0007,
   "0009-sandbox-customers": sandbox0009,
   "20261122-0908-sandbox-refunds": sandboxRefunds,
   "20261122-1130-sandbox-late-outcomes": sandboxLateOutcomes,
+  "20261122-1500-sandbox-disputes": sandboxDisputes,
 };

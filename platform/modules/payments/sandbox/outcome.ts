@@ -48,5 +48,6 @@ export function outcome(
   if (behaviour.kind === "FAILS_LATER" && !present) return failed("card_declined", "card.card_declined");
   const taken = { method_id: method.id, error_code: null, error_label: null };
   if (behaviour.kind === "PENDING" && mode === "CHARGE") return { ...taken, status: "UNDER_WAY", ends_as: behaviour.endsAs };
+  if (behaviour.kind === "DISPUTED" && mode === "CHARGE") return { ...taken, status: "SUCCEEDED", ends_as: "DISPUTED" };
   return { ...taken, status: behaviour.kind === "CONFIRMS" && present ? "CONFIRM" : "SUCCEEDED", ends_as: null };
 }

@@ -2,6 +2,7 @@ import type { PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createSandboxAddresses } from "./addresses.ts";
+import { createSandboxDisputes, DISPUTE_JOB } from "./disputes.ts";
 import { faultOf, methodFacts } from "./outcome.ts";
 import type { SandboxOptions } from "./ports.ts";
 import { createSandboxRoutes } from "./routes.ts";
@@ -27,6 +28,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
   const addresses = createSandboxAddresses(deps.sealer, deps.clock, options.origin);
   const payments = createSandboxService(deps, store, addresses);
   const webhook = createSandboxWebhook(deps, options);
+  const disputes = createSandboxDisputes(deps);
 
   const provider: PaymentProvider = {
     id: "sandbox",
@@ -61,6 +63,8 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
       });
       return given === null ? { status: "FAILED", reference: null } : { status: "SUCCEEDED", reference: given };
     },
+    getDispute: disputes.get,
+    answerDispute: disputes.answer,
     detachMethod: ({ realmId, customerId, token }) => store.removeMethod(realmId, customerId, token),
     readWebhook: webhook.read,
   };
@@ -80,7 +84,13 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
     options,
   );
   const endLate = (realmId: string, payload: unknown) => payments.endLate(realmId, (payload as { attemptId: string }).attemptId);
-  return { ...provider, routes, jobs: { [WEBHOOK_JOB]: webhook.send, [LATE_JOB]: endLate } };
+  return {
+    ...provider,
+    routes,
+    jobs: { [WEBHOOK_JOB]: webhook.send, [LATE_JOB]: endLate, [DISPUTE_JOB]: disputes.run },
+    /** What a payer's bank does: questions a charge, decides. */
+    bank: { dispute: disputes.open, decide: disputes.decide },
+  };
 }
 export type SandboxProvider = ReturnType<typeof createSandboxProvider>;
 

@@ -4,6 +4,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { ChargeSaved, MethodFacts, ProviderPayment, StartPayment } from "../provider.ts";
 import type { SandboxAddresses } from "./addresses.ts";
+import { scheduleDispute } from "./disputes.ts";
 import { CODE_MILLISECONDS, isFinal, LATE_MILLISECONDS, methodFacts, outcome, paidByCode } from "./outcome.ts";
 import { say } from "./sandbox-text.ts";
 import type { SandboxMethod, SandboxPayment, SandboxStore } from "./store.ts";
@@ -25,8 +26,13 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
     return jobs.enqueue(trx, realmId, { kind: LATE_JOB, dedupeKey: attemptId, payload: { attemptId }, runAt });
   };
   /** What follows from a payment's new state. */
-  const follow = ({ realm_id, attempt_id, status }: Pick<SandboxPayment, "realm_id" | "attempt_id" | "status">) =>
-    status === "UNDER_WAY" ? scheduleEnd(realm_id, attempt_id) : isFinal({ status }) ? announce(realm_id, attempt_id) : silent;
+  const follow =
+    ({ realm_id, attempt_id, status, ends_as }: Pick<SandboxPayment, "realm_id" | "attempt_id" | "status" | "ends_as">) =>
+    async (trx: Transaction<Tables>): Promise<void> => {
+      if (status === "UNDER_WAY") return await scheduleEnd(realm_id, attempt_id)(trx);
+      if (isFinal({ status })) await announce(realm_id, attempt_id)(trx);
+      if (ends_as === "DISPUTED") await scheduleDispute(deps, trx, realm_id, attempt_id);
+    };
 
   async function factsOf(payment: SandboxPayment): Promise<MethodFacts | null> {
     if (payment.method_id === null) return null;
@@ -99,7 +105,7 @@ export function createSandboxService(deps: PlatformDeps, store: SandboxStore, ad
 
   async function pay(payment: SandboxPayment, method: SandboxMethod): Promise<SandboxPayment> {
     const change = { ...outcome(method, true, payment.mode), updated_at: now(payment.realm_id) };
-    await store.move(payment, ["ENTRY", "WAITING"], change, follow({ ...payment, status: change.status }));
+    await store.move(payment, ["ENTRY", "WAITING"], change, follow({ ...payment, ...change }));
     return await reread(payment);
   }
 

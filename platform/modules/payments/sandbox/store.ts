@@ -5,6 +5,14 @@ import type { Tables } from "../../../store/tables.ts";
 export type SandboxPayment = Selectable<Tables["sandbox_payments"]>;
 export type SandboxMethod = Selectable<Tables["sandbox_methods"]>;
 
+export const sumOf = (rows: readonly { readonly amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0);
+
+/** What the payer's bank keeps of a charge. */
+async function withdrawnOf(db: Transaction<Tables>, payment: Pick<SandboxPayment, "realm_id" | "attempt_id">): Promise<number> {
+  const disputes = db.selectFrom("sandbox_disputes").select("amount").where("realm_id", "=", payment.realm_id);
+  return sumOf(await disputes.where("attempt_id", "=", payment.attempt_id).where("status", "!=", "WON").execute());
+}
+
 /** The sandbox's own records. */
 export function createSandboxStore(database: Database) {
   const findPayment = (db: Database["write"] | Transaction<Tables>, realmId: string, attemptId: string) =>
@@ -39,7 +47,7 @@ export function createSandboxStore(database: Database) {
           .execute();
         const known = given.find(({ refund_id }) => refund_id === row.refund_id);
         if (known !== undefined) return known.reference;
-        const left = payment?.status === "SUCCEEDED" ? payment.amount - given.reduce((all, one) => all + one.amount, 0) : 0;
+        const left = payment?.status === "SUCCEEDED" ? payment.amount - sumOf(given) - (await withdrawnOf(trx, payment)) : 0;
         if (row.amount > left) return null;
         await trx.insertInto("sandbox_refunds").values(row).execute();
         return row.reference;

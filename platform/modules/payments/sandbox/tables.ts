@@ -25,10 +25,26 @@ export interface SandboxTables {
     description: string;
     created_at: string;
     updated_at: string;
-    ends_as: "SUCCEEDED" | "FAILED" | null;
+    /** DISPUTED: it succeeds, and is questioned a little later. */
+    ends_as: "SUCCEEDED" | "FAILED" | "DISPUTED" | null;
   };
   /** What was given back; the id is the idempotency key. */
   sandbox_refunds: { realm_id: string; refund_id: string; attempt_id: string; amount: number; reference: string; created_at: string };
+  /** Charges that their payer's bank questions: one for each charge at most. */
+  sandbox_disputes: {
+    realm_id: string;
+    dispute_id: string;
+    attempt_id: string;
+    amount: number;
+    currency: string;
+    status: "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+    reason: string;
+    /** What speaks for the charge, as it was sent; null until then. */
+    evidence: string | null;
+    respond_by: string;
+    created_at: string;
+    updated_at: string;
+  };
   /** Cards as entered: what they do, never their number. */
   sandbox_methods: {
     realm_id: string;

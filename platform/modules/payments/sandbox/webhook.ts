@@ -6,18 +6,32 @@ import type { SandboxOptions } from "./ports.ts";
 import { isSigned, SIGNATURE_HEADER, signBody } from "./signature.ts";
 
 /** A webhook's body, as text. */
-const WebhookEvent = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string(), realm: v.string(), attempt: v.string() }));
+const WebhookEvent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: v.string(), realm: v.string(), attempt: v.string(), dispute: v.optional(v.string()) }),
+);
 export const WEBHOOK_JOB = "sandbox.webhook";
 
-/** Sends the signed webhook of a payment that ended, again until it is taken; and reads one. */
+export interface WebhookPayload {
+  readonly attemptId: string;
+  /** Absent: the payment has ended. */
+  readonly dispute?: { readonly id: string; readonly status: string };
+}
+
+/** Sends the signed webhook of a payment that ended, or of a dispute that moved, again until it is taken; and reads one. */
 export function createSandboxWebhook(
   { clock, settings: { secret } }: Pick<PlatformDeps, "clock" | "settings">,
   options: Pick<SandboxOptions, "deliver" | "realmOrigin">,
 ): { readonly send: JobHandler; readonly read: PaymentProvider["readWebhook"] } {
   return {
     async send(realmId, payload) {
-      const { attemptId } = payload as { attemptId: string };
-      const body = JSON.stringify({ id: `evt_${attemptId}`, type: "payment.finished", realm: realmId, attempt: attemptId });
+      const { attemptId, dispute } = payload as WebhookPayload;
+      const event =
+        dispute === undefined
+          ? { id: `evt_${attemptId}`, type: "payment.finished" }
+          : { id: `evt_${dispute.id}_${dispute.status}`, type: "dispute.updated", dispute: dispute.id };
+      const body = JSON.stringify({ ...event, realm: realmId, attempt: attemptId });
       const request = new Request(`${await options.realmOrigin(realmId)}/webhooks/sandbox/${realmId}`, {
         method: "POST",
         headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(secret, clock.now(), body) },
@@ -29,7 +43,9 @@ export function createSandboxWebhook(
     read(realmId, headers, body) {
       if (!isSigned(secret, clock.now(), headers.get(SIGNATURE_HEADER), body)) return null;
       const event = v.safeParse(WebhookEvent, body);
-      return event.success && event.output.realm === realmId ? { id: event.output.id, realmId, attemptId: event.output.attempt } : null;
+      if (!event.success || event.output.realm !== realmId) return null;
+      const { id, attempt, dispute } = event.output;
+      return { id, realmId, attemptId: attempt, disputeId: dispute ?? null };
     },
   };
 }

@@ -1,0 +1,144 @@
+import type { Db } from "../../../store/database.ts";
+import type { PaymentProvider, ProviderDispute } from "../../payments/index.ts";
+import { licenceStore } from "../licence/store.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { renewJob } from "../payment/jobs.ts";
+import { historyStore } from "../receipt/store.ts";
+import { recordAbout } from "../refund/record-about.ts";
+import { revokePaidBy } from "../refund/revoke.ts";
+import { refundStore } from "../refund/store.ts";
+import type { DisputeRow, HistoryRow } from "../rows.ts";
+import { disputeMailJob } from "./mails.ts";
+import { type DisputedPayment, disputeStore } from "./store.ts";
+
+/** Why a dispute is not answered; the message is for the operator. */
+export class DisputeRefused extends Error {
+  override readonly name = "DisputeRefused";
+}
+
+/** A dispute goes on, never back: what a slow webhook learnt is older than what is known. */
+const STEP: Readonly<Record<DisputeRow["state"], number>> = { NEEDS_RESPONSE: 0, UNDER_REVIEW: 1, WON: 2, LOST: 2 };
+const isOver = (state: DisputeRow["state"]): boolean => state === "WON" || state === "LOST";
+
+/** How an operator answers. `evidence`: what they say besides what the history knows; empty: nothing. */
+export type OperatorAnswer = { readonly kind: "CONTEST"; readonly evidence: string } | { readonly kind: "ACCEPT" };
+
+/**
+ * Disputed payments (CM-15, CM-24). A webhook says that one moved; the provider is asked how it stands, and one transaction writes what
+ * is new of it. Whoever learns it second finds it written.
+ */
+export function createDisputes(deps: CommerceDeps, options: CommerceOptions) {
+  const { database, ids, realmClock, log } = deps;
+  const providerOf = (id: string): PaymentProvider | undefined => options.providers.find((one) => one.id === id);
+
+  /** Throws where the charge itself is not written yet: the provider sends the webhook again. */
+  async function refresh(realmId: string, provider: PaymentProvider, reference: string): Promise<void> {
+    const fact = await provider.getDispute(realmId, reference);
+    if (fact === null) return void log.error({ provider: provider.id, dispute: reference }, "the provider does not know its own dispute");
+    await database.write.transaction().execute((trx) => record(trx, realmId, provider.id, fact));
+  }
+
+  async function record(trx: Db, realmId: string, providerId: string, fact: ProviderDispute): Promise<void> {
+    const store = disputeStore(trx, realmId);
+    const charge = await store.findCharge(providerId, fact.attemptId);
+    const payment = charge === undefined ? undefined : await refundStore(trx, realmId).lockPayment(charge.id);
+    if (payment === undefined) throw new Error(`dispute ${fact.id}: there is no charge ${fact.attemptId} yet`);
+    const known = await store.findByReference(providerId, fact.id);
+    if (known !== undefined && (isOver(known.state) || STEP[fact.status] <= STEP[known.state])) return;
+    const now = realmClock.now(realmId).toISOString();
+    const id = known?.id ?? ids.id();
+    const moved = { state: fact.status, withdrawn: fact.withdrawn, respond_by: fact.respondBy, updated_at: now };
+    if (known === undefined) {
+      const { amount, currency, reason } = fact;
+      const opened = { id, provider_id: providerId, reference: fact.id, history_id: payment.id, amount, currency, reason };
+      await store.add({ ...opened, ...moved, scale: payment.scale, opened_at: now });
+      await recordAbout(deps, trx, payment, { type: "DISPUTE_CREATED", amount, reference: fact.id, status: "PENDING" });
+      if (payment.held_id !== null) await store.countOpen(payment.held_id, 1);
+      log.error({ dispute: id, payment: payment.id, respondBy: fact.respondBy }, "a payment is disputed");
+    } else await store.update(id, moved);
+    await moveFunds(trx, payment, fact, known?.withdrawn ?? null);
+    await recordState(trx, payment, { id, fact, isNew: known === undefined });
+  }
+
+  /** What the bank has taken and not been seen to take, or given back. A licence's credit counts only what is ours (pro rata). */
+  async function moveFunds(trx: Db, payment: HistoryRow, fact: ProviderDispute, known: number | null): Promise<void> {
+    const before = known ?? 0;
+    // A dispute that is first seen when it is won has taken and given back.
+    const taken = fact.status === "WON" && known === null ? fact.amount : Math.max(0, fact.withdrawn - before);
+    const givenBack = Math.max(0, before + taken - fact.withdrawn);
+    const licences = licenceStore(trx, payment.realm_id);
+    const write = (type: "FUND_WITHDRAWN" | "FUND_REINSTATED", amount: number) =>
+      recordAbout(deps, trx, payment, { type, amount, reference: fact.id });
+    if (taken > 0) await write("FUND_WITHDRAWN", taken);
+    if (givenBack > 0) await write("FUND_REINSTATED", givenBack);
+    if (payment.held_id !== null && taken !== givenBack) await licences.lessenPaid(payment, taken - givenBack);
+  }
+
+  interface Moved {
+    readonly id: string;
+    readonly fact: ProviderDispute;
+    readonly isNew: boolean;
+  }
+
+  async function recordState(trx: Db, payment: HistoryRow, { id, fact, isNew }: Moved): Promise<void> {
+    const { realm_id: realmId } = payment;
+    const about = { amount: fact.amount, reference: fact.id };
+    if (!isOver(fact.status)) {
+      if (fact.status === "UNDER_REVIEW") await recordAbout(deps, trx, payment, { ...about, type: "DISPUTE_UPDATED", status: "PENDING" });
+      if (isNew) await deps.jobs.enqueue(trx, realmId, disputeMailJob(id, "OPENED"));
+      return;
+    }
+    await recordAbout(deps, trx, payment, { ...about, type: "DISPUTE_CLOSED" });
+    if (payment.held_id !== null) await disputeStore(trx, realmId).countOpen(payment.held_id, -1);
+    if (fact.status === "LOST") await revokePaidBy(deps, trx, payment);
+    else if (payment.held_id !== null) await goOn(trx, realmId, payment.held_id);
+    await deps.jobs.enqueue(trx, realmId, disputeMailJob(id, fact.status === "LOST" ? "LOST" : "WON"));
+  }
+
+  /** What fell due while the bank looked into it is charged now; the job finds nothing to do where nothing did. */
+  async function goOn(trx: Db, realmId: string, heldId: string): Promise<void> {
+    const held = await licenceStore(trx, realmId).lockHeld(heldId);
+    // A declined charge is tried again on its own days.
+    if (held.ended_at === null && held.open_disputes === 0 && held.failed_since === null)
+      await deps.jobs.enqueue(trx, realmId, renewJob(held, 0, realmClock.now(realmId)));
+  }
+
+  /** What the history knows about a charge, for the bank: who bought what, when, by which card, until when it was open. */
+  async function evidenceOf(realmId: string, dispute: DisputeRow, said: string): Promise<string> {
+    const payment = await historyStore(database.read, realmId).find(dispute.history_id);
+    if (payment === undefined) throw new DisputeRefused(`the payment of dispute ${dispute.id} has gone`);
+    const viewer = await options.identity.getViewer(realmId, payment.viewer_id);
+    const shop = await deps.readShop(realmId);
+    const facts = [
+      `Bought: ${shop.nameOf(payment.licence_id, "en")} (${payment.sku}) on ${payment.happened_at}`,
+      `Paid: ${payment.amount} ${payment.currency} (minor units), ${payment.method ?? "no method"}, reference ${payment.external_payment_id ?? "none"}`,
+      `Open until: ${payment.valid_until ?? "without end"}`,
+      `Account: ${viewer?.email ?? "deleted"}, ${payment.viewer_id}`,
+    ];
+    return [...facts, ...(said === "" ? [] : [said])].join("\n");
+  }
+
+  /** The operator's answer, once. Throws DisputeRefused, or what the provider threw: then nothing is known to have been answered. */
+  async function answer(realmId: string, id: string, given: OperatorAnswer): Promise<DisputeRow> {
+    const dispute = await disputeStore(database.read, realmId).find(id);
+    if (dispute === undefined) throw new DisputeRefused(`there is no dispute ${id}`);
+    if (dispute.state !== "NEEDS_RESPONSE") throw new DisputeRefused(`dispute ${id} is ${dispute.state}: it takes no answer any more`);
+    const provider = providerOf(dispute.provider_id);
+    if (provider === undefined) throw new DisputeRefused(`provider ${dispute.provider_id} is switched off`);
+    const sent = given.kind === "ACCEPT" ? given : { kind: given.kind, evidence: await evidenceOf(realmId, dispute, given.evidence) };
+    const fact = await provider.answerDispute(realmId, dispute.reference, sent);
+    if (fact === null) throw new DisputeRefused(`the provider does not know dispute ${dispute.reference}`);
+    await database.write.transaction().execute((trx) => record(trx, realmId, provider.id, fact));
+    return (await disputeStore(database.read, realmId).find(id)) ?? dispute;
+  }
+
+  return {
+    /** A webhook speaks of a dispute. */
+    onWebhook: refresh,
+    answer,
+    /** As an operator looks through them: what is to be answered soonest first. */
+    list: (realmId: string, filter: { readonly open: boolean }, most: number): Promise<DisputedPayment[]> =>
+      disputeStore(database.read, realmId).list(filter.open, most),
+  };
+}
+export type Disputes = ReturnType<typeof createDisputes>;

@@ -1,0 +1,83 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../store/database.ts";
+import type { DisputeRow, HistoryRow } from "../rows.ts";
+import type { CommerceTables } from "../tables.ts";
+
+const OPEN = ["NEEDS_RESPONSE", "UNDER_REVIEW"] as const;
+
+/** A dispute with the payment that it is about. */
+export type DisputedPayment = DisputeRow & Pick<HistoryRow, "viewer_id" | "licence_id" | "held_id">;
+
+/** Queries on disputes. `db` is the database or a transaction. */
+export function disputeStore(db: Db, realmId: string) {
+  return {
+    find: (id: string): Promise<DisputeRow | undefined> =>
+      db.selectFrom("disputes").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    findByReference: (providerId: string, reference: string): Promise<DisputeRow | undefined> =>
+      db
+        .selectFrom("disputes")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("provider_id", "=", providerId)
+        .where("reference", "=", reference)
+        .executeTakeFirst(),
+
+    /** The payment that took money under the provider's key. */
+    findCharge: (providerId: string, chargeKey: string): Promise<HistoryRow | undefined> =>
+      db
+        .selectFrom("payment_history")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("charge_key", "=", chargeKey)
+        .where("provider_id", "=", providerId)
+        .where("status", "=", "SUCCEEDED")
+        .executeTakeFirst(),
+
+    /** What banks keep of a payment. */
+    async withdrawnOf(historyId: string): Promise<number> {
+      const disputes = db.selectFrom("disputes").select("withdrawn").where("realm_id", "=", realmId).where("history_id", "=", historyId);
+      return (await disputes.execute()).reduce((all, { withdrawn }) => all + withdrawn, 0);
+    },
+
+    async add(row: Omit<DisputeRow, "realm_id">): Promise<void> {
+      await db
+        .insertInto("disputes")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    async update(id: string, change: Updateable<CommerceTables["disputes"]>): Promise<void> {
+      await db.updateTable("disputes").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
+    },
+
+    /** Those whose answer is wanted soonest first, then the newest; `open`: only those that are not decided. */
+    list(open: boolean, most: number): Promise<DisputedPayment[]> {
+      let query = db
+        .selectFrom("disputes")
+        .innerJoin("payment_history", (join) =>
+          join.onRef("payment_history.id", "=", "disputes.history_id").onRef("payment_history.realm_id", "=", "disputes.realm_id"),
+        )
+        .selectAll("disputes")
+        .select(["payment_history.viewer_id", "payment_history.licence_id", "payment_history.held_id"])
+        .where("disputes.realm_id", "=", realmId)
+        .where("payment_history.realm_id", "=", realmId);
+      if (open) query = query.where("disputes.state", "in", [...OPEN]);
+      return query
+        .orderBy((eb) => eb.fn.coalesce("disputes.respond_by", eb.val("9999")))
+        .orderBy("disputes.opened_at", "desc")
+        .limit(most)
+        .execute();
+    },
+
+    /** Counts the disputes that are open of a licence up or down. */
+    async countOpen(heldId: string, by: 1 | -1): Promise<void> {
+      await db
+        .updateTable("held_licences")
+        .set((eb) => ({ open_disputes: eb("open_disputes", "+", by) }))
+        .where("realm_id", "=", realmId)
+        .where("id", "=", heldId)
+        .execute();
+    },
+  };
+}
