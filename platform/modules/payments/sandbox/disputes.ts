@@ -3,8 +3,8 @@ import type { Transaction } from "kysely";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { DisputeAnswer, ProviderDispute } from "../provider.ts";
+import { createDisputeStore, type SandboxDispute } from "./dispute-store.ts";
 import { LATE_MILLISECONDS } from "./outcome.ts";
-import { sumOf } from "./store.ts";
 import { WEBHOOK_JOB, type WebhookPayload } from "./webhook.ts";
 
 /** Opens a dispute, ends one that nobody has answered, or decides one that was. */
@@ -14,7 +14,6 @@ const ANSWER_DAYS = 7;
 /** Evidence with this in it loses, so that a person can see both ends. Anything else wins. */
 const LOSING_EVIDENCE = /losing_evidence/u;
 
-type Row = Tables["sandbox_disputes"];
 type DisputePayload =
   | { readonly step: "OPEN"; readonly attemptId: string }
   | { readonly step: "OVERDUE" | "DECIDE"; readonly disputeId: string };
@@ -33,17 +32,10 @@ export async function scheduleDispute(
 
 /** The sandbox's disputes. Every move is announced by a webhook, in the transaction that makes it. */
 export function createSandboxDisputes({ database, ids, jobs, realmClock }: PlatformDeps) {
+  const store = createDisputeStore(database);
   const now = (realmId: string): string => realmClock.now(realmId).toISOString();
 
-  const find = (realmId: string, disputeId: string): Promise<Row | undefined> =>
-    database.read
-      .selectFrom("sandbox_disputes")
-      .selectAll()
-      .where("realm_id", "=", realmId)
-      .where("dispute_id", "=", disputeId)
-      .executeTakeFirst();
-
-  const announce = (trx: Transaction<Tables>, row: Row): Promise<void> =>
+  const announce = (trx: Transaction<Tables>, row: SandboxDispute): Promise<void> =>
     jobs.enqueue(trx, row.realm_id, {
       kind: WEBHOOK_JOB,
       dedupeKey: `${row.dispute_id}:${row.status}`,
@@ -51,45 +43,33 @@ export function createSandboxDisputes({ database, ids, jobs, realmClock }: Platf
     });
 
   /** Questions a charge, or `amount` of it; gives the dispute's id. Null: nothing is left of the charge. A second one finds the first. */
-  async function open(realmId: string, attemptId: string, amount: number | null = null): Promise<string | null> {
-    return await database.write.transaction().execute(async (trx) => {
-      // The payment's row is the lock, as for refunds.
-      const payment = await trx
-        .updateTable("sandbox_payments")
-        .set((eb) => ({ status: eb.ref("status") }))
-        .where("realm_id", "=", realmId)
-        .where("attempt_id", "=", attemptId)
-        .returningAll()
-        .executeTakeFirst();
-      const disputes = trx.selectFrom("sandbox_disputes").selectAll().where("realm_id", "=", realmId);
-      const known = await disputes.where("attempt_id", "=", attemptId).executeTakeFirst();
-      if (known !== undefined) return known.dispute_id;
-      const refunds = trx.selectFrom("sandbox_refunds").select("amount").where("realm_id", "=", realmId);
-      const given = await refunds.where("attempt_id", "=", attemptId).execute();
-      const left = payment?.status === "SUCCEEDED" ? payment.amount - sumOf(given) : 0;
-      if (payment === undefined || left <= 0) return null;
-      const at = realmClock.now(realmId);
-      const row: Row = {
-        realm_id: realmId,
-        dispute_id: `sbx_dp_${ids.id().replaceAll("-", "")}`,
-        attempt_id: attemptId,
-        amount: Math.min(amount ?? left, left),
-        currency: payment.currency,
-        status: "NEEDS_RESPONSE",
-        reason: "fraudulent",
-        evidence: null,
-        respond_by: addDays(at, ANSWER_DAYS).toISOString(),
-        created_at: at.toISOString(),
-        updated_at: at.toISOString(),
-      };
-      await trx.insertInto("sandbox_disputes").values(row).execute();
-      await announce(trx, row);
-      await schedule(trx, row, "OVERDUE", new Date(row.respond_by));
-      return row.dispute_id;
-    });
-  }
+  const open = (realmId: string, attemptId: string, amount: number | null = null): Promise<string | null> =>
+    store.open(
+      realmId,
+      attemptId,
+      ({ currency }, left) => {
+        const at = realmClock.now(realmId);
+        return {
+          realm_id: realmId,
+          dispute_id: `sbx_dp_${ids.id().replaceAll("-", "")}`,
+          attempt_id: attemptId,
+          amount: Math.min(amount ?? left, left),
+          currency,
+          status: "NEEDS_RESPONSE",
+          reason: "fraudulent",
+          evidence: null,
+          respond_by: addDays(at, ANSWER_DAYS).toISOString(),
+          created_at: at.toISOString(),
+          updated_at: at.toISOString(),
+        };
+      },
+      async (trx, row) => {
+        await announce(trx, row);
+        await schedule(trx, row, "OVERDUE", new Date(row.respond_by));
+      },
+    );
 
-  const schedule = (trx: Transaction<Tables>, row: Row, step: "OVERDUE" | "DECIDE", runAt: Date): Promise<void> =>
+  const schedule = (trx: Transaction<Tables>, row: SandboxDispute, step: "OVERDUE" | "DECIDE", runAt: Date): Promise<void> =>
     jobs.enqueue(trx, row.realm_id, {
       kind: DISPUTE_JOB,
       dedupeKey: `${step}:${row.dispute_id}`,
@@ -97,31 +77,20 @@ export function createSandboxDisputes({ database, ids, jobs, realmClock }: Platf
       runAt,
     });
 
-  /** Moves a dispute on from one of the states `from`; otherwise it is left alone. */
-  async function move(
+  const move = (
     realmId: string,
     disputeId: string,
-    from: readonly Row["status"][],
-    change: { readonly status: Row["status"]; readonly evidence?: string },
-  ): Promise<void> {
-    await database.write.transaction().execute(async (trx) => {
-      const row = await trx
-        .updateTable("sandbox_disputes")
-        .set({ ...change, updated_at: now(realmId) })
-        .where("realm_id", "=", realmId)
-        .where("dispute_id", "=", disputeId)
-        .where("status", "in", [...from])
-        .returningAll()
-        .executeTakeFirst();
-      if (row === undefined) return;
+    from: readonly SandboxDispute["status"][],
+    change: { readonly status: SandboxDispute["status"]; readonly evidence?: string },
+  ): Promise<void> =>
+    store.move(realmId, disputeId, from, { ...change, updated_at: now(realmId) }, async (trx, row) => {
       await announce(trx, row);
       if (row.status === "UNDER_REVIEW")
         await schedule(trx, row, "DECIDE", new Date(realmClock.now(realmId).getTime() + LATE_MILLISECONDS));
     });
-  }
 
   async function get(realmId: string, disputeId: string): Promise<ProviderDispute | null> {
-    const row = await find(realmId, disputeId);
+    const row = await store.find(realmId, disputeId);
     if (row === undefined) return null;
     return {
       id: row.dispute_id,
@@ -148,7 +117,7 @@ export function createSandboxDisputes({ database, ids, jobs, realmClock }: Platf
     const job = payload as DisputePayload;
     if (job.step === "OPEN") return void (await open(realmId, job.attemptId));
     if (job.step === "OVERDUE") return await move(realmId, job.disputeId, ["NEEDS_RESPONSE"], { status: "LOST" });
-    const evidence = (await find(realmId, job.disputeId))?.evidence ?? "";
+    const evidence = (await store.find(realmId, job.disputeId))?.evidence ?? "";
     await decide(realmId, job.disputeId, !LOSING_EVIDENCE.test(evidence));
   }
 
