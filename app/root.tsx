@@ -11,7 +11,7 @@ import { LanguageQuestion } from "./features/shell/components/language-question.
 import { PageStyles } from "./features/shell/components/page-styles.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
-import { RouterLink } from "./features/shell/components/router-link.tsx";
+import { RouterLinks } from "./features/shell/components/router-link.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
@@ -29,7 +29,6 @@ import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
 import { routeTable } from "./routing/route-table.ts";
-import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { documentTheme } from "./ui/tokens/document-theme.ts";
 
@@ -152,7 +151,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <ZoneContext.Provider value={zone}>
               <SpellingContext.Provider value={data?.spelling ?? "default"}>
                 <UnsentForms>
-                  <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+                  <RouterLinks>{children}</RouterLinks>
                 </UnsentForms>
               </SpellingContext.Provider>
             </ZoneContext.Provider>

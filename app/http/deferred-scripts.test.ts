@@ -16,8 +16,12 @@ interface PageState {
 /** As much of a page as the starter asks for. */
 function page({ complete = false, player }: PageState) {
   const begun: string[] = [];
+  const large: string[] = [];
   const listeners: Record<string, (event: { readonly target: string }) => void> = {};
-  const links = [{ rel: "text/deferred" }];
+  const links = [
+    { rel: "text/deferred", href: "https://x/assets/framework-a_1.js" },
+    { rel: "text/deferred", href: "https://x/assets/home-b2.js" },
+  ];
   const listen = (name: string, run: () => void) => Object.assign(listeners, { [name]: run });
   const image = { complete, addEventListener: listen };
   const section =
@@ -32,7 +36,10 @@ function page({ complete = false, player }: PageState) {
         selector.startsWith("img") ? image : selector.startsWith("[data-player") ? section : { textContent: "the module" },
       querySelectorAll: () => links,
       createElement: () => ({}),
-      body: { append: ({ type, textContent }: { type: string; textContent: string }) => begun.push(`${type}: ${textContent}`) },
+      body: {
+        append: ({ type, textContent, src, async }: { type: string; textContent?: string; src?: string; async: boolean }) =>
+          src === undefined ? begun.push(`${type}: ${textContent}`) : large.push(`${type} ${async ? "at once" : "in order"}: ${src}`),
+      },
     },
     addEventListener: listen,
     requestAnimationFrame: (run: () => void) => run(),
@@ -40,7 +47,7 @@ function page({ complete = false, player }: PageState) {
       after === undefined ? run() : Object.assign(listeners, { [after > 1_000 ? "patience" : "unpressed"]: run }),
   });
   const happens = (name: string, target = "page") => listeners[name]?.({ target });
-  return { begun, happens, links };
+  return { begun, large, happens, links };
 }
 
 describe("deferred scripts", () => {
@@ -64,7 +71,11 @@ describe("deferred scripts", () => {
     expect(begun).toEqual([]);
     happens("load");
     expect(begun).toEqual(["module: the module"]);
-    expect(links).toEqual([{ rel: "modulepreload" }]);
+    expect(links.map(({ rel }) => rel)).toEqual(["modulepreload", "modulepreload"]);
+  });
+
+  test("CV-02 a file that holds much of the code runs in a task of its own, before what imports it", () => {
+    expect(page({ complete: true }).large).toEqual(["module in order: https://x/assets/framework-a_1.js"]);
   });
 
   test.each(["error", "pointerdown", "keydown", "patience"])("CV-02 or at %s, and only once", (sign) => {

@@ -1,3 +1,5 @@
+import { CHUNKS } from "../bundles.ts";
+
 /** Starts after this even when what comes first has not come. Milliseconds. */
 const PATIENCE = 4_000;
 /** A page that nobody presses play on in this time goes on as if nobody would. Milliseconds. */
@@ -6,15 +8,20 @@ const BEFORE_PRESS = 700;
 /** A type that no browser runs or fetches. */
 const DEFERRED = "text/deferred";
 
+/** Files that most of the code stands in, by what their names begin with. */
+const LARGE = CHUNKS.map(({ name }) => name).join("|");
+
 /**
- * Runs in the browser, as it stands here. Scripts begin when the first picture is on the screen (of a film that was asked for:
+ * Runs in the browser, as it stands here. Each large file is a script of its own before the page's: it runs in a task of its own, as soon as it
+ * is there, and the viewer's touch comes in between; imported together all of them would run in one. Scripts begin when the first picture is on the screen (of a film that was asked for:
  * when it moves), or as soon as the viewer does anything else: on a slow line they would take its bytes, on a slow phone they
  * would paint it later. Until then links and forms are the browser's own, and so is a player's start button (`pre-hydration-press`).
  */
 const START = `(()=>{const d=document,s=d.querySelector('script[type="${DEFERRED}"]'),p=d.querySelector("[data-player]"),\
 i=p?p.querySelector("video"):d.querySelector('img[fetchpriority="high"]');let on=1;\
-const go=()=>{if(on){on=0;for(const l of d.querySelectorAll('link[rel="${DEFERRED}"]'))l.rel="modulepreload";\
-const m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.body.append(m)}};\
+const run=o=>d.body.append(Object.assign(d.createElement("script"),{type:"module",async:false},o));\
+const go=()=>{if(on){on=0;for(const l of d.querySelectorAll('link[rel="${DEFERRED}"]')){l.rel="modulepreload";\
+if(/\\/(?:${LARGE})-/.test(l.href))run({src:l.href})}run({textContent:s.textContent})}};\
 const start=()=>requestAnimationFrame(()=>setTimeout(go));if(!s)return;\
 if(p){i.addEventListener("playing",start);setTimeout(()=>"pressed"in p.dataset||go(),${BEFORE_PRESS})}\
 else if(!i||i.complete)start();else for(const e of["load","error"])i.addEventListener(e,start);\

@@ -5,6 +5,7 @@ import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainSignIn } from "../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, hydrated, originOf, test } from "../harness/product.ts";
+import { passAllRows } from "../harness/times.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const row = (page: Page, id: string): Locator => page.locator(`[data-row="${id}"]`);
@@ -159,6 +160,35 @@ test("CV-01 a card's link opens where the viewer asks: with a key held it leaves
     .click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
   expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("CV-01 a link of the frame is fetched ahead for who is about to open it, and opens where the viewer asks", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${originOf(baseURL)}/`);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const link = page.locator("header nav a:not([aria-current])").first();
+  const to = (await link.getAttribute("href")) ?? "";
+  const ahead = page.locator(`link[rel="prefetch"][href^="${to}.data"]`);
+  await link.hover();
+  await expect(ahead).toHaveCount(1);
+  await page.locator("footer p").first().hover();
+  await expect(ahead).toHaveCount(0);
+  const opened = context.waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${to}$`, "u"));
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  // The page that one is on takes no second place in the history.
+  const places = await page.evaluate(() => history.length);
+  await link.click();
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(places);
 });
 
 for (const arrival of ["by its document", "from another page"])
@@ -369,6 +399,7 @@ test.describe("on another side of the world", () => {
   test("PL-15 the leaf of a day is of the device's zone", async ({ page, baseURL }) => {
     await page.goto(`${originOf(baseURL)}/`);
     await hydrated(page);
+    await passAllRows(page);
     const wrong = () =>
       page.locator("[data-day]").evaluateAll((leaves) =>
         leaves.flatMap((leaf) => {

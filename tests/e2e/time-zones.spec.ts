@@ -2,7 +2,7 @@ import { hold } from "../harness/hold.ts";
 import { say } from "../harness/labels.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
-import { clockIn, shownTimes } from "../harness/times.ts";
+import { clockIn, passAllRows, shownTimes } from "../harness/times.ts";
 
 for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Asia/Riyadh"]) {
   test.describe(timezoneId, () => {
@@ -16,6 +16,7 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Asia/Riyadh"])
         expect(text).toMatch(new RegExp(`${clockIn(iso, "Europe/London")} (?:GMT|BST)`, "u"));
       await release();
       await hydrated(page);
+      await passAllRows(page);
       // React's complaint about a mismatch would be an error of the console, and those fail the test.
       const wrong = async () => (await shownTimes(page)).filter(({ iso, text }) => !text.endsWith(clockIn(iso, timezoneId)));
       await expect.poll(wrong).toEqual([]);
@@ -23,6 +24,20 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kolkata", "Asia/Riyadh"])
     });
   });
 }
+
+test.describe("on a low window", () => {
+  test.use({ timezoneId: "Asia/Kolkata", viewport: { width: 390, height: 300 } });
+
+  test("PL-15 times far below the window name the realm's zone until somebody comes near", async ({ page, baseURL }) => {
+    await page.goto(`${originOf(baseURL)}/`);
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain("tz=");
+    const last = async () => (await shownTimes(page)).at(-1) ?? { iso: "", text: "" };
+    expect((await last()).text).toMatch(/(?:GMT|BST)$/u);
+    await passAllRows(page);
+    await expect.poll(async () => (await last()).text.endsWith(clockIn((await last()).iso, "Asia/Kolkata"))).toBe(true);
+  });
+});
 
 test.describe("a viewer with an account", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
@@ -52,6 +67,7 @@ test.describe("a viewer with an account", () => {
     await expect(page.locator("main p").filter({ hasText: "Kolkata" })).toHaveText(/India Standard Time · .Kolkata. \(.GMT\+5:30.\)/u);
     await page.goto(`${origin}/`);
     await hydrated(page);
+    await passAllRows(page);
     const wrong = async () =>
       (await shownTimes(page)).filter(({ iso, text }) => !text.endsWith(`${clockIn(iso, "Asia/Kolkata")} GMT+5:30`));
     await expect.poll(wrong).toEqual([]);

@@ -1,16 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
+import { leadsOn } from "../../routing/leads-on.ts";
 import { transitionNameOf } from "../model/transition-name.ts";
 
 /** Somebody who passes over a card does not want its page. */
 const INTENT_MS = 100;
 
 const linkOf = (event: Event): HTMLAnchorElement | null => (event.target instanceof Element ? event.target.closest("a[href]") : null);
-
-/** A page of ours, opened in this tab. */
-function leadsOn(link: HTMLAnchorElement): boolean {
-  return link.origin === window.location.origin && (link.target === "" || link.target === "_self") && !link.hasAttribute("download");
-}
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => `${pathname}${search}${hash}`;
 

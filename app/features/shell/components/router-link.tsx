@@ -1,21 +1,108 @@
-import { Link } from "@remix-run/react";
-import type { AnchorProps } from "../../../ui/link-context.tsx";
+import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
+import {
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { leadsOn } from "../../../routing/leads-on.ts";
+import { type AnchorProps, LinkProvider } from "../../../ui/link-context.tsx";
 
-/**
- * The router's link. Without a network it steps aside: a full load reaches the worker, which has kept pages and the offline page,
- * while the router would only load the page that one is on again.
- */
-export function RouterLink({ onClick, ...props }: AnchorProps) {
+/** Somebody who passes over a link does not want its page. */
+const INTENT_MS = 100;
+
+type LinkEvent = MouseEvent<HTMLAnchorElement> | FocusEvent<HTMLAnchorElement> | TouchEvent<HTMLAnchorElement>;
+type Way = Pick<AnchorProps, "replace" | "state" | "preventScrollReset" | "viewTransition">;
+
+/** What all links of a page do, known once: each link for itself costs a slow phone several times its element. */
+interface LinkWork {
+  follow(event: MouseEvent<HTMLAnchorElement>, way: Way): void;
+  /** Begins to fetch the link's page ahead; null: the viewer went by. */
+  intend(event: LinkEvent | null): void;
+}
+
+const LinkWorkContext = createContext<LinkWork | null>(null);
+
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement | Location): string => `${pathname}${search}${hash}`;
+
+/** Gives the design system's links to the router. */
+export function RouterLinks({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const [intent, setIntent] = useState<string | null>(null);
+  const work = useMemo((): LinkWork & { end(): void } => {
+    let timer = 0;
+    const end = () => window.clearTimeout(timer);
+    return {
+      end,
+      follow(event, way) {
+        const link = event.currentTarget;
+        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        // Without a network a full load reaches the worker, which has kept pages and the offline page.
+        if (event.defaultPrevented || !plain || !leadsOn(link) || !navigator.onLine) return;
+        event.preventDefault();
+        const address = addressOf(link);
+        navigate(address, { ...way, replace: way.replace ?? address === addressOf(window.location) });
+      },
+      intend(event) {
+        end();
+        const link = event?.currentTarget;
+        if (link === undefined) setIntent(null);
+        else if (leadsOn(link)) timer = window.setTimeout(() => setIntent(addressOf(link)), INTENT_MS);
+      },
+    };
+  }, [navigate]);
+  useEffect(() => work.end, [work]);
   return (
-    <Link
-      {...props}
+    <LinkWorkContext.Provider value={work}>
+      <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+      {intent === null ? null : <PrefetchPageLinks page={intent} />}
+    </LinkWorkContext.Provider>
+  );
+}
+
+/** The framework asks ahead which routes stand behind links that carry this. */
+const DISCOVERED = { "data-discover": "true" };
+
+function RouterLink({
+  to,
+  prefetch,
+  viewTransition,
+  state,
+  replace,
+  preventScrollReset,
+  reloadDocument,
+  onClick,
+  children,
+  ...rest
+}: AnchorProps) {
+  const work = useContext(LinkWorkContext);
+  const intends =
+    prefetch !== "intent" || work === null
+      ? {}
+      : {
+          onMouseEnter: work.intend,
+          onFocus: work.intend,
+          onTouchStart: work.intend,
+          onMouseLeave: () => work.intend(null),
+          onBlur: () => work.intend(null),
+        };
+  return (
+    <a
+      {...rest}
+      {...intends}
+      {...(to.startsWith("/") && !reloadDocument ? DISCOVERED : {})}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (event.defaultPrevented || navigator.onLine || !plain) return;
-        event.preventDefault();
-        window.location.assign(event.currentTarget.href);
+        if (!reloadDocument) work?.follow(event, { replace, state, preventScrollReset, viewTransition });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
