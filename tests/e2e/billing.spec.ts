@@ -4,7 +4,7 @@ import { hiddenField, type PlainViewer, plainSignUp } from "../harness/plain-vie
 import { expect, originOf, test } from "../harness/product.ts";
 
 // What these tests provoke, the browser notes down.
-test.use({ expectedTrouble: [/status of 422/u] });
+test.use({ expectedTrouble: [/status of 400/u] });
 
 const details = { name: "Nadia Newcomb", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "28195" };
 const t = (key: string) => say("en", key);

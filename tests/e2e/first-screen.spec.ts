@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../harness/axe.ts";
 import { signIn } from "../harness/journey.ts";
 import { LOCALES, say, type TestLanguage } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
@@ -110,6 +111,7 @@ test("PW-09 a slow move inside the app shows that it is under way, and stops sho
   await page.locator('main a[href*="/video/road-to-the-belt-s1e2"]').first().click();
   const bar = page.getByRole("progressbar", { name: say("en", "shellPageLoading") });
   await expect(bar).toBeVisible();
+  await expectAccessible(page, "while the next page is on its way");
   answer();
   await page.waitForURL(/road-to-the-belt-s1e2/u);
   await expect(bar).toHaveCount(0);

@@ -3,7 +3,7 @@ import { LOCALES } from "../harness/labels.ts";
 import { originOf, test } from "../harness/product.ts";
 
 // What these tests provoke, the browser notes down.
-test.use({ expectedTrouble: [/status of 422/u] });
+test.use({ expectedTrouble: [/status of 400/u] });
 
 for (const language of ["pt", "ar"] as const)
   test.describe(language, () => {

@@ -52,7 +52,32 @@ const byRealmClock = (path: string): boolean =>
   /platform\/modules\/(?:catalogue|commerce|payments)\//u.test(path.split(sep).join("/")) && !/\/(?:addresses|webhook)\.ts$/u.test(path);
 const asksRealTime = (text: string): boolean => /\bclock\.now\(\)|\bnew Date\(\)|\bDate\.now\(\)/u.test(text);
 
+/**
+ * Statuses of refused forms: 400 for fields that are missing or wrong (as VALIDATION_FAILED), 403 where forms are not taken at all, 404 or 405 for what
+ * is not there, 409 where what the form spoke of has changed.
+ * Any other is its error code's own (`ERROR_STATUS`), so that one mistake has one status on every page.
+ */
+const otherStatuses = (text: string): string[] =>
+  text.split("\n").filter((line) => /\bstatus: 4(?!0[03459]\b)\d\d\b|\brefused?\(4(?!0[03459]\b)\d\d\b/u.test(line));
+const isAction = (path: string): boolean => /^app\/(?:features|forms|content|watch)\/.*\.server\.tsx?$/u.test(path.split(sep).join("/"));
+
 describe("house rules", () => {
+  test("house rule: statuses of refused forms agree", () => {
+    const found = [...textOf]
+      .filter(([path]) => isAction(path))
+      .flatMap(([path, text]) => otherStatuses(text).map((line) => `${path}: ${line.trim()}`));
+    expect(found).toEqual([]);
+  });
+
+  test("house rule: the check for statuses of forms can fail", () => {
+    expect(otherStatuses("if (issues.length > 0) return refused(422, values, issues);")).toHaveLength(1);
+    expect(otherStatuses("return data({ problem }, { status: 422, headers: NO_STORE });")).toHaveLength(1);
+    for (const line of ["return refuse(400, { errors });", "{ status: 409, headers: NO_STORE }", "{ status: ERROR_STATUS[problem.code] }"])
+      expect(otherStatuses(line)).toEqual([]);
+    expect(isAction(join("app", "features", "commerce", "billing.server.ts"))).toBe(true);
+    expect(isAction(join("app", "features", "commerce", "components", "pay-page.tsx"))).toBe(false);
+  });
+
   test("house rule: catalogue, commerce and payments ask the realm's clock", () => {
     expect([...textOf].filter(([path, text]) => byRealmClock(path) && asksRealTime(text)).map(([path]) => path)).toEqual([]);
   });

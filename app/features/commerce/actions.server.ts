@@ -1,6 +1,7 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type Basket, commerce, type Payment } from "../../../contract/commerce.ts";
+import { ERROR_STATUS } from "../../../contract/errors.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
@@ -205,7 +206,7 @@ export async function refusedCard(api: RequestContext["api"], choice: PaymentCho
 
 /** The card was typed on our page: what is wrong with it belongs beside it, where it can be corrected at once. */
 export function cardRefused(problem: Problem, { method }: PayForm) {
-  return data({ kind: "pay" as const, field: "card" as const, problem, method }, { status: 422, headers: NO_STORE });
+  return data({ kind: "pay" as const, field: "card" as const, problem, method }, { status: ERROR_STATUS[problem.code], headers: NO_STORE });
 }
 
 async function stillOpen(api: RequestContext["api"], basketId: string): Promise<boolean> {

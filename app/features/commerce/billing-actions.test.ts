@@ -31,7 +31,7 @@ test("CM-09 billing details are kept, and the order comes back with where they c
 test("CM-09 wrong ones come back with their messages and what was typed; nothing is sent on", async () => {
   const { scene, result } = save({ name: "  ", postalCode: "1" });
   expect(await result).toMatchObject({
-    status: 422,
+    status: 400,
     reply: {
       kind: "billing",
       values: { ...madrid, name: "  ", postalCode: "1" },
@@ -58,7 +58,7 @@ test("CM-10 a tax number goes on with the date of birth; a field that only the c
   expect((await result).status).toBe(303);
   expect(scene.calls[1]?.input.body).toMatchObject({ taxNumber: "39053344705", birthDate: "1990-02-03" });
   expect(await save({ ...rio, postalCode: "01310-100", "birthDate-year": "1990" }).result).toMatchObject({
-    status: 422,
+    status: 400,
     reply: { errors: { birthDate: "field.birthDateFieldIsInvalid" } },
   });
 });
@@ -66,7 +66,7 @@ test("CM-10 a tax number goes on with the date of birth; a field that only the c
 test("CM-09 what only the platform refuses is told at its field too", async () => {
   const fields = [{ path: "city", code: "cityFieldIsInvalid" }];
   expect(await save({}, refused("VALIDATION_FAILED", undefined, { fields })).result).toMatchObject({
-    status: 422,
+    status: 400,
     reply: { kind: "billing", values: madrid, errors: { city: "field.cityFieldIsInvalid" } },
   });
 });

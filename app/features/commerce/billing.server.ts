@@ -87,14 +87,14 @@ export async function saveBilling(context: RequestContext, form: FormData, keep 
   const rulesOf = billingRulesOf(await countryChoices(context));
   const today = realmNow(context.realm).toISOString().slice(0, 10);
   const { issues } = parseBillingDetails(context.realm.billingFields, values, { rulesOf, today });
-  if (issues.length > 0) return refused(422, values, issues);
+  if (issues.length > 0) return refused(400, values, issues);
   try {
     await keep(context, values);
     return null;
   } catch (error) {
     // A lost session goes to sign in, which is the caller's to say.
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    if (error.code === "VALIDATION_FAILED") return refused(422, values, error.fields);
+    if (error.code === "VALIDATION_FAILED") return refused(error.status, values, error.fields);
     return refused(error.status, values, [], problemOf(error));
   }
 }

@@ -22,12 +22,11 @@ export function RouteChange() {
     if (hash === "") focusHeading();
   }, [pathname, hash]);
   return (
-    <>
-      <p role="status" className={visuallyHidden}>
-        {title}
-      </p>
+    // The mark is part of what is announced: it stands outside the page's landmarks, and a slow move is to be heard as well as seen.
+    <div role="status" className={styles.region}>
+      <p className={visuallyHidden}>{title}</p>
       {state === "idle" ? null : <div role="progressbar" aria-label={t("shellPageLoading")} className={styles.progress} />}
-    </>
+    </div>
   );
 }
 
