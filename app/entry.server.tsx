@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { CHUNKS } from "./bundles.ts";
 import { preHydrationPress } from "./features/player/engine/pre-hydration-press.ts";
 import { deferScripts } from "./http/deferred-scripts.ts";
 import { NonceContext } from "./http/nonce.ts";
@@ -11,6 +12,9 @@ import { usedStyles } from "./http/styles/used-styles.ts";
 import * as button from "./ui/button/button.css.ts";
 import * as toast from "./ui/toast/toast.css.ts";
 import { isPlayerPage } from "./watch/player-page.ts";
+
+/** Files that most of the code of every page stands in. */
+const LARGE = CHUNKS.map(({ name }) => name);
 
 /** After this a deferred promise that never settles is given up. */
 export const streamTimeout = 8_000;
@@ -39,7 +43,10 @@ export default function handleRequest(
       headers.set("content-type", "text/html; charset=utf-8");
       const end = player === undefined ? "" : inlineScript(preHydrationPress(player.engine), nonce);
       const body = shared
-        ? rewritten(bodyOf(stream), (html) => `${deferScripts(withUsedStyles(html, styles), player?.controls ?? [], nonce)}${end}`)
+        ? rewritten(
+            bodyOf(stream),
+            (html) => `${deferScripts(withUsedStyles(html, styles), { more: player?.controls ?? [], large: LARGE, nonce })}${end}`,
+          )
         : followed(bodyOf(stream), end);
       resolve(new Response(body, { headers, status: failed && status < 400 ? 500 : status }));
     };

@@ -2,6 +2,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { deferScripts } from "./deferred-scripts.ts";
 
+const parts = { large: ["framework", "shell"], nonce: "n+/=" };
 const picture = '<img fetchpriority="high" src="/a">';
 const scripts =
   '<link rel="modulepreload" href="/assets/a.js"/><script nonce="n+/=">window.data=1</script><script nonce="n+/=" type="module" async="">import "/assets/a.js"</script>';
@@ -29,7 +30,7 @@ function page({ complete = false, player }: PageState) {
       ? null
       : { dataset: player, querySelector: () => ({ addEventListener: listen }), contains: (target: string) => target === "button" };
   const [, starter = ""] =
-    /<script nonce="n\+\/=">(\(\(\)=>[\s\S]*)<\/script>$/u.exec(deferScripts(`${picture}${scripts}`, [], "n+/=")) ?? [];
+    /<script nonce="n\+\/=">(\(\(\)=>[\s\S]*)<\/script>$/u.exec(deferScripts(`${picture}${scripts}`, { ...parts, more: [] })) ?? [];
   runInNewContext(starter, {
     document: {
       querySelector: (selector: string) =>
@@ -52,7 +53,7 @@ function page({ complete = false, player }: PageState) {
 
 describe("deferred scripts", () => {
   test("CV-02 scripts of a page with a first picture wait; nothing else of it changes", () => {
-    const html = deferScripts(`${picture}${scripts}`, [], "n+/=");
+    const html = deferScripts(`${picture}${scripts}`, { ...parts, more: [] });
     expect(html).toContain('<link rel="text/deferred" href="/assets/a.js"/>');
     expect(html).toContain(
       '<script nonce="n+/=">window.data=1</script><script nonce="n+/=" type="text/deferred">import "/assets/a.js"</script>',
@@ -61,8 +62,8 @@ describe("deferred scripts", () => {
   });
 
   test("CV-09 a page without one stays as it is", () => {
-    expect(deferScripts(scripts, [], "n+/=")).toBe(scripts);
-    expect(deferScripts(picture, [], "n+/=")).toBe(picture);
+    expect(deferScripts(scripts, { ...parts, more: [] })).toBe(scripts);
+    expect(deferScripts(picture, { ...parts, more: [] })).toBe(picture);
   });
 
   test("CV-02 they begin when the picture is there", () => {
@@ -86,7 +87,7 @@ describe("deferred scripts", () => {
   });
 
   test("CV-10 on a player's page they come behind the film that was asked for", () => {
-    const html = deferScripts(`<section data-player=""></section>${scripts}`, ["/assets/controls.js"], "n+/=");
+    const html = deferScripts(`<section data-player=""></section>${scripts}`, { ...parts, more: ["/assets/controls.js"] });
     expect(html).toContain('<link rel="text/deferred" href="/assets/controls.js"><script nonce="n+/=">');
     const player: Record<string, string> = {};
     const { begun, happens } = page({ player });
