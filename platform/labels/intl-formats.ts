@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Language, Money } from "../../contract/fields.ts";
 
 /** The Intl locale of a language, as the web app chooses it: Arabic keeps Latin digits and the Gregorian calendar. */
@@ -5,6 +6,19 @@ function intlLocale(language: Language): string {
   if (language === "ar") return "ar-u-ca-gregory-nu-latn";
   if (language === "es") return "es-ES";
   return language === "pt" ? "pt-BR" : "en-US";
+}
+
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
+
+/** Making a format costs a hundred times what using it does. */
+function dateFormat(name: "day" | "moment", language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `${name} ${language} ${timeZone}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const moment = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  const made = new Intl.DateTimeFormat(intlLocale(language), { ...(name === "day" ? { dateStyle: "long" } : moment), timeZone });
+  formats.set(key, made);
+  return made;
 }
 
 /** A sum with exactly `scale` decimals in the language's own form. */
@@ -21,13 +35,12 @@ export function formatMoney(money: Money, language: Language): string {
 
 /** A day in words, for example `20 November 2026`. */
 export function formatDay(iso: string, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(intlLocale(language), { dateStyle: "long", timeZone }).format(new Date(iso));
+  return dateFormat("day", language, timeZone).format(new Date(iso));
 }
 
 /** A day and a time in words, with the zone: `20 November 2026 at 13:05 GMT`. */
 export function formatMoment(iso: string, language: Language, timeZone: string): string {
-  const shown = { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat(intlLocale(language), { ...shown, timeZone }).format(new Date(iso));
+  return dateFormat("moment", language, timeZone).format(new Date(iso));
 }
 
 /** Basis points as a percentage: 2000 is `20%`. */

@@ -1,7 +1,9 @@
 import { Kysely, SqliteDialect } from "kysely";
+import { createLogFlush, type LogFlush } from "./log-flush.ts";
 import { postgresDialect } from "./postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
 import { openSqliteConnection } from "./sqlite-connection.ts";
+import { LoggedSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -26,20 +28,25 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections to PostgreSQL at most; without meaning on SQLite. */
   readonly poolSize?: number;
+  /** What brings SQLite's log to the disk; a test gives its own. */
+  readonly logFlush?: LogFlush;
 }
 
 const POOL_SIZE = 10;
 
 /** Opens `postgres://…`, or a SQLite file (`:memory:` is refused: readers and writer would see different data). */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  return /^postgres(?:ql)?:\/\//u.test(url) ? openPostgres(url, options.poolSize ?? POOL_SIZE) : openSqlite(url);
+  return /^postgres(?:ql)?:\/\//u.test(url)
+    ? openPostgres(url, options.poolSize ?? POOL_SIZE)
+    : openSqlite(url, options.logFlush ?? createLogFlush(url));
 }
 
-function openSqlite(file: string): Database {
+function openSqlite(file: string, log: LogFlush): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
-  const writer = openSqliteConnection(file, { synchronous: "FULL" });
+  // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0031).
+  const writer = openSqliteConnection(file, { synchronous: "NORMAL" });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
-  const unwalled = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) });
+  const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect(writer, log) });
   const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   return {
     dialect: "sqlite",

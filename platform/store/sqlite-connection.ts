@@ -32,6 +32,8 @@ export interface SqliteConnection extends SqliteDatabase {
   prepare(sql: string): KeptStatement;
   /** One statement or several, without parameters and without rows. */
   exec(sql: string): void;
+  /** Grows with each prepared statement that may have changed something. */
+  readonly writes: number;
   /** Our limits count with one statement each, which is a transaction by itself. */
   transaction<T>(work: () => T): () => T;
 }
@@ -45,7 +47,14 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
   connection.exec(`pragma synchronous = ${options.synchronous}; pragma cache_size = -16000`);
   if (options.readOnly === true) connection.exec("pragma query_only = true");
   const kept = new LRUCache<string, KeptStatement>({ max: KEPT_STATEMENTS });
+  let writes = 0;
+  const wrote = (): void => {
+    writes += 1;
+  };
   return {
+    get writes() {
+      return writes;
+    },
     prepare(sql) {
       const known = kept.get(sql);
       if (known !== undefined) return known;
@@ -54,6 +63,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
       const statement = keepStatement(
         withDiskErrors(() => connection.prepare(sql)),
         sql,
+        CHANGES_NOTHING.test(sql) ? () => undefined : wrote,
       );
       if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
       return statement;
@@ -66,6 +76,8 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
   };
 }
 
+const CHANGES_NOTHING = /^\s*(?:select|begin|pragma|explain)\b/iu;
+
 const NOTHING_TO_DO: KeptStatement = {
   reader: false,
   all: () => [],
@@ -74,7 +86,7 @@ const NOTHING_TO_DO: KeptStatement = {
   iterate: () => [].values(),
 };
 
-function keepStatement(statement: StatementSync, sql: string): KeptStatement {
+function keepStatement(statement: StatementSync, sql: string, running: () => void): KeptStatement {
   const known = columnNames(statement);
   // Objects of node:sqlite have no prototype and are slow to read; arrays also come out faster.
   statement.setReturnArrays(true);
@@ -84,8 +96,14 @@ function keepStatement(statement: StatementSync, sql: string): KeptStatement {
     const names = fixed ? known : columnNames(statement);
     return (values as unknown[][]).map((row) => toRow(names, row));
   };
-  const run = (...parameters: unknown[]) => withDiskErrors(() => statement.run(...bindable(parameters)));
-  const all = (parameters: readonly unknown[]) => withDiskErrors(() => toRows(statement.all(...bindable(parameters))));
+  const run = (...parameters: unknown[]) => {
+    running();
+    return withDiskErrors(() => statement.run(...bindable(parameters)));
+  };
+  const all = (parameters: readonly unknown[]) => {
+    running();
+    return withDiskErrors(() => toRows(statement.all(...bindable(parameters))));
+  };
   return {
     reader: known.length > 0,
     all,

@@ -57,6 +57,10 @@ describe("compression", () => {
   test("pictures, parts and what is compressed already are left alone", () => {
     const picture = new Response("x", { headers: { "content-type": "image/avif" } });
     expect(compressResponse(picture, "br")).toBe(picture);
+    for (const status of [202, 429, 503]) {
+      const line = new Response("x", { status, headers: { "content-type": "text/x-script" } });
+      expect(compressResponse(line, "br")).toBe(line);
+    }
     const part = new Response("x", { status: 206, headers: { "content-type": "text/vtt" } });
     expect(compressResponse(part, "br")).toBe(part);
     const redirect = new Response("x", { status: 202, headers: { "content-type": "text/x-script" } });

@@ -20,11 +20,16 @@ const COMPRESSIBLE = /^(?:text\/(?!x-component)|application\/(?:json|javascript|
 
 /** A part of a file; and the framework's redirect as data, a line for which a compressor would cost more than it saves. */
 const UNCOMPRESSED = [206, 202];
+/** A refusal as data is as short, and comes when there is no time to lose. */
+const REFUSALS = [429, 503];
+const DATA = /^text\/x-script/u;
 
 /** Compresses an answer as it streams, flushing each piece: a compressor that waits for more would undo streaming. */
 export function compressResponse(response: Response, accept: string | null): Response {
   if (response.body === null || response.headers.has("content-encoding")) return response;
-  if (!COMPRESSIBLE.test(response.headers.get("content-type") ?? "") || UNCOMPRESSED.includes(response.status)) return response;
+  const type = response.headers.get("content-type") ?? "";
+  if (!COMPRESSIBLE.test(type) || UNCOMPRESSED.includes(response.status)) return response;
+  if (DATA.test(type) && REFUSALS.includes(response.status)) return response;
   const encoding = chooseEncoding(accept);
   // Headers of an answer that came over the network cannot be changed: they are copied.
   const headers = new Headers(response.headers);

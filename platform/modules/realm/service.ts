@@ -17,11 +17,29 @@ export interface RealmOptions {
   readonly nextChangeAt: (realmId: string) => Promise<string | null>;
 }
 
+/** What a realm is read from. */
+interface RealmSource {
+  readonly row: RealmRow;
+  readonly hosts: readonly string[];
+  readonly clockAhead: number;
+}
+
+/** Compares column by column: settings are 20 kB of text, and every call asks. */
+function isSame(one: RealmSource, other: RealmSource): boolean {
+  const columns = Object.keys(other.row) as (keyof RealmRow)[];
+  return (
+    one.clockAhead === other.clockAhead &&
+    one.hosts.length === other.hosts.length &&
+    one.hosts.every((host, index) => host === other.hosts[index]) &&
+    columns.every((column) => one.row[column] === other.row[column])
+  );
+}
+
 export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   const store = createRealmStore(deps.database);
   const labels = createLabelCatalogue(store);
   const demoOrigin = deps.settings.demo ? identityOriginOf(deps.settings.baseOrigin) : null;
-  const understood = new Map<string, { readonly source: string; readonly realm: ResolvedRealm }>();
+  const understood = new Map<string, { readonly source: RealmSource; readonly realm: ResolvedRealm }>();
 
   /** What only the platform may know of ways to sign in: by realm, as last parsed. */
   const providers = new Map<string, readonly ProviderSettings[]>();
@@ -29,9 +47,9 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
   /** Parses a realm's row only when it has changed: an edit shows at once, and a call costs no parsing. */
   function resolve(row: RealmRow, hosts: readonly string[]): ResolvedRealm {
     const clockAhead = deps.realmClock.aheadOf(row.id);
-    const source = JSON.stringify([row, hosts, clockAhead]);
+    const source = { row, hosts, clockAhead };
     const known = understood.get(row.id);
-    if (known?.source === source) return known.realm;
+    if (known !== undefined && isSame(known.source, source)) return known.realm;
     const { settings, problems } = readSettings(row.settings);
     if (problems.length > 0) deps.log.error({ realm: row.id, problems }, "settings of a realm not understood: their defaults stand in");
     const origin = settings.general.origin || originOf(row.is_default === 1, hosts[0]);
