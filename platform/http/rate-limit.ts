@@ -5,7 +5,7 @@ import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import type { PlatformDeps } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
-import { openSqliteConnection } from "../store/sqlite-connection.ts";
+import { openSqliteConnection } from "../store/sqlite/connection.ts";
 import { Problem } from "./problem.ts";
 
 export interface RateLimit {

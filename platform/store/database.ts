@@ -1,9 +1,9 @@
 import { Kysely, SqliteDialect } from "kysely";
-import { createLogFlush, type LogFlush } from "./log-flush.ts";
 import { postgresDialect } from "./postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
-import { openSqliteConnection } from "./sqlite-connection.ts";
-import { LoggedSqliteDialect } from "./sqlite-dialect.ts";
+import { openSqliteConnection } from "./sqlite/connection.ts";
+import { LoggedSqliteDialect } from "./sqlite/dialect.ts";
+import { createLogFlush, type LogFlush } from "./sqlite/log-flush.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
-import { openSqliteConnection } from "./sqlite-connection.ts";
+import { openSqliteConnection } from "./sqlite/connection.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /** Any numbers, but the same ones in every process. */

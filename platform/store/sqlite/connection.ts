@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
-import { readSqliteError } from "./store-unavailable.ts";
+import { readSqliteError } from "../store-unavailable.ts";
 
 /** More than the product asks; a list of ids of any length is a question of its own. */
 const KEPT_STATEMENTS = 300;

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from "kysely";
+import type { SqliteConnection } from "./connection.ts";
 import type { LogFlush } from "./log-flush.ts";
-import type { SqliteConnection } from "./sqlite-connection.ts";
 
 /**
  * Kysely's dialect over one connection, of which a write is answered when the log is on the disk (decision 0031). The connection

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { openSqliteConnection, type SqliteConnection } from "./sqlite-connection.ts";
+import { openSqliteConnection, type SqliteConnection } from "./connection.ts";
 
 let file: string;
 let connection: SqliteConnection;

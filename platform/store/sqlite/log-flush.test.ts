@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "../database.ts";
+import { StoreUnavailable } from "../store-unavailable.ts";
 import { createLogFlush } from "./log-flush.ts";
-import { StoreUnavailable } from "./store-unavailable.ts";
 
 interface Things {
   things: { id: string };

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { readSqliteError, StoreUnavailable } from "./store-unavailable.ts";
+import { readSqliteError, StoreUnavailable } from "../store-unavailable.ts";
 
 /** Brings SQLite's write-ahead log to the disk. */
 export interface LogFlush {
