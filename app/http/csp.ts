@@ -1,6 +1,7 @@
 import { providerOrigins } from "../../contract/federation/providers.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
 import { matchPath } from "../routing/match.ts";
+import type { RouteName } from "../routing/route-table.ts";
 
 /** What a document's policy depends on. Scripts and styles are allowed by nonce, or in kept documents by hash. */
 export interface PolicyInput {
@@ -25,13 +26,16 @@ export interface ProviderSources {
   readonly pictures?: readonly string[];
 }
 
+/** Pages of one way to sign in alone. */
+const PROVIDER_PAGES: readonly RouteName[] = ["loginProvider", "giftLoginProvider", "giftItemLoginProvider"];
+
 /** What the realm's providers add to the policy of the page at a path. */
 export function providerSourcesOf(
   { authenticationProviders }: Pick<RealmSettings, "authenticationProviders">,
   pathname: string,
 ): ProviderSources {
   const match = matchPath(pathname);
-  const own = match?.route.name === "loginProvider" ? match.params.authProvider : undefined;
+  const own = match !== null && PROVIDER_PAGES.includes(match.route.name) ? match.params.authProvider : undefined;
   const script = authenticationProviders.find(({ id }) => id === own)?.script ?? null;
   const listed = match?.route.name === "providers" ? authenticationProviders.filter(({ kind }) => kind === "PAY_TV") : [];
   return {

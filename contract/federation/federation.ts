@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
+import { customerIdentityCalls } from "./customer-identity.ts";
 import { hostedSignInCalls } from "./hosted-sign-in.ts";
 import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 import { tvProviderCalls } from "./tv-provider.ts";
@@ -32,6 +33,7 @@ export const federation = {
   ...tvProviderCalls,
   ...typedSignInCalls,
   ...hostedSignInCalls,
+  ...customerIdentityCalls,
   getOpenIdAuthUri: endpoint({
     ...leaving,
     method: "GET",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { short, signInErrors, signingIn } from "./parts.ts";
+import { TokensSchema } from "../identity.ts";
+import { Back, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 
 const Token = short(8_000);
 const Secret = v.pipe(v.string(), v.maxLength(256));
@@ -49,5 +50,37 @@ export const hostedSignInCalls = {
     summary: "The same for tokens that apps name so",
     body: v.strictObject({ opinAuthToken: Token }),
     errors,
+  }),
+  getHostedAuthUri: endpoint({
+    ...leaving,
+    method: "GET",
+    path: "/v1/firebase-auth/auth-uri",
+    source: "added",
+    summary:
+      "Where a viewer signs in at one of the social providers that the service stands for, in a window of its own or in this one (ID-13)",
+    query: v.strictObject({ providerId: short(120), back: Back, browser: v.optional(flow.browser) }),
+    /** `state` and `browser` are kept by the browser and sent with the answer: the service has a state of its own. */
+    response: v.object({ authorisationUri: v.string(), ...flow }),
+    errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+  }),
+  signInByHostedProvider: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/v1/firebase-auth/provider",
+    source: "added",
+    summary: "Sign in by what the social provider sent back: the query of the address that the viewer came to (ID-13)",
+    body: v.strictObject({ answer: short(6_000), ...flow }),
+    errors: [...signInErrors, "NOT_FOUND"],
+  }),
+  syncEntitlements: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/api/v1/entitlement-sync",
+    source: "S1§7",
+    summary:
+      "New tokens for a session that came from the service: what its viewer is and has is read anew (ID-13). Rotates as /token/refresh does",
+    body: v.strictObject({ refreshToken: short(400) }),
+    response: TokensSchema,
+    errors: ["TOKEN_INVALID", "NOT_FOUND"],
   }),
 };

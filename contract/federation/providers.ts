@@ -27,9 +27,6 @@ export const REDIRECT_KINDS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "APP
 /** Kinds whose viewers type the provider's name and secret here. */
 export const TYPED_KINDS: readonly ProviderKind[] = ["PBR", "SPTV", "HOSTED_SOCIAL"];
 
-/** Kinds that the product can sign in with. */
-export const SUPPORTED_KINDS: readonly ProviderKind[] = ["OWN_CREDENTIALS", ...REDIRECT_KINDS, ...TYPED_KINDS, "PAY_TV"];
-
 /** A text by language; one that is missing falls back to the provider's name. */
 export const ProviderTextsSchema = v.strictObject({
   en: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60))),
@@ -84,6 +81,8 @@ export const providerEntries = {
         storageBucket: v.nullable(v.string()),
         messagingSenderId: v.nullable(v.string()),
         appId: v.nullable(v.string()),
+        /** Social providers that the service stands for. */
+        providers: v.array(v.object({ id: v.string(), name: v.string(), logoUri: v.nullable(v.string()) })),
       }),
     ),
     null,

@@ -167,6 +167,62 @@ export const federationLabels = {
     pt: "Se pedir ajuda, diga: {{reference}}",
     ar: "إذا طلبت مساعدتنا فاذكر: {{reference}}",
   },
+  federationServiceLoading: {
+    en: "Opening {{name}}…",
+    es: "Abriendo {{name}}…",
+    pt: "Abrindo {{name}}…",
+    ar: "جارٍ فتح {{name}}…",
+  },
+  federationServiceMissing: {
+    en: "{{name}} is not set up completely: the address of its script or its API key is missing. Sign in another way.",
+    es: "{{name}} no está configurado por completo: falta la dirección de su script o su clave de API. Inicia sesión de otra forma.",
+    pt: "{{name}} não está totalmente configurado: falta o endereço do script ou a chave de API. Entre de outra forma.",
+    ar: "إعداد {{name}} غير مكتمل: ينقصه عنوان البرنامج النصي أو مفتاح API. سجّل الدخول بطريقة أخرى.",
+  },
+  federationServiceAway: {
+    en: "{{name}} cannot be reached at the moment. Try again, or sign in another way.",
+    es: "{{name}} no está disponible en este momento. Inténtalo de nuevo o inicia sesión de otra forma.",
+    pt: "{{name}} não está disponível no momento. Tente de novo ou entre de outra forma.",
+    ar: "يتعذر الوصول إلى {{name}} حاليًا. حاول مجددًا أو سجّل الدخول بطريقة أخرى.",
+  },
+  federationServiceNeedsScripts: {
+    en: "{{name}} works with JavaScript only. Turn it on for this site and load the page again, or sign in another way.",
+    es: "{{name}} solo funciona con JavaScript. Actívalo para este sitio y vuelve a cargar la página, o inicia sesión de otra forma.",
+    pt: "{{name}} só funciona com JavaScript. Ative-o para este site e recarregue a página, ou entre de outra forma.",
+    ar: "يعمل {{name}} مع JavaScript فقط. فعّله لهذا الموقع ثم أعد تحميل الصفحة، أو سجّل الدخول بطريقة أخرى.",
+  },
+  federationSignOutTitle: {
+    en: "Signing out at {{name}}",
+    es: "Cierre de sesión en {{name}}",
+    pt: "Saída de {{name}}",
+    ar: "تسجيل الخروج من {{name}}",
+  },
+  federationSigningOutThere: {
+    en: "You are signed out here. {{name}} is being told…",
+    es: "Has cerrado la sesión aquí. Avisando a {{name}}…",
+    pt: "Você saiu daqui. Avisando {{name}}…",
+    ar: "سُجّل خروجك هنا. جارٍ إبلاغ {{name}}…",
+  },
+  federationSignOutNeedsScripts: {
+    en: "You are signed out here. At {{name}} you may still be signed in: that ends with JavaScript only, or when you close the browser.",
+    es: "Has cerrado la sesión aquí. En {{name}} puede seguir abierta: solo se cierra con JavaScript o al cerrar el navegador.",
+    pt: "Você saiu daqui. Em {{name}} a sessão pode continuar aberta: ela só termina com JavaScript ou ao fechar o navegador.",
+    ar: "سُجّل خروجك هنا. قد تبقى مسجّلاً لدى {{name}}: لا ينتهي ذلك إلا مع JavaScript أو عند إغلاق المتصفح.",
+  },
+  federationSocialWays: {
+    en: "Further ways at {{name}}",
+    es: "Otras formas en {{name}}",
+    pt: "Outras formas em {{name}}",
+    ar: "طرق أخرى لدى {{name}}",
+  },
+  federationWindowDoneTitle: { en: "You are signed in", es: "Has iniciado sesión", pt: "Você entrou", ar: "سُجّل دخولك" },
+  federationWindowDoneText: {
+    en: "You can close this window.",
+    es: "Puedes cerrar esta ventana.",
+    pt: "Você pode fechar esta janela.",
+    ar: "يمكنك إغلاق هذه النافذة.",
+  },
+  federationGoOn: { en: "Continue", es: "Continuar", pt: "Continuar", ar: "متابعة" },
   // The demo's own identity provider.
   demoIdentityTitle: {
     en: "Choose who you are at {{name}}",

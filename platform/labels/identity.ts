@@ -165,6 +165,7 @@ export const identityLabels = {
     ar: "العودة إلى تسجيل الدخول",
   },
   identityBack: { en: "Back to where you were", es: "Volver adonde estabas", pt: "Voltar para onde você estava", ar: "العودة إلى حيث كنت" },
+  identityBackToGift: { en: "Back to the gift", es: "Volver al regalo", pt: "Voltar ao presente", ar: "العودة إلى الهدية" },
   identityMailSending: { en: "Sending\u2026", es: "Enviando…", pt: "Enviando…", ar: "جارٍ الإرسال…" },
   identityMailProblem: {
     en: "Nothing has been sent yet",

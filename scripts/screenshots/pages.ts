@@ -119,6 +119,9 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("live-upcoming", "live", `/live/${title.upcoming}`),
     guest("login", "login", "/login"),
     guest("login-provider", "loginProvider", `/login/${title.provider}`),
+    ...(realm === "aurora"
+      ? [guest("login-service", "loginProvider", "/login/circle")]
+      : [guest("login-hosted", "loginProvider", "/login/fan-pass")]),
     guest("provider-cancelled", "oauthCallback", `/oauth/${title.oauth}?error=access_denied&state=made-up`),
     guest("oidc", "oidc", "/oidc?error=access_denied&state=made-up"),
     guest("tv-providers", "providers", "/providers?provider=tv"),
@@ -154,6 +157,8 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("gift-nothing-to-pay", "giftPay", "/gift/pay"),
     guest("gift-redeem-login", "giftRedeemLogin", "/gift/redeem/ACDE-FGHJ-KMNP-QRTW-XY34/login"),
     guest("gift-redeem-register", "giftRedeemRegister", "/gift/redeem/ACDE-FGHJ-KMNP-QRTW-XY34/register"),
+    guest("gift-login-provider", "giftLoginProvider", `/gift/login/${title.provider}`),
+    guest("gift-item-login-provider", "giftItemLoginProvider", `/gift/some-gift/login/${title.provider}`),
     guest("gift-item-login", "giftItemLogin", "/gift/some-gift/login"),
     guest("gift-item-login-again", "giftItemLoginRedirect", "/gift/some-gift/login/redirect"),
     guest("redeem", "redeem", "/redeem"),

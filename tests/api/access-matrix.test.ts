@@ -115,6 +115,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "federation.signInByHostedPassword": { body: { id: "nobody", secret: "wrong" }, expected: open(401) },
   "federation.signInByHosted": { body: { firebaseAuthToken: "a.b.c" }, expected: open(401) },
   "federation.signInByOpin": { body: { opinAuthToken: "a.b.c" }, expected: open(401) },
+  "federation.getHostedAuthUri": { query: "providerId=nobody", expected: open(404) },
+  "federation.signInByHostedProvider": { body: { answer: "code=x", state: "x", browser: "x" }, expected: open(400) },
+  "federation.syncEntitlements": { body: { refreshToken: "made-up" }, expected: open(401) },
+  // Ringside has no such service.
+  "federation.signInByCustomerIdentity": { params: { provider: "nobody" }, body: { idToken: "a.b.c" }, expected: open(404) },
+  "federation.getSessionProvider": { expected: membersAndChildren(200) },
   "federation.listTvProviders": { params: { requestorId: "nobody" }, expected: open(404) },
   "federation.beginTvSignIn": { body: { requestorId: "nobody", provider: "x" }, expected: open(404) },
   "federation.createTvDeviceCode": { params: { requestorId: "nobody" }, expected: open(404) },

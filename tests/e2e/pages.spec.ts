@@ -95,6 +95,8 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   // To their own address, which says where they lead; then the page.
   giftLogin: [303, 303],
   giftLoginRedirect: [303, 303],
+  giftLoginProvider: [303, 303],
+  giftItemLoginProvider: [303, 303],
   giftPay: [303, 303],
   giftRedeemLogin: [303, 303],
   giftRedeemRegister: [303, 303],

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import type { Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
@@ -66,4 +67,17 @@ async function accountStatus({ page, origin }: Traveller): Promise<number> {
   const cookies = await page.context().cookies(origin);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   return (await plainRequest(`${origin}/account`, { headers: { cookie } })).status;
+}
+
+/** Gives what a sign-in waits for at `/login/complete`: names and the required terms. Does nothing on another page. */
+export async function completeSignIn(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== "/login/complete") return;
+  const form = page.locator("main form", { has: page.locator('input[name="consent-terms"]') });
+  for (const field of ["firstName", "lastName"]) {
+    const input = form.locator(`input[name="${field}"]`);
+    if ((await input.count()) > 0) await input.fill("Nadia");
+  }
+  await form.locator('input[name="consent-terms"]').check();
+  await form.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== "/login/complete");
 }

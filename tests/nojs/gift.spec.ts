@@ -50,8 +50,8 @@ for (const language of ["en", "ar"] as const) {
       await expect(main).toContainText("Happy birthday!");
       await expectNoRawKeys(page);
       await main.getByRole("link", { name: t("giftRedeemSignIn") }).click();
-      await expect(page.getByRole("link", { name: t("giftBackToGift") })).toBeVisible();
-      await page.getByRole("link", { name: t("giftBackToGift") }).click();
+      await expect(page.getByRole("link", { name: t("identityBackToGift") })).toBeVisible();
+      await page.getByRole("link", { name: t("identityBackToGift") }).click();
       await main.getByRole("link", { name: t("giftRedeemJoin") }).click();
       await expectNoRawKeys(page);
       await expect(page).toHaveURL(/\/gift\/redeem\/[^/]+\/register\?/u);

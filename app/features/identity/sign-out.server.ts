@@ -20,6 +20,21 @@ async function endAtProvider(context: RequestContext): Promise<{ readonly uri: s
   return null;
 }
 
+/** The customer identity service that this session came from: its script signs the viewer out there (ID-14). Null: there is none. */
+async function serviceToLeave(context: RequestContext): Promise<string | null> {
+  const services = context.realm.authenticationProviders.filter(({ kind, script }) => kind === "CUSTOMER_IDENTITY" && script !== null);
+  if (services.length === 0) return null;
+  try {
+    const { provider } = await context.api.call(federation.getSessionProvider, {});
+    return services.find(({ id }) => id === provider)?.id ?? null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Signing out here does not wait for it (S1§8).
+    if (error.status !== 401) context.reportError(error);
+    return null;
+  }
+}
+
 /** Asks before signing out: a link, a prefetch or a picture's address must not do it. A guest has nothing to end. */
 export async function loadSignOut(args: LoaderFunctionArgs) {
   const context = contextOf(args);
@@ -39,7 +54,12 @@ export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> 
     left.headers.set("clear-site-data", '"cache"');
     return left;
   }
-  const response = seeOther(href("root", context.spelling), {
+  const service = await serviceToLeave(context);
+  const next =
+    service === null
+      ? href("root", context.spelling)
+      : href("loginProvider", context.spelling, { authProvider: service }, { signout: "1" });
+  const response = seeOther(next, {
     cookies: [await context.signOut()],
     flash: { tone: "success", label: "shellSignedOut" },
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useParams } from "@remix-run/react";
-import { GiftBackLink } from "../../features/commerce/gift/components/gift-back-link.tsx";
+import { useLoaderData } from "@remix-run/react";
 import { returnsTo } from "../../features/commerce/gift/sign-in-path.server.ts";
+import { BackLink } from "../../features/identity/components/back-link.tsx";
 import { SignInPage } from "../../features/identity/components/sign-in-page.tsx";
 import { actOnSignIn, loadSignIn } from "../../features/identity/sign-in.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
@@ -19,7 +19,6 @@ export const action = (args: ActionFunctionArgs) => actOnSignIn(args);
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "identitySignInTitle"), noIndex: true });
 
 export default function GiftRedeemLogin() {
-  const { redeemCode } = useParams();
-  const back = <GiftBackLink page="redeem" query={{ code: redeemCode }} />;
-  return <SignInPage data={useLoaderData<typeof loader>()} languageChoice={<LanguageFoot />} back={back} />;
+  const data = useLoaderData<typeof loader>();
+  return <SignInPage data={data} languageChoice={<LanguageFoot />} back={<BackLink frame={data.frame} signIn={false} />} />;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useParams } from "@remix-run/react";
-import { GiftBackLink } from "../../features/commerce/gift/components/gift-back-link.tsx";
+import { useLoaderData } from "@remix-run/react";
 import { returnsTo } from "../../features/commerce/gift/sign-in-path.server.ts";
 import { SignUpPage } from "../../features/identity/components/sign-up-page.tsx";
 import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up.server.ts";
@@ -19,7 +18,5 @@ export const action = (args: ActionFunctionArgs) => actOnSignUp(args);
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "identitySignUpTitle"), noIndex: true });
 
 export default function GiftRedeemRegister() {
-  const { redeemCode } = useParams();
-  const back = <GiftBackLink page="redeem" query={{ code: redeemCode }} />;
-  return <SignUpPage data={useLoaderData<typeof loader>()} languageChoice={<LanguageFoot />} back={back} />;
+  return <SignUpPage data={useLoaderData<typeof loader>()} languageChoice={<LanguageFoot />} />;
 }

@@ -51,6 +51,17 @@ export const commerceRoutes = {
     layout: "plain",
     cache: false,
   }),
+  giftLoginProvider: page({
+    file: "routes/commerce/gift-login-provider.tsx",
+    path: {
+      default: "/gift/login/:authProvider/:clientName?",
+      es: "/regalo/iniciar-sesion/:authProvider/:clientName?",
+      pt: "/presente/entrar/:authProvider/:clientName?",
+    },
+    labels: ["identity", "federation", "field", "gift"],
+    layout: "plain",
+    cache: false,
+  }),
   giftPay: page({
     file: "routes/commerce/gift-pay.tsx",
     path: { default: "/gift/pay", es: "/regalo/pagar", pt: "/presente/pagar" },
@@ -103,6 +114,17 @@ export const commerceRoutes = {
       pt: "/presente/:giftId/entrar/seguir",
     },
     labels: [],
+    layout: "plain",
+    cache: false,
+  }),
+  giftItemLoginProvider: page({
+    file: "routes/commerce/gift-login-provider.tsx",
+    path: {
+      default: "/gift/:giftId/login/:authProvider/:clientName?",
+      es: "/regalo/:giftId/iniciar-sesion/:authProvider/:clientName?",
+      pt: "/presente/:giftId/entrar/:authProvider/:clientName?",
+    },
+    labels: ["identity", "federation", "field", "gift"],
     layout: "plain",
     cache: false,
   }),

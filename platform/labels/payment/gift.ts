@@ -186,5 +186,4 @@ export const giftLabels = {
     ar: "إن كان لديك هذا الاشتراك فالهدية تطيله.",
   },
   giftRedeemProblem: { en: "That did not work", es: "No ha funcionado", pt: "Não deu certo", ar: "لم ينجح ذلك" },
-  giftBackToGift: { en: "Back to the gift", es: "Volver al regalo", pt: "Voltar ao presente", ar: "العودة إلى الهدية" },
 } as const satisfies LabelSet;

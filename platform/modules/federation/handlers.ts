@@ -2,6 +2,9 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import type { federation as table } from "../../../contract/federation/federation.ts";
 import { type CallContext, requireViewer } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
+import type { CustomerIdentity } from "./services/customer-identity.ts";
+import type { FederatedSessions } from "./services/federated-sessions.ts";
+import type { HostedRedirect } from "./services/hosted-redirect.ts";
 import type { HostedSignIn } from "./services/hosted-sign-in.ts";
 import type { LinkedAccounts } from "./services/linked-accounts.ts";
 import type { Providers } from "./services/providers.ts";
@@ -15,13 +18,16 @@ export interface FederationHandlerParts {
   readonly tv: TvSignIn;
   readonly typed: TypedSignIn;
   readonly hosted: HostedSignIn;
+  readonly hostedRedirect: HostedRedirect;
+  readonly customerIdentity: CustomerIdentity;
+  readonly sessions: Pick<FederatedSessions, "providerOf">;
   readonly linkedAccounts: LinkedAccounts;
 }
 
 const CODE_KINDS = ["OPENID", "GOOGLE"] as const;
 
 export function createFederationHandlers(parts: FederationHandlerParts): Handlers<typeof table, CallContext> {
-  const { providers, redirects, tv, typed, hosted, linkedAccounts } = parts;
+  const { providers, redirects, tv, typed, hosted, hostedRedirect, customerIdentity, sessions, linkedAccounts } = parts;
   return {
     async getOpenIdAuthUri(context, { params, query }) {
       const provider = await providers.find(context, params.provider, CODE_KINDS);
@@ -80,6 +86,21 @@ export function createFederationHandlers(parts: FederationHandlerParts): Handler
     },
     async signInByOpin(context, { body }) {
       return hosted.byToken(context, await providers.first(context, "HOSTED_SOCIAL"), body.opinAuthToken);
+    },
+    async getHostedAuthUri(context, { query }) {
+      return hostedRedirect.begin(context, await providers.first(context, "HOSTED_SOCIAL"), query);
+    },
+    async signInByHostedProvider(context, { body }) {
+      return hostedRedirect.finish(context, await providers.first(context, "HOSTED_SOCIAL"), body);
+    },
+    async syncEntitlements(context, { body }) {
+      return hosted.sync(context, await providers.first(context, "HOSTED_SOCIAL"), body.refreshToken);
+    },
+    async signInByCustomerIdentity(context, { params, body }) {
+      return customerIdentity(context, await providers.find(context, params.provider, ["CUSTOMER_IDENTITY"]), body.idToken);
+    },
+    async getSessionProvider(context) {
+      return { provider: await sessions.providerOf(context.realmId, requireViewer(context).viewer.sessionId) };
     },
     async listTvProviders(context, { params }) {
       return tv.list(context, await providers.payTv(context, params.requestorId));

@@ -13,7 +13,9 @@ import { createOutbound, type Outbound } from "./outbound.ts";
 import { federationPersonalData } from "./personal-data.ts";
 import type { FederationPorts } from "./ports.ts";
 import { createAskingProviders } from "./services/asking-providers.ts";
+import { createCustomerIdentity } from "./services/customer-identity.ts";
 import { createFederatedSessions } from "./services/federated-sessions.ts";
+import { createHostedRedirect } from "./services/hosted-redirect.ts";
 import { createHostedSignIn } from "./services/hosted-sign-in.ts";
 import { createLinkedAccounts } from "./services/linked-accounts.ts";
 import { createProviderSecrets } from "./services/provider-secrets.ts";
@@ -59,13 +61,18 @@ export function createFederation(deps: PlatformDeps, { identity, realm, outbound
       return { jwksUri: jwks_uri ?? provider.issuer, origins: callOriginsOf(provider) };
     },
   });
+  const providerCall = createProviderCall(call);
+  const hosted = createHostedSignIn({ ...common, signedTokens, call: providerCall });
   return {
     handlers: createFederationHandlers({
       providers: createProviders(realm),
       redirects,
       tv,
-      hosted: createHostedSignIn({ ...common, signedTokens, call: createProviderCall(call) }),
-      typed: createTypedSignIn({ ...common, signedTokens, call: createProviderCall(call) }),
+      hosted,
+      hostedRedirect: createHostedRedirect({ ...common, call: providerCall, viewerOf: hosted.viewerOf }),
+      customerIdentity: createCustomerIdentity({ ...common, signedTokens }),
+      sessions,
+      typed: createTypedSignIn({ ...common, signedTokens, call: providerCall }),
       linkedAccounts: createLinkedAccounts({ identity, realm }, tv),
     }),
     /** The demo's own identity provider. */

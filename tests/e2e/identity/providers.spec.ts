@@ -1,9 +1,11 @@
 import { expectAccessible } from "../../harness/axe.ts";
+import { completeSignIn } from "../../harness/consent.ts";
 import { say } from "../../harness/labels.ts";
+import { plainRequest } from "../../harness/plain-request.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 import { AWAY, chooseAtProvider } from "../../harness/providers.ts";
 
-test.use({ expectedTrouble: [/status of (?:400|401|404|409|502)/u] });
+test.use({ expectedTrouble: [/status of (?:400|401|404|409|502)|ERR_FAILED .*sdk\.js/u] });
 
 for (const realm of ["ringside", "aurora"] as const)
   for (const name of AWAY[realm])
@@ -84,4 +86,91 @@ test("ID-29 P16 giving up at the provider: the page says so, and another way is 
   await expectAccessible(page, "provider");
   await page.getByRole("link", { name: say("en", "federationOtherWays") }).click();
   await expect(page).toHaveURL(`${origin}/login?from=%2Fbrowse`);
+});
+
+test("ID-13 a social provider of the hosted service opens in a window of its own, and the page goes on when that is done", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  await page.goto(`${origin}/login/fan-pass?from=%2Fbrowse&lang=en`);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: say("en", "federationContinueWith", { name: "Cornerman" }) }).click();
+  await chooseAtProvider(await opened, `Window ${Date.now()}`);
+  await page.waitForURL((url) => url.origin === origin && (url.pathname === "/browse" || url.pathname === "/login/complete"));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("ID-13 a social provider of the hosted service signs in in this window", async ({ page, baseURL }) => {
+    const origin = originOf(baseURL);
+    await page.goto(`${origin}/login/fan-pass?from=%2Fbrowse&lang=en`);
+    await page.getByRole("button", { name: say("en", "federationContinueWith", { name: "Cornerman" }) }).click();
+    await chooseAtProvider(page, `Same window ${Date.now()}`);
+    await page.waitForURL((url) => url.origin === origin && (url.pathname === "/browse" || url.pathname === "/login/complete"));
+  });
+
+  test("ID-14 the page of a customer identity service says what to do, and the other ways are one press away", async ({
+    page,
+    baseURL,
+  }) => {
+    const origin = originOf(baseURL, "aurora");
+    await page.goto(`${origin}/login/circle?lang=en`);
+    await expect(page.getByText(say("en", "federationServiceNeedsScripts", { name: "Circle" }))).toBeVisible();
+    await page.getByRole("link", { name: say("en", "identityBackToSignIn") }).click();
+    await expect(page.getByLabel(say("en", "field.emailLabel"))).toBeVisible();
+  });
+});
+
+test("ID-14 a customer identity service: its script on its own page alone, its token signs in, signing out goes through it", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL, "aurora");
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/circle/")) scripts.push(new URL(request.url()).pathname);
+  });
+  const policyOf = async (path: string) => String((await plainRequest(`${origin}${path}`)).headers["content-security-policy"]);
+  expect(/script-src[^;]*\/\/id\./u.test(await policyOf("/login/circle"))).toBe(true);
+  expect(/script-src[^;]*\/\/id\./u.test(await policyOf("/login"))).toBe(false);
+  await page.goto(`${origin}/login?from=%2Fbrowse&lang=en`);
+  await page
+    .getByRole("region", { name: say("en", "federationOtherWays") })
+    .getByRole("link", { name: "Circle" })
+    .click();
+  const frame = page.frameLocator("iframe");
+  await frame.locator("#name").fill(`Member ${Date.now()}`);
+  await frame
+    .locator("form", { has: frame.locator("#name") })
+    .getByRole("button")
+    .click();
+  await page.waitForURL((url) => url.origin === origin && (url.pathname === "/browse" || url.pathname === "/login/complete"));
+  expect(scripts).toContain("/circle/sdk.js");
+  await completeSignIn(page);
+  await page.goto(`${origin}/logout?lang=en`);
+  await page.getByRole("button", { name: say("en", "identitySignOutButton") }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(scripts).toContain("/circle/signed-out");
+  await page.goto(`${origin}/account`);
+  await page.waitForURL(/\/login/u);
+});
+
+test("ID-14 P43 a service whose script is garbage or does not come: the page says so, and a password still signs in", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL, "aurora");
+  for (const fault of ["GARBAGE", "DOWN"] as const) {
+    await page.route("**/circle/sdk.js*", (route) =>
+      fault === "DOWN"
+        ? route.abort()
+        : route.fulfill({ contentType: "text/javascript", body: "globalThis.customerIdentity = { init: 1 };" }),
+    );
+    await page.goto(`${origin}/login/circle?lang=en`);
+    await expect(page.getByText(say("en", "federationServiceAway", { name: "Circle" }))).toBeVisible();
+    await page.unroute("**/circle/sdk.js*");
+  }
+  await page.getByRole("link", { name: say("en", "identityBackToSignIn") }).click();
+  await expect(page.getByLabel(say("en", "field.emailLabel"))).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { useActionData, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { PageLink, useHref } from "../../../routing/link.tsx";
+import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { textStyle } from "../../../ui/css/text.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { FrameView } from "../frame.server.ts";
 import type { AskingData, actOnEmailConfirmation, EmailConfirmationData, ResetPasswordData } from "../mailed-links.server.ts";
+import { BackLink } from "./back-link.tsx";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ConfirmingForm, EmailForm, NewPasswordForm } from "./link-forms.tsx";
 
@@ -17,27 +17,6 @@ interface PageProps<Data> {
 
 /** How long the page of a new password stays before sign-in comes by itself (S1§9). The button goes there at once. */
 const STAYS_MILLISECONDS = 3_000;
-
-/** Back to where the viewer came from, else to sign-in (ID-19). */
-export function BackLink({ frame }: { readonly frame: FrameView }) {
-  const { t } = useTranslation();
-  const href = useHref();
-  return (
-    <p>
-      <PageLink page="login" query={frame.carried} className={textStyle.link}>
-        {t("identityBackToSignIn")}
-      </PageLink>
-      {frame.carried.from !== null && (
-        <>
-          {" · "}
-          <a href={frame.carried.from ?? href("root")} className={textStyle.link}>
-            {t("identityBack")}
-          </a>
-        </>
-      )}
-    </p>
-  );
-}
 
 /** "Look in your mail": the same for every address. */
 function MailSent({ frame }: { readonly frame: FrameView }) {

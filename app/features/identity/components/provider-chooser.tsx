@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import type { FrameView } from "../frame.server.ts";
 import type { ProviderChoice } from "../model/chooser.ts";
-import type { Carried } from "../model/destination.ts";
 import * as styles from "./provider-chooser.css.ts";
 
 interface ProviderChooserProps {
   readonly choices: readonly ProviderChoice[];
-  readonly carried: Carried;
+  readonly frame: FrameView;
   /** A form stands above: "or" comes between. */
   readonly divided: boolean;
   /** The viewer is new. */
@@ -16,7 +16,7 @@ interface ProviderChooserProps {
 }
 
 /** Other ways to sign in (ID-20): large buttons below each other, small ones in a row. */
-export function ProviderChooser({ choices, carried, divided, signUp = false }: ProviderChooserProps) {
+export function ProviderChooser({ choices, frame, divided, signUp = false }: ProviderChooserProps) {
   const { t } = useTranslation();
   const [large, small] = [choices.filter((choice) => choice.large), choices.filter((choice) => !choice.large)];
   if (choices.length === 0) return null;
@@ -27,7 +27,7 @@ export function ProviderChooser({ choices, carried, divided, signUp = false }: P
         <ul className={styles.large}>
           {large.map((choice) => (
             <li key={choice.id}>
-              <ProviderButton choice={choice} carried={carried} signUp={signUp} />
+              <ProviderButton choice={choice} frame={frame} signUp={signUp} />
             </li>
           ))}
         </ul>
@@ -36,7 +36,7 @@ export function ProviderChooser({ choices, carried, divided, signUp = false }: P
         <ul className={styles.small}>
           {small.map((choice) => (
             <li key={choice.id}>
-              <ProviderButton choice={choice} carried={carried} signUp={signUp} />
+              <ProviderButton choice={choice} frame={frame} signUp={signUp} />
             </li>
           ))}
         </ul>
@@ -45,16 +45,27 @@ export function ProviderChooser({ choices, carried, divided, signUp = false }: P
   );
 }
 
+/** Address of a provider's own page, below sign-in or below the sign-in of the gift that the viewer is on the way to (RT-10). */
+export function useProviderHref({ gift, carried }: FrameView) {
+  const href = useHref();
+  return ({ id, clientName = null }: { readonly id: string; readonly clientName?: string | null }, signUp: boolean): string => {
+    const query = signUp ? { ...carried, type: "signup" } : carried;
+    const params = { authProvider: id, clientName };
+    if (gift?.kind !== "GIFT") return href("loginProvider", params, query);
+    return gift.giftId === null
+      ? href("giftLoginProvider", params, query)
+      : href("giftItemLoginProvider", { ...params, giftId: gift.giftId }, query);
+  };
+}
+
 /** Sends the viewer to the provider by a form, so that a prefetch begins nothing; or leads to the provider's page of ours. */
 export function ProviderButton({
   choice,
-  carried,
+  frame,
   signUp = false,
-}: Pick<ProviderChooserProps, "carried"> & { readonly choice: ProviderChoice; readonly signUp?: boolean }) {
+}: Pick<ProviderChooserProps, "frame"> & { readonly choice: ProviderChoice; readonly signUp?: boolean }) {
   const { t } = useTranslation();
-  const href = useHref();
-  const query = signUp ? { ...carried, type: "signup" } : carried;
-  const to = href("loginProvider", { authProvider: choice.id, clientName: choice.clientName }, query);
+  const to = useProviderHref(frame)(choice, signUp);
   const full = choice.label ?? t("federationContinueWith", { name: choice.name });
   const inside = (
     <span className={styles.inside}>

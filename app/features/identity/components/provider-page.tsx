@@ -2,17 +2,18 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
-import { PageLink, useHref } from "../../../routing/link.tsx";
+import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CallbackData } from "../federation/callback.server.ts";
 import type { ProviderPageData, ProviderPageReply } from "../federation/provider-page.server.ts";
+import { BackLink } from "./back-link.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
-import { BackLink } from "./link-pages.tsx";
-import { ProviderButton } from "./provider-chooser.tsx";
+import { ProviderButton, useProviderHref } from "./provider-chooser.tsx";
 import { SignInForm } from "./sign-in-page.tsx";
+import { SocialForms } from "./social-forms.tsx";
 
 interface PageProps<Data> {
   readonly data: Data;
@@ -43,7 +44,7 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
             {problemText(reply.problem, i18n, "identityFailedAuthentication")}
           </Notice>
         )}
-        <ProviderButton choice={{ ...choice, large: true }} carried={frame.carried} signUp={signUp} />
+        <ProviderButton choice={{ ...choice, large: true }} frame={frame} signUp={signUp} />
       </div>
     </IdentityFrame>
   );
@@ -52,8 +53,9 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
 /** A provider whose name and secret are typed here (ID-15). */
 export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "TYPED" }>>) {
   const { t } = useTranslation();
-  const { frame, id, name, resetUri, hosted, canSignUp } = data;
+  const { frame, id, name, resetUri, hosted, canSignUp, social } = data;
   const signUp = data.signUp && canSignUp;
+  const providerHref = useProviderHref(frame);
   return (
     <IdentityFrame
       frame={frame}
@@ -64,15 +66,9 @@ export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<Pr
         <>
           {canSignUp && (
             <p>
-              <PageLink
-                page="loginProvider"
-                params={{ authProvider: id }}
-                query={signUp ? frame.carried : { ...frame.carried, type: "signup" }}
-                className={textStyle.link}
-                reloadDocument
-              >
+              <a href={providerHref({ id }, !signUp)} className={textStyle.link}>
                 {t(signUp ? "federationSignInTitle" : "federationSignUpTitle", { name })}
-              </PageLink>
+              </a>
             </p>
           )}
           <ResetLink name={name} resetUri={resetUri} />
@@ -81,6 +77,7 @@ export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<Pr
       }
     >
       <SignInForm email="" passkeys={false} byName={!hosted} signUp={signUp} />
+      <SocialForms social={social} name={name} />
     </IdentityFrame>
   );
 }
@@ -110,11 +107,9 @@ export function CallbackPage({ data, languageChoice }: PageProps<CallbackData>) 
           {problem === null ? t("federationCookiesOff") : problemText(problem, i18n, "identityFailedAuthentication")}
         </Notice>
         {others.map((other) => (
-          <ProviderButton key={other.id} choice={{ ...other, large: true }} carried={frame.carried} />
+          <ProviderButton key={other.id} choice={{ ...other, large: true }} frame={frame} />
         ))}
-        {others.length === 0 && (
-          <ProviderButton choice={{ ...choice, large: true, label: t("federationTryAgain") }} carried={frame.carried} />
-        )}
+        {others.length === 0 && <ProviderButton choice={{ ...choice, large: true, label: t("federationTryAgain") }} frame={frame} />}
         <LinkButton to={href("login", null, frame.carried)} block>
           {t("federationOtherWays")}
         </LinkButton>

@@ -48,7 +48,7 @@ export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
       {data.passkeys && (
         <PasskeyForm use="SIGN_IN" label={t("identityUsePasskey")} failed={t("identityPasskeyFailed")} block suggest={data.hasForm} />
       )}
-      <ProviderChooser choices={data.choices} carried={data.frame.carried} divided={data.hasForm} />
+      <ProviderChooser choices={data.choices} frame={data.frame} divided={data.hasForm} />
     </IdentityFrame>
   );
 }

@@ -14,6 +14,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Carried } from "../model/destination.ts";
 import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
 import { readSignUp, type SignUpValues } from "../sign-up-form.ts";
+import { BackLink } from "./back-link.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderChooser } from "./provider-chooser.tsx";
@@ -22,12 +23,10 @@ import { TermsFields } from "./terms-fields.tsx";
 interface SignUpPageProps {
   readonly data: Awaited<ReturnType<typeof loadSignUp>>;
   readonly languageChoice: ReactNode;
-  /** Back to what somebody joins for. */
-  readonly back?: ReactNode;
 }
 
 /** Registration with the fields of the realm's provider (ID-02). */
-export function SignUpPage({ data, languageChoice, back }: SignUpPageProps) {
+export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
   const { t } = useTranslation();
   const answer = useActionData<typeof actOnSignUp>();
   const { carried } = data.frame;
@@ -43,7 +42,7 @@ export function SignUpPage({ data, languageChoice, back }: SignUpPageProps) {
           <p>
             {t("identityHaveAccount")} <SignInLink carried={carried} />
           </p>
-          {back}
+          <BackLink frame={data.frame} signIn={false} />
         </>
       }
     >
@@ -58,7 +57,7 @@ export function SignUpPage({ data, languageChoice, back }: SignUpPageProps) {
       ) : (
         <SignUpForm shape={data.shape} carried={carried} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />
       )}
-      <ProviderChooser choices={data.choices} carried={carried} divided={data.shape !== null} signUp />
+      <ProviderChooser choices={data.choices} frame={data.frame} divided={data.shape !== null} signUp />
     </IdentityFrame>
   );
 }

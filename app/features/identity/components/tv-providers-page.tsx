@@ -10,9 +10,9 @@ import { textStyle } from "../../../ui/css/text.css.ts";
 import { Dialog, DialogClose, DialogOpener } from "../../../ui/dialog/dialog.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { TvProvidersData, TvProvidersReply } from "../federation/tv-providers.server.ts";
+import { BackLink } from "./back-link.tsx";
 import * as frameStyles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
-import { BackLink } from "./link-pages.tsx";
 import * as chooserStyles from "./provider-chooser.css.ts";
 import * as styles from "./tv-providers-page.css.ts";
 

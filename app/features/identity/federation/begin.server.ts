@@ -3,7 +3,8 @@ import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import { leaveFor } from "../../../http/redirect.server.ts";
 import type { RequestContext } from "../../../http/request-context.server.ts";
 import { carriedOf } from "../model/destination.ts";
-import { readFlow, writeFlow } from "./flow-cookie.server.ts";
+import { IN_WINDOW } from "../model/sign-in-window.ts";
+import { readFlow, writeFlow, writeFlowState } from "./flow-cookie.server.ts";
 
 /** Where the viewer goes on after the provider, as a query string of ours. */
 export const wayBack = (search: URLSearchParams): string =>
@@ -33,4 +34,20 @@ export async function beginAt(
       ? await context.api.call(federation.getOpenIdAuthUri, { params, query: { ...query, authoriseUriFlow: signUp ? "SIGNUP" : "SIGNIN" } })
       : await context.api.call(federation.getOAuthAuthUri, { params, query: { ...query, signUp: signUp ? "true" : "false" } });
   return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser)]);
+}
+
+/** Sends the viewer to a social provider of a hosted service (ID-13), in this window or in one of its own. Throws the platform's refusals. */
+export async function beginAtSocial(
+  context: RequestContext,
+  request: Request,
+  provider: AuthenticationProvider,
+  social: string,
+  inWindow: boolean,
+): Promise<Response> {
+  const back = new URLSearchParams(wayBack(new URL(request.url).searchParams));
+  if (inWindow) back.set(IN_WINDOW, "1");
+  const browser = readFlow(request);
+  const query = { providerId: social.slice(0, 120), back: back.toString(), ...(browser === null ? {} : { browser }) };
+  const way = await context.api.call(federation.getHostedAuthUri, { query });
+  return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), writeFlowState(way.state)]);
 }

@@ -10,7 +10,8 @@ import { href } from "../../../routing/href.ts";
 import { destination, finishSignIn } from "../finish-sign-in.server.ts";
 import { type FrameView, frameView } from "../frame.server.ts";
 import { choiceOf, type ProviderChoice } from "../model/chooser.ts";
-import { readFlow } from "./flow-cookie.server.ts";
+import { IN_WINDOW } from "../model/sign-in-window.ts";
+import { readFlow, readFlowState } from "./flow-cookie.server.ts";
 
 /** What went wrong on the way back from a provider, and what there is to do about it. */
 export interface CallbackData {
@@ -37,12 +38,8 @@ const textOf = (value: unknown, most: number): string | undefined =>
   typeof value === "string" && value !== "" ? value.slice(0, most) : undefined;
 
 /** Exchanges what came back by the call of the provider's kind. */
-function exchange(
-  { api }: RequestContext,
-  provider: AuthenticationProvider,
-  search: URLSearchParams,
-  browser: string,
-): Promise<FederatedTokens> {
+function exchange({ api }: RequestContext, provider: AuthenticationProvider, request: Request, browser: string): Promise<FederatedTokens> {
+  const search = new URL(request.url).searchParams;
   const read = (name: string, most: number) => textOf(search.get(name) ?? undefined, most);
   const [code, error, iss] = [read("code", 4_000), read("error", 200), read("iss", 400)];
   const flow = { state: read("state", 200) ?? "-", browser };
@@ -58,11 +55,24 @@ function exchange(
     }
     case "FACEBOOK":
       return api.call(federation.signInByFacebook, { body: short });
+    case "HOSTED_SOCIAL": {
+      const answer = search.toString().slice(0, 6_000);
+      return api.call(federation.signInByHostedProvider, { body: { answer, state: readFlowState(request) ?? "-", browser } });
+    }
     case "OAUTH":
       return api.call(federation.signInByOAuth, { params: { provider: provider.id }, body: ofCode });
     default:
       return api.call(federation.signInByOpenId, { params: { client: provider.id }, body: ofCode });
   }
+}
+
+const isInWindow = (back: unknown): boolean => typeof back === "string" && new URLSearchParams(back).get(IN_WINDOW) === "1";
+
+/** The same answer in a window of its own: its page tells the one that opened it where to go on. */
+function goOnInOpener({ spelling }: RequestContext, { id }: AuthenticationProvider, done: Response): Response {
+  const query = { [IN_WINDOW]: "done", to: done.headers.get("location") };
+  done.headers.set("location", href("loginProvider", spelling, { authProvider: id }, query));
+  return done;
 }
 
 /** The request as it would be on the sign-in page: finishing reads from it where the viewer was going. */
@@ -95,14 +105,15 @@ export async function loadCallback(args: LoaderFunctionArgs) {
   if (browser === null && context.viewer.isGuest) return show(400, null, null);
   let back: unknown = null;
   try {
-    const tokens = exchange(context, provider, search, browser ?? "-").then((answer) => {
+    const tokens = exchange(context, provider, request, browser ?? "-").then((answer) => {
       back = answer.back;
       return answer;
     });
     await tokens.catch((error: unknown) => {
       if (error instanceof ApiError) back = error.details?.back;
     });
-    throw await finishSignIn(context, withWayBack(request, back), tokens);
+    const done = await finishSignIn(context, withWayBack(request, back), tokens);
+    throw isInWindow(back) ? goOnInOpener(context, provider, done) : done;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The back button, or a page that was loaded twice: this viewer is where they wanted to be.

@@ -2,12 +2,19 @@ import { readCookies, writeCookie } from "../../../http/cookies.ts";
 
 /** This browser is on its way to a provider and back (P16). All its tabs share it; it ends with the last of them. */
 const FLOW_COOKIE = "__Host-flow";
+/** Our state of the way that began last, for a service that takes none along (ID-13). */
+const STATE_COOKIE = "__Host-flow-state";
 const MAX_AGE = 10 * 60;
 
 export const writeFlow = (browser: string): string => writeCookie(FLOW_COOKIE, browser, { httpOnly: true, secure: true, maxAge: MAX_AGE });
+export const writeFlowState = (state: string): string =>
+  writeCookie(STATE_COOKIE, state, { httpOnly: true, secure: true, maxAge: MAX_AGE });
 
 /** The secret of this browser, or null. */
-export function readFlow(request: Request): string | null {
-  const value = readCookies(request.headers.get("cookie")).get(FLOW_COOKIE) ?? "";
+export const readFlow = (request: Request): string | null => read(request, FLOW_COOKIE);
+export const readFlowState = (request: Request): string | null => read(request, STATE_COOKIE);
+
+function read(request: Request, cookie: string): string | null {
+  const value = readCookies(request.headers.get("cookie")).get(cookie) ?? "";
   return /^[\w-]{20,200}$/u.test(value) ? value : null;
 }

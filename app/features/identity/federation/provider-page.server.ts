@@ -7,13 +7,15 @@ import { ApiError } from "../../../api/api-error.ts";
 import { type Problem, problemOf } from "../../../forms/problem.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { safePath } from "../../../http/safe-path.ts";
 import { href } from "../../../routing/href.ts";
-import { destination } from "../finish-sign-in.server.ts";
+import { destination, finishSignIn } from "../finish-sign-in.server.ts";
 import { frameView } from "../frame.server.ts";
 import { choiceOf, providerAt } from "../model/chooser.ts";
 import { carriedOf } from "../model/destination.ts";
+import { IN_WINDOW } from "../model/sign-in-window.ts";
 import { actOnSignIn, loadSignIn, signInByForm } from "../sign-in.server.ts";
-import { beginAt } from "./begin.server.ts";
+import { beginAt, beginAtSocial } from "./begin.server.ts";
 
 /** The provider that the address names. Throws 404. */
 function providerOf({ context, params }: Pick<LoaderFunctionArgs, "context" | "params">): AuthenticationProvider {
@@ -47,7 +49,20 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
   const provider = providerOf(args);
   if (provider.kind === "OWN_CREDENTIALS") return { page: "FORM" as const, ...(await loadSignIn(args)), hasForm: true, choices: [] };
   const context = contextOf(args);
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.get(IN_WINDOW) === "done")
+    return { page: "DONE" as const, frame: frameView(context, args.request), to: safePath(searchParams.get("to")) };
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  if (provider.kind === "CUSTOMER_IDENTITY")
+    return {
+      page: "SERVICE" as const,
+      frame: frameView(context, args.request),
+      name: provider.name,
+      script: provider.script,
+      signUp: isSignUp(args.request),
+      /** The viewer has signed out here: the service is told (ID-14). */
+      signOut: searchParams.get("signout") === "1",
+    };
   if (provider.kind === "PAY_TV") throw seeOther(chooseTvProvider(args, provider));
   if (TYPED_KINDS.includes(provider.kind))
     return {
@@ -60,12 +75,13 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
       hosted: provider.kind === "HOSTED_SOCIAL",
       canSignUp: provider.kind === "HOSTED_SOCIAL" && provider.allowSignUp && context.realm.selfRegistration,
       signUp: isSignUp(args.request),
+      social: provider.hosted?.providers ?? [],
     };
   return {
     page: "AWAY" as const,
     frame: frameView(context, args.request),
     choice: choiceOf(provider, context.language),
-    signUp: new URL(args.request.url).searchParams.get("type") === "signup",
+    signUp: isSignUp(args.request),
     resetUri: provider.resetUri,
   };
 }
@@ -75,6 +91,39 @@ export interface ProviderPageReply {
   readonly problem: Problem | null;
 }
 
+/** To a social provider of a hosted service (ID-13). A service that is down is told above the form. */
+async function leaveForSocial(args: ActionFunctionArgs, provider: AuthenticationProvider, social: string, inWindow: boolean) {
+  const context = contextOf(args);
+  if (!context.secureContext) return data<TypedReply>({ reply: null, problem: null }, { status: 403 });
+  try {
+    return await beginAtSocial(context, args.request, provider, social, inWindow);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data<TypedReply>({ reply: null, problem: problemOf(error) }, { status: error.status });
+  }
+}
+
+interface TypedReply {
+  readonly reply: null;
+  readonly problem: Problem | null;
+}
+
+/** Signs in with the token that the service's script gave to the page (ID-14). */
+async function signInByService(args: ActionFunctionArgs, provider: AuthenticationProvider) {
+  const context = contextOf(args);
+  const idToken = (await args.request.formData()).get("idToken");
+  if (!context.secureContext) return data<ProviderPageReply>({ problem: null }, { status: 403 });
+  if (typeof idToken !== "string" || idToken === "" || idToken.length > 8_000)
+    return data<ProviderPageReply>({ problem: { code: "SIGN_IN_REFUSED", message: null } }, { status: 400 });
+  try {
+    const call = context.api.call(federation.signInByCustomerIdentity, { params: { provider: provider.id }, body: { idToken } });
+    return await finishSignIn(context, args.request, call);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data<ProviderPageReply>({ problem: problemOf(error) }, { status: error.status });
+  }
+}
+
 /** Signs in here, or sends the viewer away. A provider that is down is said on the page, with the other ways beside it. */
 export async function actOnProviderPage(args: ActionFunctionArgs) {
   const provider = providerOf(args);
@@ -82,11 +131,15 @@ export async function actOnProviderPage(args: ActionFunctionArgs) {
   if (provider.kind === "PAY_TV") return seeOther(chooseTvProvider(args, provider));
   const context = contextOf(args);
   if (TYPED_KINDS.includes(provider.kind)) {
-    return await signInByForm(args, await args.request.formData(), (typed) => callWith(context, provider, typed, isSignUp(args.request)));
+    const form = await args.request.formData();
+    const social = form.get("social");
+    if (typeof social === "string") return await leaveForSocial(args, provider, social, form.get(IN_WINDOW) === "1");
+    return await signInByForm(args, form, (typed) => callWith(context, provider, typed, isSignUp(args.request)));
   }
+  if (provider.kind === "CUSTOMER_IDENTITY") return await signInByService(args, provider);
   if (!context.secureContext || !REDIRECT_KINDS.includes(provider.kind)) return data<ProviderPageReply>({ problem: null }, { status: 403 });
   try {
-    return await beginAt(context, args.request, provider, new URL(args.request.url).searchParams.get("type") === "signup");
+    return await beginAt(context, args.request, provider, isSignUp(args.request));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data<ProviderPageReply>({ problem: problemOf(error) }, { status: error.status });

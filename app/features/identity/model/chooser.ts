@@ -1,4 +1,4 @@
-import { choosableProviders, type ProviderKind, REDIRECT_KINDS, SUPPORTED_KINDS } from "../../../../contract/federation/providers.ts";
+import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../../contract/federation/providers.ts";
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
@@ -30,9 +30,12 @@ export const choiceOf = (provider: AuthenticationProvider, language: Language): 
 
 /** What the sign-in page offers besides its own form, in the realm's order. */
 export function chooserOf(providers: readonly AuthenticationProvider[], language: Language): ProviderChoice[] {
-  return choosableProviders(providers)
-    .filter(({ kind }) => kind !== "OWN_CREDENTIALS" && SUPPORTED_KINDS.includes(kind))
-    .map((provider) => choiceOf(provider, language));
+  return (
+    choosableProviders(providers)
+      // A service without its script has a page that says so, and nobody is led there.
+      .filter(({ kind, script }) => kind !== "OWN_CREDENTIALS" && (kind !== "CUSTOMER_IDENTITY" || script !== null))
+      .map((provider) => choiceOf(provider, language))
+  );
 }
 
 /** The provider of `/login/{authProvider}/{clientName?}`; undefined: no page. A client's name has to be the provider's. */
@@ -41,6 +44,6 @@ export function providerAt(
   id: string | undefined,
   clientName?: string,
 ): AuthenticationProvider | undefined {
-  const found = choosableProviders(providers).find((provider) => provider.id === id && SUPPORTED_KINDS.includes(provider.kind));
+  const found = choosableProviders(providers).find((provider) => provider.id === id);
   return clientName === undefined || found?.clientName === clientName ? found : undefined;
 }

@@ -29,6 +29,8 @@ export interface DemoPage {
   readonly language: Language;
   readonly body: Html;
   readonly script?: string;
+  /** The one origin whose pages may frame it; nobody without it. */
+  readonly framedBy?: string;
 }
 
 /** `league-id` → "League Id". */
@@ -109,7 +111,7 @@ export function pageResponse(
     page.script === undefined ? "script-src 'none'" : `script-src 'nonce-${nonce}'`,
     // Browsers apply it to the redirect after a post too.
     `form-action 'self' ${origins.join(" ")}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page.framedBy ?? "'none'"}`,
     "base-uri 'none'",
   ].join("; ");
   return new Response(writePage({ ...page, nonce }), {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { LRUCache } from "lru-cache";
+import { createCustomerIdentityServer } from "./customer-identity-server.ts";
 import type { IdentityServerOptions } from "./identity-server-options.ts";
 import { choicePage, pageResponse, postPage } from "./pages.ts";
 import { type Person, personNamed } from "./people.ts";
@@ -37,6 +38,7 @@ export function createIdentityServer(options: IdentityServerOptions): Hono {
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
   app.route("/", createTvServer(options));
   app.route("/", createTypedServer(options));
+  app.route("/", createCustomerIdentityServer(options));
 
   const issuerOf = (tenant: string): string => `${origin}/${tenant}`;
   const seconds = (): number => Math.floor(now().getTime() / 1_000);

@@ -27,6 +27,10 @@ export function createFederatedSessions(deps: PlatformDeps, store: FederationSto
       await store.keepSession(deps.database.write, realmId, { session_id: caller.sessionId, provider, sealed });
     },
 
+    /** The provider that a session came from; null for one that came from none. */
+    providerOf: async (realmId: string, sessionId: string): Promise<string | null> =>
+      (await store.findSession(realmId, sessionId))?.provider ?? null,
+
     /** What was kept of a session that came from this provider; null for any other. */
     async read(realmId: string, provider: string, sessionId: string): Promise<KeptSession | null> {
       const row = await store.findSession(realmId, sessionId);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import { CompletionSchema, type Tokens } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
-import { invalidFields, Problem } from "../../../http/problem.ts";
+import { invalidFields, notFound, Problem } from "../../../http/problem.ts";
 import type { ProviderOf } from "../../realm/index.ts";
 import { type ProvedViewer, viewerOfClaims } from "../engines/code-sign-in.ts";
 import { type ProviderCall, ProviderRefusal } from "../engines/provider-call.ts";
@@ -10,13 +10,14 @@ import type { SignedTokens } from "../engines/signed-tokens.ts";
 import { type HostedRefusal, hostedRefusalOf } from "../model/hosted-refusal.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
-import { NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
+import { type FederatedSessions, NOTHING_KEPT, withWayBack } from "./federated-sessions.ts";
 
 export type HostedSocial = ProviderOf<"HOSTED_SOCIAL">;
 
 export interface HostedSignInParts extends FederationPorts {
   readonly call: ProviderCall;
   readonly signedTokens: SignedTokens;
+  readonly sessions: Pick<FederatedSessions, "read">;
   readonly asking: AskingProviders;
 }
 
@@ -29,17 +30,26 @@ interface SignUp {
 
 const AnswerSchema = v.object({ idToken: v.pipe(v.string(), v.minLength(1), v.maxLength(8_000)) });
 
-const originsOf = ({ baseUri, jwksUri }: HostedSocial): ReadonlySet<string> => new Set([new URL(baseUri).origin, new URL(jwksUri).origin]);
+/** Origins that calls for a service may go to. */
+export const originsOfHosted = ({ baseUri, jwksUri }: HostedSocial): ReadonlySet<string> =>
+  new Set([new URL(baseUri).origin, new URL(jwksUri).origin]);
+
+/** Address of one of the service's calls, with the realm's key. */
+export function hostedCallUri(provider: HostedSocial, method: "signUp" | "signInWithPassword" | "createAuthUri" | "signInWithIdp"): URL {
+  const uri = new URL(`${provider.baseUri}/v1/accounts:${method}`);
+  uri.searchParams.set("key", provider.apikey);
+  return uri;
+}
 
 /**
  * A hosted social-auth service (ID-13), by its own calls: an address and a password that are typed here prove the viewer there, and it
  * answers with a signed token. Apps that have talked to the service themselves bring the token. Throws INVALID_CREDENTIALS,
  * ACCOUNT_CONFLICT, TOO_MANY_REQUESTS, and what every sign-in with a provider throws.
  */
-export function createHostedSignIn({ call, signedTokens, asking, identity, realm }: HostedSignInParts) {
+export function createHostedSignIn({ call, signedTokens, sessions, asking, identity, realm }: HostedSignInParts) {
   async function viewerOf(provider: HostedSocial, token: string): Promise<ProvedViewer> {
     const { issuer, audience, jwksUri } = provider;
-    const claims = await signedTokens({ issuer, audience, jwksUri, origins: originsOf(provider) }, token);
+    const claims = await signedTokens({ issuer, audience, jwksUri, origins: originsOfHosted(provider) }, token);
     return { ...viewerOfClaims(claims), idToken: null, accessToken: null };
   }
 
@@ -61,11 +71,10 @@ export function createHostedSignIn({ call, signedTokens, asking, identity, realm
   ): Promise<ProvedViewer> {
     return asking(provider, context, async () => {
       try {
-        const uri = new URL(`${provider.baseUri}/v1/accounts:${method}`);
-        uri.searchParams.set("key", provider.apikey);
+        const uri = hostedCallUri(provider, method);
         const headers: Record<string, string> = appCheckToken === undefined ? {} : { "x-firebase-appcheck": appCheckToken };
         const init = { method: "POST" as const, json: { ...body, returnSecureToken: true }, headers };
-        const { idToken } = await call(uri, init, AnswerSchema, originsOf(provider));
+        const { idToken } = await call(uri, init, AnswerSchema, originsOfHosted(provider));
         return await viewerOf(provider, idToken);
       } catch (error) {
         const refusal = error instanceof ProviderRefusal ? hostedRefusalOf(error.status, error.said) : null;
@@ -117,6 +126,8 @@ export function createHostedSignIn({ call, signedTokens, asking, identity, realm
   }
 
   return {
+    viewerOf,
+
     async byPassword(context: CallContext, provider: HostedSocial, id: string, secret: string): Promise<FederatedTokens> {
       const viewer = await counted(context, provider, id, () =>
         askService(context, provider, "signInWithPassword", { email: id.trim(), password: secret }),
@@ -132,6 +143,17 @@ export function createHostedSignIn({ call, signedTokens, asking, identity, realm
       const body = { email: given.username.trim(), password: given.password };
       const viewer = await askService(context, provider, "signUp", body, given.appCheckToken);
       return withWayBack(await withConsents(context, signIn(context, provider, viewer), given.consentAnswers), null);
+    },
+
+    /**
+     * New tokens for a session that came from the service, as /token/refresh gives them: role, profile and what is missing are read anew.
+     * Throws NOT_FOUND for a session that came from elsewhere, TOKEN_INVALID.
+     */
+    async sync(context: CallContext, provider: HostedSocial, refreshToken: string): Promise<Tokens> {
+      const sessionId = identity.sessionOf(context.realmId, refreshToken);
+      if (sessionId === null) throw new Problem("TOKEN_INVALID");
+      if ((await sessions.read(context.realmId, provider.id, sessionId)) === null) throw notFound();
+      return identity.handlers.refreshToken(context, { body: { refreshToken } });
     },
 
     /** A token that an app got from the service. */

@@ -128,8 +128,10 @@ const kinds = {
     storageBucket: v.optional(v.nullable(text), null),
     messagingSenderId: v.optional(v.nullable(text), null),
     appId: v.optional(v.nullable(text), null),
-    /** The service's own calls: sign-up, sign-in with a password. */
+    /** The service's own calls: sign-up, sign-in with a password, and the way to its social providers. */
     baseUri: uri,
+    /** Social providers that viewers may choose there. `origin`: where their own pages stand. */
+    providers: v.optional(v.array(v.strictObject({ id: text, name: text, origin, logoUri: v.optional(v.nullable(served), null) })), []),
   }),
   CUSTOMER_IDENTITY: v.strictObject({
     ...common,

@@ -29,6 +29,8 @@ export function providerProblems(providers: readonly ProviderSettings[]): { read
 const resolveUri = (uri: string, demoOrigin: string | null): string =>
   uri.startsWith("demo:") ? `${demoOrigin ?? "https://demo.invalid"}${uri.slice("demo:".length)}` : uri;
 
+const resolveOrigin = (origin: string, demoOrigin: string | null): string => new URL(resolveUri(origin, demoOrigin)).origin;
+
 /** The same for every text of a provider. Without a demo, those that stand there are left out: nobody would answer. */
 export function resolveProviders(providers: readonly ProviderSettings[], demoOrigin: string | null): ProviderSettings[] {
   const ordered = [...providers].sort((one, other) => one.order - other.order);
@@ -39,7 +41,9 @@ export function resolveProviders(providers: readonly ProviderSettings[], demoOri
         { ...provider },
         ...Object.entries(provider).map(([key, value]) => {
           if (typeof value === "string") return { [key]: resolveUri(value, demoOrigin) };
-          return key === "callOrigins" ? { [key]: (value as string[]).map((origin) => resolveUri(origin, demoOrigin)) } : {};
+          if (key === "callOrigins") return { [key]: (value as string[]).map((origin) => resolveUri(origin, demoOrigin)) };
+          if (key !== "providers" || provider.kind !== "HOSTED_SOCIAL") return {};
+          return { [key]: provider.providers.map((social) => ({ ...social, origin: resolveOrigin(social.origin, demoOrigin) })) };
         }),
       ),
     );
@@ -47,6 +51,7 @@ export function resolveProviders(providers: readonly ProviderSettings[], demoOri
 
 /** Where a provider sends viewers back to. Each has an address of its own, so that no answer is taken for another's (P16). */
 export function callbackOf(provider: ProviderSettings): string | null {
+  if (provider.kind === "HOSTED_SOCIAL") return provider.providers.length === 0 ? null : `/oauth/${provider.id}`;
   if (!REDIRECT_KINDS.includes(provider.kind)) return null;
   return provider.kind === "OPENID" && provider.principal ? "/oidc" : `/oauth/${provider.id}`;
 }
@@ -63,6 +68,8 @@ function originsOf(provider: ProviderSettings): string[] {
       return [new URL(provider.authorisationUri).origin];
     case "PAY_TV":
       return [new URL(provider.baseUri).origin];
+    case "HOSTED_SOCIAL":
+      return provider.providers.map(({ origin }) => origin);
     default:
       return [];
   }
@@ -100,6 +107,7 @@ export function publicProvider(provider: ProviderSettings, realmName: string): A
             storageBucket: provider.storageBucket,
             messagingSenderId: provider.messagingSenderId,
             appId: provider.appId,
+            providers: provider.providers.map(({ id, name, logoUri }) => ({ id, name, logoUri })),
           }
         : null,
     // The others bring no form: what is missing is asked for afterwards.

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { PageLink, useHref } from "../../../routing/link.tsx";
+import { textStyle } from "../../../ui/css/text.css.ts";
+import type { FrameView } from "../frame.server.ts";
+
+/**
+ * Back (ID-19): to the gift or its redeeming for whoever signs in for one, else to where the viewer came from, else to sign-in, which is
+ * offered beside the others too.
+ */
+export function BackLink({ frame, signIn = true }: { readonly frame: FrameView; readonly signIn?: boolean }) {
+  const { t } = useTranslation();
+  const href = useHref();
+  const { gift, carried } = frame;
+  const toGift =
+    gift === null
+      ? null
+      : gift.kind === "REDEEM"
+        ? href("redeem", null, { code: gift.code })
+        : gift.giftId === null
+          ? href("gift")
+          : href("giftItem", { giftId: gift.giftId });
+  const back = toGift ?? carried.from;
+  if (back === null && !signIn) return null;
+  return (
+    <p>
+      {back !== null && (
+        <a href={back} className={textStyle.link}>
+          {t(toGift === null ? "identityBack" : "identityBackToGift")}
+        </a>
+      )}
+      {back !== null && signIn && " · "}
+      {signIn && (
+        <PageLink page="login" query={carried} className={textStyle.link}>
+          {t("identityBackToSignIn")}
+        </PageLink>
+      )}
+    </p>
+  );
+}

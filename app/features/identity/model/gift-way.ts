@@ -1,0 +1,31 @@
+import { matchPath } from "../../../routing/match.ts";
+import type { Carried } from "./destination.ts";
+
+/** The gift that somebody signs in for: one that they give, or one that they redeem. */
+export type GiftWay = { readonly kind: "GIFT"; readonly giftId: string | null } | { readonly kind: "REDEEM"; readonly code: string };
+
+/** By the sign-in page's own address, else by where it leads (S1§2, Login page). */
+export function giftWayOf(pathname: string, { entryPage }: Carried): GiftWay | null {
+  return wayAt(pathname.replace(/\.data$/u, "")) ?? (entryPage === null ? null : wayAt(entryPage));
+}
+
+function wayAt(path: string): GiftWay | null {
+  const url = new URL(path, "http://self.invalid");
+  const match = matchPath(url.pathname);
+  switch (match?.route.name) {
+    case "giftLogin":
+    case "giftLoginProvider":
+    case "giftLoginRedirect":
+    case "giftItemLogin":
+    case "giftItemLoginProvider":
+    case "giftItemLoginRedirect":
+      return { kind: "GIFT", giftId: match.params.giftId ?? null };
+    case "giftRedeemLogin":
+    case "giftRedeemRegister":
+      return { kind: "REDEEM", code: match.params.redeemCode ?? "" };
+    case "redeem":
+      return { kind: "REDEEM", code: url.searchParams.get("code") ?? "" };
+    default:
+      return null;
+  }
+}

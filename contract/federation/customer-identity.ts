@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { endpoint } from "../endpoint.ts";
+import { Id } from "../fields.ts";
+import { short, signInErrors, signingIn } from "./parts.ts";
+
+/** A customer identity service (ID-14): its script proves the viewer in the page and hands out a signed token. */
+export const customerIdentityCalls = {
+  signInByCustomerIdentity: endpoint({
+    ...signingIn,
+    method: "POST",
+    path: "/customer-identity/{provider}/token",
+    source: "added",
+    summary: "Sign in by the token that the service's script gave to the page (ID-14)",
+    params: v.strictObject({ provider: Id }),
+    body: v.strictObject({ idToken: short(8_000) }),
+    errors: [...signInErrors, "NOT_FOUND"],
+  }),
+  getSessionProvider: endpoint({
+    method: "GET",
+    path: "/user/session/provider",
+    source: "added",
+    access: "viewer",
+    child: true,
+    summary: "Which provider this session came from: signing out goes on there (ID-14)",
+    response: v.object({ provider: v.nullable(v.string()) }),
+  }),
+};

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { FAN } from "../../identity/testing/identity-kit.ts";
+import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
+import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+
+const context = testContext();
+let counterpart: Counterpart;
+beforeAll(async () => {
+  counterpart = await startCounterpart();
+});
+afterAll(() => counterpart.close());
+afterEach(() => counterpart.misbehave(null));
+
+const service = () => ({
+  id: "circle",
+  kind: "CUSTOMER_IDENTITY",
+  name: "Circle",
+  issuer: `${counterpart.origin}/circle`,
+  jwksUri: `${counterpart.origin}/circle/jwks`,
+  audience: "circle",
+  scriptUri: `${counterpart.origin}/circle/sdk.js`,
+  apikey: "ringside.circle",
+});
+
+/** What the service's frame tells the page, once somebody has chosen who they are. */
+async function tokenOfFrame(): Promise<string> {
+  const screen = `${counterpart.origin}/circle/screen?apikey=ringside.circle&page=${encodeURIComponent("http://localhost:3000")}`;
+  const answer = await fetch(screen, { method: "POST", body: new URLSearchParams({ person: "alex-rivera" }) });
+  return /"idToken":"([^"]+)"/u.exec(await answer.text())?.[1] ?? "";
+}
+
+test("ID-14 the service's frame answers the page of the realm alone, and its script says nothing without a key", async () => {
+  const screen = await fetch(`${counterpart.origin}/circle/screen?apikey=x&page=https%3A%2F%2Fevil.example`);
+  expect(screen.status).toBe(400);
+  expect((await fetch(`${counterpart.origin}/circle/sdk.js`)).status).toBe(400);
+  const script = await (await fetch(`${counterpart.origin}/circle/sdk.js?apikey=%3C%2Fscript%3E&locale=ar`)).text();
+  expect(script).not.toContain("</script>");
+});
+
+describeOnBothDatabases("signing in with a customer identity service", (open) => {
+  let database: Database;
+  let kit: FederationKit;
+  beforeEach(async () => {
+    database = await open();
+    kit = await federationOn(database, [service()]);
+    return () => rateLimitsOf(kit.deps).close();
+  });
+  const signIn = (idToken: string, handlers = kit.handlers) =>
+    handlers.signInByCustomerIdentity(context, { params: { provider: "circle" }, body: { idToken } });
+  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
+
+  test("ID-14 the token of the service's script signs in; the session knows where it came from, so that signing out goes on there", async () => {
+    const tokens = await signIn(await tokenOfFrame());
+    expect(tokens).toMatchObject({ linkedAccounts: [{ provider: "circle" }] });
+    const caller = await kit.identity.authenticate("ringside", tokens.authorisationToken);
+    const own = { ...context, viewer: caller };
+    expect(await kit.handlers.getSessionProvider(own, {})).toEqual({ provider: "circle" });
+    await kit.identity.seedAccount(database.write, "ringside", FAN);
+    const typed = await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    const other = { ...context, viewer: await kit.identity.authenticate("ringside", typed.authorisationToken) };
+    expect(await kit.handlers.getSessionProvider(other, {})).toEqual({ provider: null });
+  });
+
+  test.each<[Misbehaviour, string]>([
+    ["DOWN", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["SLOW", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["GARBAGE", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["CONFLICT", "SIGN_IN_PROVIDER_UNAVAILABLE"],
+    ["WRONG_AUDIENCE", "SIGN_IN_REFUSED"],
+    ["EXPIRED", "SIGN_IN_REFUSED"],
+    ["OTHER_ISSUER", "SIGN_IN_REFUSED"],
+    ["UNKNOWN_KEY", "SIGN_IN_REFUSED"],
+  ])("ID-14 P16 P43 %s: %s, no session, and a password still signs in", async (fault, code) => {
+    const honest = !["WRONG_AUDIENCE", "EXPIRED", "OTHER_ISSUER", "UNKNOWN_KEY"].includes(fault);
+    if (!honest) counterpart.misbehave(fault);
+    const token = await tokenOfFrame();
+    if (honest) counterpart.misbehave(fault, /jwks$/u);
+    await expect(signIn(token, fault === "SLOW" ? kit.impatient : kit.handlers)).rejects.toMatchObject({ code });
+    expect(await sessionCount()).toBe(0);
+    await kit.identity.seedAccount(database.write, "ringside", FAN);
+    await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    expect(await sessionCount()).toBe(1);
+  });
+
+  test("ID-14 P17 an address that the service has not proved joins nobody", async () => {
+    await kit.identity.seedAccount(database.write, "ringside", { ...FAN, email: "alex-rivera@identity-demo.example" });
+    counterpart.misbehave("UNPROVED_ADDRESS");
+    await expect(signIn(await tokenOfFrame())).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
+    expect(await sessionCount()).toBe(0);
+  });
+});
