@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { accountCalls } from "./account/changes.ts";
+import { accountCalls, FieldValuesSchema } from "./account/changes.ts";
 import { DeviceTokenBody, deviceCodeCalls } from "./account/device-codes.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
@@ -41,10 +41,6 @@ export const CompletionSchema = v.object({ challenge: v.optional(v.string()), st
 
 /** Of a link in mail, or of a challenge. */
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const Fields = v.pipe(
-  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
-  v.check((fields) => Object.keys(fields).length <= 40),
-);
 /** Answers to the choices among the realm's terms, by `fieldName`. */
 const Consents = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(63)), v.boolean()),
@@ -138,7 +134,7 @@ export const identity = {
     summary: "Go on with a sign-in that asked for something first; COMPLETION_REQUIRED again says what is left, maybe by a new challenge",
     body: v.strictObject({
       challenge: OneTimeToken,
-      fields: v.optional(Fields),
+      fields: v.optional(FieldValuesSchema),
       consents: v.optional(Consents),
       code: v.optional(FactorCodeSchema),
       passkey: v.optional(PasskeyAnswerSchema),
@@ -176,7 +172,7 @@ export const identity = {
     limit: { per: "address", points: 120, seconds: 3600 },
     summary:
       "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields; without `consents` they are asked after",
-    body: v.strictObject({ provider: Id, fields: Fields, consents: v.optional(Consents), from: v.optional(WayBack) }),
+    body: v.strictObject({ provider: Id, fields: FieldValuesSchema, consents: v.optional(Consents), from: v.optional(WayBack) }),
     response: TokensSchema,
     errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "BUSY"],
   }),

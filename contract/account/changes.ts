@@ -23,6 +23,12 @@ export const AccountExportSchema = v.object({
 });
 export type AccountExport = v.InferOutput<typeof AccountExportSchema>;
 
+/** What a provider's form sends, by the names of its inputs. */
+export const FieldValuesSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1000))),
+  v.check((fields) => Object.keys(fields).length <= 40),
+);
+
 /** Calls that change an account itself, take its data along, or end it. */
 export const accountCalls = {
   getAccount: endpoint({
@@ -30,8 +36,10 @@ export const accountCalls = {
     path: "/user/account",
     source: "added",
     access: "viewer",
-    summary: "The account's address, a change of it that waits, and the day of its deletion",
+    summary: "The account's details and address (CM-13), a change of address that waits, and the day of the account's deletion",
     response: v.object({
+      /** By the names of the inputs of `accountDetailFields`: the name, and what the realm's provider defines besides. */
+      details: v.optional(v.record(v.string(), v.string()), {}),
       email: v.string(),
       emailVerified: v.boolean(),
       /** A new address that waits for a click in both mailboxes; null: none. */
@@ -39,6 +47,17 @@ export const accountCalls = {
       /** Null: nobody asked for it. */
       deletionAt: v.nullable(IsoTime),
     }),
+  }),
+  setAccountDetails: endpoint({
+    method: "PUT",
+    path: "/user/account",
+    source: "added",
+    access: "viewer",
+    limit: { per: "viewer", points: 60, seconds: 3600 },
+    summary: "Keep the account detail form as a whole (CM-13): what is left empty is taken away. Wrong ones: `details.fields`",
+    body: v.strictObject({ fields: FieldValuesSchema }),
+    response: "empty",
+    errors: ["VALIDATION_FAILED"],
   }),
   askEmailChange: endpoint({
     method: "POST",

@@ -636,7 +636,6 @@ export const accountLabels = {
   accountTypePRORATAREFUND: { en: "Partial refund", es: "Devolución parcial", pt: "Reembolso proporcional", ar: "استرداد جزئي" },
   accountTypePAIDORDER: { en: "Purchase", es: "Compra", pt: "Compra", ar: "عملية شراء" },
   accountDetailsTitle: { en: "Your details", es: "Tus datos", pt: "Seus dados", ar: "بياناتك" },
-  accountName: { en: "Name", es: "Nombre", pt: "Nome", ar: "الاسم" },
   accountEmail: { en: "Email", es: "Correo electrónico", pt: "E-mail", ar: "البريد الإلكتروني" },
   accountLanguage: { en: "Language", es: "Idioma", pt: "Idioma", ar: "اللغة" },
   accountLanguageChoice: { en: "Choose your language", es: "Elige tu idioma", pt: "Escolha seu idioma", ar: "اختر لغتك" },

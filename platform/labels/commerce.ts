@@ -352,6 +352,12 @@ export const commerceLabels = {
     ar: "المتابعة إلى الدفع",
   },
   commerceBillingSave: { en: "Save", es: "Guardar", pt: "Salvar", ar: "حفظ" },
+  commerceBillingAdd: {
+    en: "Add billing details",
+    es: "Añadir datos de facturación",
+    pt: "Adicionar dados de cobrança",
+    ar: "أضف بيانات الفوترة",
+  },
   commerceBillingChange: { en: "Change", es: "Cambiar", pt: "Alterar", ar: "تغيير" },
   commerceBillingPrivate: {
     en: "Only you see them, here and on your receipts.",

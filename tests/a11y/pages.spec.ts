@@ -109,6 +109,7 @@ for (const realm of ["ringside", "aurora"] as const) {
           "/account/password",
           "/account/verify",
           "/account/devices",
+          "/account/details",
           "/account/email",
           "/account/data",
           "/preferences",

@@ -176,6 +176,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "identity.getDeviceRequest": { params: { id: "BCDF-GHJK" }, expected: members(404) },
   "identity.answerDeviceRequest": { params: { id: "BCDF-GHJK" }, body: { approve: true }, expected: members(404) },
   "identity.getAccount": { expected: members(200) },
+  "identity.setAccountDetails": { body: { fields: { name: "" } }, expected: members(400) },
   "identity.askEmailChange": { body: { email: "no address" }, expected: members(400) },
   "identity.cancelEmailChange": { expected: members(204) },
   "identity.exportAccount": { expected: members(200) },

@@ -61,6 +61,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.changePassword": { secret: "short" },
   "identity.signInByDeviceCode": { deviceCode: "made-up" },
   "identity.answerDeviceRequest": { approve: true },
+  "identity.setAccountDetails": { fields: { name: "Member" } },
   "identity.askEmailChange": { email: "no address" },
   "identity.confirmAuthenticator": { code: "000000" },
   "identity.beginPasskey": { origin: "https://elsewhere.example" },

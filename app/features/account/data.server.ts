@@ -77,12 +77,6 @@ export async function loadPayments(args: LoaderFunctionArgs) {
 }
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 
-/** Who the viewer is to the product. */
-export function loadDetails(args: LoaderFunctionArgs) {
-  return head(requireViewer(args));
-}
-export type DetailsData = ReturnType<typeof loadDetails>;
-
 /** Language, time zone, and the realm's terms with the viewer's answers. */
 export async function loadPreferences(args: LoaderFunctionArgs) {
   const context = requireViewer(args);

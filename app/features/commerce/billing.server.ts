@@ -14,11 +14,14 @@ import { type Problem, problemOf } from "../../forms/problem.ts";
 import { DATE_PARTS, dateOf } from "../../forms/provider/date-parts.ts";
 import { countryChoices } from "../../forms/provider/form-shape.server.ts";
 import type { CountryChoices } from "../../forms/provider/form-shape.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
+import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
+import { href } from "../../routing/href.ts";
 import { billingRulesOf, NO_DETAILS } from "./model/billing-rules.ts";
 
 /** What the payment page asks of a buyer (CM-07, CM-09). */
@@ -27,6 +30,8 @@ export interface BillingRequest {
   readonly fields: readonly BillingField[];
   /** Something is not there yet: the order cannot be paid. */
   readonly missing: boolean;
+  /** Something has been given before. */
+  readonly known: boolean;
   /** What stands in the form at first. */
   readonly values: BillingDetails;
   readonly countries: CountryChoices;
@@ -42,6 +47,26 @@ export async function loadBilling(args: PageArguments): Promise<BillingRequest |
   return await orNothing(args, billingRequest(context, state));
 }
 
+/** Who is billed, in the account: shown and changed without an order (CM-13). Null where the realm asks nothing, or it could not be read. */
+export async function loadBillingAddress(args: PageArguments): Promise<BillingRequest | null> {
+  const context = contextOf(args);
+  if (context.realm.billingFields.length === 0) return null;
+  const state = await orNothing(args, context.api.call(commerce.getBillingDetails, {}));
+  if (state === null) return null;
+  return await orNothing(args, billingRequest(context, { ...state, requiredFields: context.realm.billingFields, missingFields: [] }));
+}
+
+/** Keeps the billing form of the account. */
+export async function keepBillingAddress(context: RequestContext, request: Request, form: FormData) {
+  try {
+    const refusal = await saveBilling(context, form);
+    return refusal ?? seeOther(href("accountDetails", context.spelling), { flash: { tone: "success", label: "commerceBillingSaved" } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, request, error);
+    return refused(status, typedDetails(form), [], problem);
+  }
+}
+
 /** What a form asks for, with what the buyer gave last. */
 export async function billingRequest(
   context: RequestContext,
@@ -51,6 +76,7 @@ export async function billingRequest(
   return {
     fields: state.requiredFields,
     missing: state.missingFields.length > 0,
+    known: state.details !== null,
     values: { ...NO_DETAILS, ...(state.details ?? { name: context.viewerName ?? "", country }) },
     countries: await countryChoices(context),
   };

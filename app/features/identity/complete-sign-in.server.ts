@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type CompletionStep, identity } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
+import { fieldErrors } from "../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
 import { type FormShape, fieldsShown, inputNames, shownTerm } from "../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
@@ -14,7 +15,7 @@ import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
 import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.server.ts";
-import { fieldErrors, readSignUp } from "./sign-up-form.ts";
+import { readSignUp } from "./sign-up-form.ts";
 
 /** What the steps ask for: the fields that a PROFILE names, which apply and are required for this viewer, and the terms of a CONSENT. */
 async function shapeOf(context: RequestContext, steps: readonly CompletionStep[]): Promise<FormShape> {

@@ -1,8 +1,8 @@
 import { parse, type Submission } from "@conform-to/react";
 import { parseForm } from "../../../contract/field-rules.ts";
-import type { FormField } from "../../../contract/form-fields.ts";
 import type { ConsentTerm } from "../../../contract/identity.ts";
-import { consentName, type FormShape, inputNameOf, placeOf, sentValues } from "../../forms/provider/form-shape.ts";
+import { fieldErrors } from "../../forms/provider/field-errors.ts";
+import { consentName, type FormShape, placeOf, sentValues } from "../../forms/provider/form-shape.ts";
 
 export interface SignUpValues {
   readonly fields: Readonly<Record<string, string>>;
@@ -36,21 +36,6 @@ function consentsOf(form: FormData, terms: readonly ConsentTerm[]): Record<strin
 
 const consentErrors = (terms: readonly Pick<ConsentTerm, "fieldName">[]): Record<string, string[]> =>
   Object.fromEntries(terms.map((term) => [consentName(term), ["field.consentRequired"]]));
-
-/** Issues as the form shows them: the first of each input, as its label key. */
-export function fieldErrors(
-  issues: readonly { readonly path: string; readonly code: string }[],
-  fields: readonly FormField[],
-  terms: readonly ConsentTerm[] = [],
-): Record<string, string[]> {
-  const errors = new Map<string, string[]>();
-  for (const { path, code } of issues) {
-    const field = fields.find(({ id }) => id === path);
-    const name = terms.some(({ fieldName }) => fieldName === path) ? `consent-${path}` : field === undefined ? path : inputNameOf(field);
-    if (!errors.has(name)) errors.set(name, [`field.${code}`]);
-  }
-  return Object.fromEntries(errors);
-}
 
 /** Only text counts; a file in place of a text is nothing. */
 function textOf(value: FormDataEntryValue | null): string {

@@ -5,6 +5,7 @@ import { identity, type Tokens } from "../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../contract/realm.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { problemOf } from "../../forms/problem.ts";
+import { fieldErrors } from "../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
 import { fieldsShown, inputNames, isSecret } from "../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
@@ -16,7 +17,7 @@ import { frameView, signUpProvider } from "./frame.server.ts";
 import { chooserOf } from "./model/chooser.ts";
 import { carriedOf } from "./model/destination.ts";
 import { keepOnward } from "./onward-cookie.server.ts";
-import { fieldErrors, readSignUp, type SignUpValues } from "./sign-up-form.ts";
+import { readSignUp, type SignUpValues } from "./sign-up-form.ts";
 
 const carriedFrom = ({ request }: ActionFunctionArgs) => carriedOf(new URL(request.url).searchParams);
 

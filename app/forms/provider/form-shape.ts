@@ -87,3 +87,20 @@ export function sentValues(definitions: readonly FieldDefinition[], inputValue: 
   for (const name of inputNames({ definitions: others, terms: [] })) if (inputValue(name) !== "") sent[name] = inputValue(name);
   return sent;
 }
+
+/** What the inputs hold at first: the date of a field is in three of them. */
+export function inputValues(definitions: readonly FieldDefinition[], values: Readonly<Record<string, string>>): Record<string, string> {
+  const dates = new Map(
+    shown(definitions)
+      .filter(isDate)
+      .map((field) => [field.id, field]),
+  );
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, string][] => {
+      const field = dates.get(name);
+      if (field === undefined) return [[name, value]];
+      const parts = value.split("-");
+      return DATE_PARTS.map((part, index) => [datePartName(field, part), parts[index] ?? ""]);
+    }),
+  );
+}

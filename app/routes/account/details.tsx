@@ -1,13 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DetailsPage } from "../../features/account/components/details-page.tsx";
-import { loadDetails } from "../../features/account/data.server.ts";
+import { keepDetails, loadDetails } from "../../features/account/personal/details.server.ts";
+import { DetailsPage } from "../../features/account/personal/details-page.tsx";
+import { keepBillingAddress, loadBillingAddress } from "../../features/commerce/billing.server.ts";
+import { Billing } from "../../features/commerce/components/billing/billing-form.tsx";
+import { requireViewer } from "../../http/guards.server.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
-export const loader = (args: LoaderFunctionArgs) => loadDetails(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const [details, billing] = await Promise.all([loadDetails(args), loadBillingAddress(args)]);
+  return { details, billing };
+}
+
+/** Two forms: who is billed by its intent, else the details. */
+export async function action(args: ActionFunctionArgs) {
+  const context = requireViewer(args);
+  const form = await args.request.formData();
+  const keep = form.get("intent") === "billing" ? keepBillingAddress : keepDetails;
+  return keep(context, args.request, form);
+}
+
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "accountDetailsTitle"), noIndex: true });
 
 export default function AccountDetails() {
-  return <DetailsPage data={useLoaderData<typeof loader>()} />;
+  const { details, billing } = useLoaderData<typeof loader>();
+  return <DetailsPage data={details} billing={billing !== null && <Billing billing={billing} from={null} />} />;
 }

@@ -62,7 +62,7 @@ export const accountRoutes = {
   accountDetails: page({
     file: "routes/account/details.tsx",
     path: { default: "/account/details", es: "/cuenta/datos", pt: "/conta/dados" },
-    labels: ["account", "personal"],
+    labels: ["account", "personal", "field", "commerce"],
     layout: "chrome",
     cache: false,
   }),

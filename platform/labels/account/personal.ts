@@ -2,6 +2,13 @@ import type { LabelSet } from "../label-set.ts";
 
 /** Words of a viewer's own data: change of address, export, the end of the account. */
 export const personalLabels = {
+  personalDetailsSave: { en: "Save details", es: "Guardar datos", pt: "Salvar dados", ar: "حفظ البيانات" },
+  personalDetailsSaved: {
+    en: "Your details are saved.",
+    es: "Tus datos se han guardado.",
+    pt: "Seus dados foram salvos.",
+    ar: "حُفظت بياناتك.",
+  },
   personalEmailTitle: { en: "Change your email", es: "Cambiar tu correo", pt: "Mudar seu e-mail", ar: "تغيير بريدك الإلكتروني" },
   personalEmailLead: {
     en: "We send a link to both addresses. Your email changes once you have confirmed both; until then nothing does.",

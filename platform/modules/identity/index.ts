@@ -6,6 +6,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Db } from "../../store/database.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createDeletion, DELETION_JOB } from "./account/deletion.ts";
+import { createAccountDetails } from "./account/details.ts";
 import { createEmailChange } from "./account/email-change.ts";
 import { createExport } from "./account/export.ts";
 import { createDeviceCodes } from "./device/device-codes.ts";
@@ -142,6 +143,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       passkeys,
       proof,
       profiles,
+      accountDetails: createAccountDetails(deps, { accounts, realm }),
       emailChange,
       exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
       deletion,

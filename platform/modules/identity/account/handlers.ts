@@ -5,12 +5,14 @@ import { Problem } from "../../../http/problem.ts";
 import type { Proof } from "../security/proof.ts";
 import type { AccountStore } from "../store.ts";
 import type { Deletion } from "./deletion.ts";
+import type { AccountDetails } from "./details.ts";
 import type { EmailChange } from "./email-change.ts";
 import type { createExport } from "./export.ts";
 
 export interface AccountHandlerParts {
   readonly accounts: AccountStore;
   readonly proof: Proof;
+  readonly accountDetails: AccountDetails;
   readonly emailChange: EmailChange;
   readonly exportAccount: ReturnType<typeof createExport>;
   readonly deletion: Deletion;
@@ -18,7 +20,7 @@ export interface AccountHandlerParts {
 
 /** The calls that change an account, take its data along, or end it. */
 export function createAccountHandlers(parts: AccountHandlerParts): Handlers<typeof accountCalls, CallContext> {
-  const { accounts, proof, emailChange, exportAccount, deletion } = parts;
+  const { accounts, proof, accountDetails, emailChange, exportAccount, deletion } = parts;
   async function proved(context: CallContext): Promise<ViewerContext> {
     const viewer = requireViewer(context);
     await proof.require(viewer);
@@ -31,11 +33,16 @@ export function createAccountHandlers(parts: AccountHandlerParts): Handlers<type
       const account = await accounts.find(viewer.realmId, viewer.viewer.id);
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
       return {
+        details: await accountDetails.values(viewer),
         email: account.email,
         emailVerified: account.email_verified_at !== null,
         emailChange: await emailChange.waiting(viewer),
         deletionAt: account.deletion_due_at,
       };
+    },
+    async setAccountDetails(context, { body }) {
+      await accountDetails.save(requireViewer(context), body.fields);
+      return undefined;
     },
     async askEmailChange(context, { body }) {
       await emailChange.ask(await proved(context), body.email);

@@ -40,14 +40,16 @@ export function Billing({ billing, from }: BillingProps) {
     <Panel>
       <section aria-labelledby="billing-title" className={styles.section}>
         {title}
-        <address className={styles.address}>
-          {billingLines(billing.values, billing.countries).map((line) => (
-            <bdi key={line}>{line}</bdi>
-          ))}
-        </address>
+        {billing.known && (
+          <address className={styles.address}>
+            {billingLines(billing.values, billing.countries).map((line) => (
+              <bdi key={line}>{line}</bdi>
+            ))}
+          </address>
+        )}
         <details key={JSON.stringify(billing.values)} open={reply?.kind === "billing"}>
           <summary className={styles.change}>
-            {t("commerceBillingChange")}
+            {t(billing.known ? "commerceBillingChange" : "commerceBillingAdd")}
             <Icon name="chevronDown" />
           </summary>
           <BillingForm billing={billing} from={from} />

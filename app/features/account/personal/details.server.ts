@@ -1,0 +1,64 @@
+import { data } from "@remix-run/node";
+import { accountDetailFields } from "../../../../contract/account/detail-fields.ts";
+import { parseForm } from "../../../../contract/field-rules.ts";
+import { identity } from "../../../../contract/identity.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { Problem } from "../../../forms/problem.ts";
+import { fieldErrors } from "../../../forms/provider/field-errors.ts";
+import { formShape } from "../../../forms/provider/form-shape.server.ts";
+import { fieldsShown, inputNames, inputValues, placeOf, sentValues } from "../../../forms/provider/form-shape.ts";
+import { refusedCall } from "../../../forms/refused-call.server.ts";
+import { type PageArguments, requireViewer } from "../../../http/guards.server.ts";
+import { NO_STORE } from "../../../http/no-store.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import type { RequestContext } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+
+const shapeOf = (context: RequestContext) => formShape(context, accountDetailFields(context.realm), []);
+
+/** The account detail form (CM-13): its fields, and what the account holds of them. */
+export async function loadDetails(args: PageArguments) {
+  const context = requireViewer(args);
+  const [account, shape] = await Promise.all([pageCall(args, context.api.call(identity.getAccount, {})), pageCall(args, shapeOf(context))]);
+  return {
+    email: account.email,
+    emailVerified: account.emailVerified,
+    shape,
+    values: inputValues(shape.definitions, account.details),
+  };
+}
+export type DetailsData = Awaited<ReturnType<typeof loadDetails>>;
+
+export interface DetailsReply {
+  readonly kind: "details";
+  /** As typed, by the names of the inputs. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Label keys by the names of the inputs. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly problem: Problem | null;
+}
+
+/** Keeps the form (CM-13). `show=country` only draws the fields of another country, for who has no scripts. */
+export async function keepDetails(context: RequestContext, request: Request, form: FormData) {
+  const shape = await shapeOf(context);
+  const typed = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, 1_000) : "";
+  };
+  const values = Object.fromEntries(inputNames(shape).map((name) => [name, typed(name)]));
+  const answer = (status: number, reply: Partial<DetailsReply>) =>
+    data<DetailsReply>({ kind: "details", values, errors: {}, problem: null, ...reply }, { status, headers: NO_STORE });
+  if (form.get("show") === "country") return answer(200, {});
+  const sent = sentValues(shape.definitions, typed);
+  const { issues, fields } = parseForm(shape.definitions, sent, placeOf(shape), shape.today);
+  if (issues.length > 0) return answer(400, { errors: fieldErrors(issues, fields) });
+  try {
+    await context.api.call(identity.setAccountDetails, { body: { fields: sent } });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, request, error);
+    const errors = error instanceof ApiError ? fieldErrors(error.fields, fieldsShown(shape, sent)) : {};
+    return answer(status, Object.keys(errors).length > 0 ? { errors } : { problem });
+  }
+  return seeOther(href("accountDetails", context.spelling), { flash: { tone: "success", label: "personalDetailsSaved" } });
+}

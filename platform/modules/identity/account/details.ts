@@ -1,0 +1,47 @@
+import { accountDetailFields, valuesShown } from "../../../../contract/account/detail-fields.ts";
+import { belongsTo } from "../../../../contract/form-fields.ts";
+import type { ViewerContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { profileValues } from "../model/new-account.ts";
+import { readProviderForm } from "../model/provider-form.ts";
+import type { AccountStore } from "../store.ts";
+
+interface AccountDetailsParts {
+  readonly accounts: AccountStore;
+  readonly realm: Pick<RealmModule, "settingsOf">;
+}
+
+/** The account detail form (CM-13). */
+export function createAccountDetails(deps: PlatformDeps, { accounts, realm }: AccountDetailsParts) {
+  async function accountOf({ realmId, viewer }: ViewerContext) {
+    const account = await accounts.find(realmId, viewer.id);
+    if (account === undefined) throw new Problem("UNAUTHENTICATED");
+    return { ...account, details: JSON.parse(account.details) as Record<string, string> };
+  }
+
+  return {
+    /** Values by the names of the form's inputs: those of fields that the provider still defines. */
+    async values(context: ViewerContext): Promise<Record<string, string>> {
+      const definitions = accountDetailFields(await realm.settingsOf(context));
+      const { name, details } = await accountOf(context);
+      return { ...valuesShown(definitions, details), ...(name === null ? {} : { name }) };
+    },
+
+    /** Keeps the whole form: what is left empty is taken away. What the provider does not define stays. Throws VALIDATION_FAILED. */
+    async save(context: ViewerContext, sent: Readonly<Record<string, string>>): Promise<void> {
+      const definitions = accountDetailFields(await realm.settingsOf(context));
+      const { values, issues } = readProviderForm(definitions, sent, { region: context.region, now: deps.clock.now() });
+      if (issues.length > 0) throw invalidFields(issues);
+      const account = await accountOf(context);
+      const { name, details } = profileValues(definitions, values);
+      const others = Object.entries(account.details).filter(([id]) => !belongsTo(definitions, id));
+      await accounts.completeProfile(deps.database.write, context.realmId, account.id, {
+        name,
+        details: JSON.stringify({ ...Object.fromEntries(others), ...details }),
+      });
+    },
+  };
+}
+export type AccountDetails = ReturnType<typeof createAccountDetails>;
