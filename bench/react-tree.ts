@@ -82,6 +82,7 @@ const connection = {
   hostname: "localhost",
   address: "127.0.0.1",
   region: null,
+  vpn: false,
 } as const;
 
 const signIn = await web.answer(

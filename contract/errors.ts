@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   SIGN_UP_CLOSED: 403,
   PURCHASE_CLOSED: 403,
   PURCHASE_GEOBLOCKED: 403,
+  /** The caller's network hides where they are, and the realm disallows that (S1§6). */
+  PURCHASE_VPN: 403,
   NOT_FOUND: 404,
   LINK_INVALID: 404,
   GIFT_UNKNOWN: 404,

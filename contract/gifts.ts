@@ -120,7 +120,7 @@ export const gifts = {
     summary: "Make a guest known by a secret, so that they can give something without an account; `email` gets the receipt",
     body: v.strictObject({ email, name: v.pipe(oneLine, v.minLength(1)) }),
     response: v.object({ principal: v.string(), expiresAt: IsoTime }),
-    errors: ["PURCHASE_CLOSED", "PURCHASE_GEOBLOCKED"],
+    errors: ["PURCHASE_CLOSED", "PURCHASE_GEOBLOCKED", "PURCHASE_VPN"],
   }),
   claimGuestGifts: endpoint({
     method: "POST",
@@ -149,7 +149,7 @@ export const gifts = {
       deliverAt: v.nullable(Day),
     }),
     response: GiftSchema,
-    errors: ["PURCHASE_CLOSED", "PURCHASE_GEOBLOCKED", "CHILD_PROFILE", "NOT_FOR_SALE", "BASKET_IN_PAYMENT"],
+    errors: ["PURCHASE_CLOSED", "PURCHASE_GEOBLOCKED", "PURCHASE_VPN", "CHILD_PROFILE", "NOT_FOR_SALE", "BASKET_IN_PAYMENT"],
   }),
   getGift: endpoint({
     method: "GET",
@@ -195,6 +195,7 @@ export const gifts = {
     errors: [
       "PURCHASE_CLOSED",
       "PURCHASE_GEOBLOCKED",
+      "PURCHASE_VPN",
       "CHILD_PROFILE",
       "NOT_FOR_SALE",
       "FAILED_PAYMENT",
@@ -242,6 +243,6 @@ export const gifts = {
       "Redeem a gift, once: the licence is granted, or the one that is held lasts longer. The same viewer's second press answers alike",
     body: v.strictObject({ redeemCode: RedeemCode }),
     response: LicenceSchema,
-    errors: ["GIFT_UNKNOWN", "GIFT_REDEEMED", "GIFT_EXPIRED", "GIFT_WAITS", "ALREADY_OWNED", "PURCHASE_GEOBLOCKED"],
+    errors: ["GIFT_UNKNOWN", "GIFT_REDEEMED", "GIFT_EXPIRED", "GIFT_WAITS", "ALREADY_OWNED", "PURCHASE_GEOBLOCKED", "PURCHASE_VPN"],
   }),
 };

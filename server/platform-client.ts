@@ -81,6 +81,7 @@ function optionsFor(client: PlatformClient, caller: Caller): ApiOptions {
     authorisationToken: caller.token,
     viewerAddress: caller.connection?.address ?? "",
     region: caller.connection?.region ?? null,
+    vpn: caller.connection?.vpn ?? false,
     userAgent: caller.userAgent,
     device: caller.device,
     guestPrincipal: caller.guestPrincipal,

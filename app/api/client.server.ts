@@ -19,6 +19,7 @@ export interface ApiOptions {
   readonly authorisationToken: string | null;
   readonly viewerAddress: string;
   readonly region: string | null;
+  readonly vpn: boolean;
   readonly userAgent: string;
   /** Secret by which the platform knows the device again (ID-30). */
   readonly device?: string;
@@ -72,6 +73,7 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
     "user-agent": options.userAgent,
   });
   if (options.region !== null) headers.set("outside-region", options.region);
+  if (options.vpn) headers.set("outside-vpn", "1");
   // From a cookie: only what a header may hold.
   for (const [name, secret] of [
     ["x-device", options.device],

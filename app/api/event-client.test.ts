@@ -35,6 +35,7 @@ function openStream(lastEventId?: string) {
     authorisationToken: null,
     viewerAddress: "",
     region: null,
+    vpn: false,
     userAgent: "test",
   };
   return {

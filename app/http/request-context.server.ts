@@ -21,6 +21,8 @@ export interface RequestContext {
   /** The set in which this page's links are spelled. */
   readonly spelling: SpellingSet;
   readonly region: string | null;
+  /** The viewer's network hides where they are (CM-12). */
+  readonly vpn: boolean;
   /** In which time zone this page shows its times (PL-15). */
   readonly zone: Zone;
   /** Guest or signed in (S1§3, Session user). */

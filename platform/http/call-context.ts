@@ -41,6 +41,7 @@ export function createCallContexts(options: CallContextOptions) {
         viewer: realm === null || token === null ? null : await options.authenticate(realm.id, token, realm),
         address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
+        vpn: caller.rights !== null && request.headers.get("outside-vpn") === "1",
         requestId,
         service,
         ...secretOf("device", request.headers.get("x-device")),

@@ -93,6 +93,8 @@ export interface CallContext {
   readonly address: string;
   /** Two-letter country, or null when unknown. */
   readonly region: string | null;
+  /** The viewer's network hides where they are, as a trusted proxy of our own web process says (CM-12). */
+  readonly vpn: boolean;
   readonly requestId: string;
   /** The call comes from our own web process, for itself and not for a viewer. */
   readonly service: boolean;

@@ -97,6 +97,18 @@ export const commerceLabels = {
     pt: "Este serviço é vendido só em alguns países e parece que você está em outro. O que você já tem continua seu.",
     ar: "تُباع هذه الخدمة في بعض البلدان فقط، ويبدو أنك في بلد آخر. ما لديك يبقى لك.",
   },
+  commerceVpnTitle: {
+    en: "Turn off your VPN to buy",
+    es: "Desactiva la VPN para comprar",
+    pt: "Desative a VPN para comprar",
+    ar: "أوقف شبكة VPN لتشتري",
+  },
+  commerceVpnText: {
+    en: "Your connection comes through a VPN or proxy, which hides the country you are in. Nothing is sold that way. Turn it off and load this page again. What you already have stays yours.",
+    es: "Tu conexión pasa por una VPN o un proxy, que oculta en qué país estás. Así no se vende. Desactívalo y vuelve a cargar la página. Lo que ya tienes sigue siendo tuyo.",
+    pt: "Sua conexão passa por uma VPN ou um proxy, que esconde em que país você está. Assim nada é vendido. Desative e recarregue a página. O que você já tem continua seu.",
+    ar: "يمر اتصالك عبر شبكة VPN أو وكيل يخفي البلد الذي أنت فيه، ولا يمكن البيع بهذه الطريقة. أوقفها وأعد تحميل الصفحة. ما لديك يبقى لك.",
+  },
   commerceGiveGift: { en: "Give it to somebody", es: "Regálaselo a alguien", pt: "Dê de presente", ar: "أهدها لأحد" },
   commerceRedeemGift: { en: "Redeem a gift", es: "Canjea un regalo", pt: "Resgate um presente", ar: "استخدم هدية" },
   commerceChildTitle: {

@@ -351,6 +351,12 @@ export const errorLabels = {
     pt: "Isto não é vendido onde você está agora.",
     ar: "هذا غير متاح للبيع في المكان الذي أنت فيه الآن.",
   },
+  "error.PURCHASE_VPN": {
+    en: "Nothing is sold through a VPN or proxy. Turn it off and try again.",
+    es: "No se vende a través de una VPN o un proxy. Desactívalo e inténtalo de nuevo.",
+    pt: "Nada é vendido por VPN ou proxy. Desative e tente de novo.",
+    ar: "لا يمكن الشراء عبر شبكة VPN أو وكيل. أوقفها وأعد المحاولة.",
+  },
   "error.NOT_FOR_SALE": {
     en: "This plan is no longer sold. Choose another one.",
     es: "Este plan ya no se vende. Elige otro.",

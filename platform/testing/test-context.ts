@@ -8,6 +8,7 @@ export function testContext(overrides: Partial<CallContext> = {}): CallContext {
     viewer: null,
     address: "203.0.113.1",
     region: null,
+    vpn: false,
     requestId: "test-request",
     service: true,
     userAgent: "test",

@@ -29,6 +29,7 @@ describe("readConnection", () => {
       hostname: "tv.example.com",
       address: "198.51.100.7",
       region: "NZ",
+      vpn: false,
     });
   });
 
@@ -41,9 +42,28 @@ describe("readConnection", () => {
       hostname: "inner",
       address: "203.0.113.9",
       region: null,
+      vpn: false,
     });
     expect(request.rawHeaders.join().toLowerCase()).not.toContain("forwarded");
     expect(request.headers["x-forwarded-host"]).toBeUndefined();
+  });
+
+  test("CM-12 what is a VPN a trusted proxy says, and nobody else", () => {
+    const proxies = parseProxies(["10.0.0.0/8"]);
+    const vpnOf = (peer: string, value: string) =>
+      readConnection(incoming(peer, { host: "tv.example.com", "x-vpn": value }), false, proxies)?.vpn;
+    expect(["1", "true", "TRUE", "0", "false", "", "yes, 1"].map((value) => vpnOf("10.0.0.1", value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const outside = incoming("203.0.113.9", { host: "tv.example.com", "x-vpn": "1" });
+    expect(readConnection(outside, false, proxies)?.vpn).toBe(false);
+    expect(outside.headers["x-vpn"]).toBeUndefined();
   });
 
   test("PL-05 one socket asks for two hosts: each request gets its own, and none keeps what it says of itself", () => {

@@ -13,6 +13,8 @@ export interface Connection {
   readonly address: string;
   /** Two-letter country as a trusted proxy says, or null. */
   readonly region: string | null;
+  /** A trusted proxy says that the client comes through a VPN, a proxy or a relay that hides where they are (CM-12). */
+  readonly vpn: boolean;
 }
 
 const FORWARDED: ReadonlySet<string> = new Set([
@@ -24,10 +26,12 @@ const FORWARDED: ReadonlySet<string> = new Set([
   "x-real-ip",
   "x-country-code",
   "cf-ipcountry",
+  "x-vpn",
 ]);
 /** Only our own process may state these, to the platform. Whoever else sends them is not heard. */
 const INTERNAL: ReadonlySet<string> = new Set([
   "outside-region",
+  "outside-vpn",
   "x-api-key",
   "x-public-origin",
   "x-realm-id",
@@ -104,6 +108,7 @@ export function readConnection(request: IncomingMessage, secure: boolean, proxie
           hostname: host.replace(/:\d+$/u, ""),
           address: clientOf(header("x-forwarded-for"), peer, proxies),
           region: regionOf(header("x-country-code") ?? header("cf-ipcountry")),
+          vpn: /^(?:1|true)$/iu.test(header("x-vpn") ?? ""),
         };
   stripHeaders(request, FORWARDED, host);
   if (connection !== null && !trusted) unproxied.set(request.socket, { sentHost, secure, proxies, connection });

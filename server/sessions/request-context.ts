@@ -99,6 +99,7 @@ export function createContexts(
       direction: directionOf(language),
       spelling: spellingOf(language),
       region: connection.region,
+      vpn: connection.vpn,
       zone: chooseZone({
         account: session?.timeZone ?? null,
         device: shared ? null : deviceZone(cookies),

@@ -27,6 +27,7 @@ export const connectionFixture = (changes: Partial<Connection> = {}): Connection
   hostname: "tv.example.com",
   address: "198.51.100.7",
   region: null,
+  vpn: false,
   ...changes,
 });
 

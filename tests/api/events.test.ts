@@ -214,6 +214,7 @@ describeOnBothPlaces("changes of a realm reach another process", (open) => {
       authorisationToken: null,
       viewerAddress: "",
       region: null,
+      vpn: false,
       userAgent: "test",
     };
     const stream = openEvents(options, contract.realm.watchRealms, {}, { signal: new AbortController().signal });

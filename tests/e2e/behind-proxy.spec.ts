@@ -3,6 +3,7 @@ import { giveGift } from "../harness/gift.ts";
 import { chooseLicence, enterVoucher, expectPaid, join, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
+import { plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, hydrated, newEmail, originOf, test } from "../harness/product.ts";
 
 /** Runs against the web process that trusts a proxy on its own machine; the other product trusts none (`pages.spec.ts`). */
@@ -36,6 +37,27 @@ test("PL-03 PL-05 a date keeps its form when the page comes alive", async ({ pag
   await page.goto(`${originOf(baseURL)}/`);
   await hydrated(page);
   await expect(page.locator("time").first()).toHaveText(/^\w{3},? \d{1,2} \w{3,4}, \d{2}:\d{2}(?: GMT)?$/u);
+});
+
+test("CM-12 behind a VPN, where the realm disallows it, the pages of buying say why and nothing is put into a basket", async ({
+  baseURL,
+}) => {
+  const viewer = await plainSignUp(originOf(baseURL, "aurora"));
+  const hidden = { "x-vpn": "1" };
+  for (const path of ["/purchase?lang=en", "/gift?lang=en"]) {
+    const shown = (await viewer.get(path, hidden)).body.toString();
+    expect([path, shown.includes(say("en", "commerceVpnTitle"))]).toEqual([path, true]);
+    expect((await viewer.get(path)).body.toString()).not.toContain(`<h1>${say("en", "commerceVpnTitle")}`);
+  }
+  const refused = await viewer.post("/purchase?lang=en", { intent: "choose", sku: "aurora-yearly-p1y" }, hidden);
+  expect(refused.status).toBe(403);
+  expect((await viewer.get("/pay")).status).toBe(303);
+  expect((await viewer.post("/purchase", { intent: "choose", sku: "aurora-yearly-p1y" })).headers.location).toMatch(/\/pay/u);
+  expect((await viewer.get("/pay?lang=en", hidden)).body.toString()).toContain(say("en", "commerceVpnTitle"));
+  // In a realm that allows them nothing is said.
+  expect((await viewer.get(new URL("/purchase?lang=en", originOf(baseURL)).href, hidden)).body.toString()).not.toContain(
+    say("en", "commerceVpnText"),
+  );
 });
 
 for (const scripts of [true, false])

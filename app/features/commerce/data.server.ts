@@ -15,6 +15,7 @@ import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
 import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
 import { paymentCandidates } from "./model/payment-return.ts";
+import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
 import { forgetChoice, rememberedChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
@@ -40,7 +41,7 @@ export async function unlessChild<T>(args: PageArguments, load: () => Promise<T>
 /** What is for sale, in families; the viewer's basket, if they have one (CM-01, CM-04). */
 export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  const { api, viewer, realm, region } = context;
+  const { api, viewer, realm } = context;
   const query = new URL(args.request.url).searchParams;
   await goOnWithChoice(context, args.request, query);
   const wanted = listParameter(query.get("licences"));
@@ -59,8 +60,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const summary = basket === null || basket.state !== "OPEN" ? null : summaryOf(basket);
   return {
     open: realm.purchaseOpen,
-    /** The caller stands outside of where the realm sells (CM-12). */
-    geoblocked: realm.territories !== null && region !== null && !realm.territories.includes(region),
+    notSold: notSold(context),
     groups,
     narrowed: wanted.length > 0,
     selectedLicence: query.get("selectedLicence") ?? summary?.licenceId ?? null,
@@ -156,6 +156,8 @@ export async function loadPay(args: LoaderFunctionArgs) {
     summary,
     agreed: agreedTo(summary),
     underWay,
+    /** What is being paid goes on, from wherever (CM-12). */
+    notSold: underWay ? null : notSold(context),
     choices,
     /** There are other ways to pay than those of this page's provider. */
     hasOthers: (all?.length ?? 0) > (choices?.length ?? 0),

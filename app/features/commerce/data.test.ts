@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { qrCode } from "../../http/qr.server.ts";
-import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
+import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
 import type { BillingRequest } from "./billing.server.ts";
 import { loadPay, loadPayment, loadPaymentAuthorization, loadPurchase, unlessChild } from "./data.server.ts";
 import { countries, openBasket, payment } from "./testing/wire-objects.ts";
@@ -119,12 +119,13 @@ describe("order", () => {
     providers: [{ providerId: "sandbox", targetPaymentProvider: "SANDBOX", name: "Sandbox", methods: [{ type: "CARD", needsForm: true }] }],
   };
   const unbilled = { billingDetailsRequired: false, requiredFields: [], missingFields: [], details: null };
-  const load = (at: string, answers: Record<string, unknown>, params = {}) =>
+  const load = (at: string, answers: Record<string, unknown>, params = {}, more: Partial<Scene> = {}) =>
     outcome(
       loadPay(
         loaderArguments({
           at,
           params,
+          ...more,
           answers: {
             [BASKET]: openBasket,
             [PROVIDERS]: providers,
@@ -211,6 +212,19 @@ describe("order", () => {
     expect(hostedFields).toEqual({});
     expect((await load("/pay", {})).reply).toMatchObject({ billing: null });
     expect((await load("/pay", { [BILLING]: refused("UNAVAILABLE") })).reply).toMatchObject({ billing: null, summary: { basketId: "b1" } });
+  });
+
+  test("CM-12 in place of an order that could be paid the page says why nothing is sold; what is under way goes on", async () => {
+    for (const [realm, context, reason] of [
+      [{ territories: ["ES"] }, {}, "GEO"],
+      [{ vpnAllowed: false }, { vpn: true }, "VPN"],
+      [{ vpnAllowed: true }, { vpn: true }, null],
+      [{ territories: ["GB"], vpnAllowed: false }, {}, null],
+    ] as const) {
+      expect((await load("/pay", {}, {}, { realm: realm as object, context })).reply).toMatchObject({ notSold: reason });
+    }
+    const paying = { [BASKET]: { ...openBasket, state: "PAYING" } };
+    expect((await load("/pay", paying, {}, { realm: { territories: ["ES"] } })).reply).toMatchObject({ underWay: true, notSold: null });
   });
 
   test("RT-09 a provider that cannot pay this basket has no page", async () => {

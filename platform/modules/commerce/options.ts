@@ -34,8 +34,8 @@ export interface CommerceOptions {
 }
 
 /**
- * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED as
- * `requireTerritory` does.
+ * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED and
+ * PURCHASE_VPN as `requireTerritory` does.
  */
 export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext): Promise<void> {
   const settings = await options.realm.settingsOf(context);
@@ -43,11 +43,15 @@ export async function requirePurchaseOpen(options: CommerceOptions, context: Cal
   refuseOutside(settings, context);
 }
 
-/** Answers PURCHASE_GEOBLOCKED to a caller from outside of the realm's territories (S1§6). Of whom no country is known, none is assumed. */
+/**
+ * Answers PURCHASE_GEOBLOCKED to a caller from outside of the realm's territories, and PURCHASE_VPN to one behind a VPN where the
+ * realm disallows it (S1§6). Of whom no country is known, none is assumed.
+ */
 export async function requireTerritory(options: CommerceOptions, context: CallContext): Promise<void> {
   refuseOutside(await options.realm.settingsOf(context), context);
 }
 
-function refuseOutside({ territories }: RealmSettings, context: CallContext): void {
+function refuseOutside({ territories, vpnAllowed }: RealmSettings, context: CallContext): void {
   if (territories !== null && context.region !== null && !territories.includes(context.region)) throw new Problem("PURCHASE_GEOBLOCKED");
+  if (!vpnAllowed && context.vpn) throw new Problem("PURCHASE_VPN");
 }

@@ -12,6 +12,7 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { Billing } from "./billing/billing-form.tsx";
+import { NotSoldPage } from "./not-sold-page.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
 import * as styles from "./pay-page.css.ts";
@@ -25,6 +26,7 @@ export function PayPage({ data }: { readonly data: PayData }) {
   const { summary, from } = data;
   const hidden = { from };
   const voucherReply = reply?.kind === "voucher" ? reply.reply : null;
+  if (data.notSold !== null) return <NotSoldPage reason={data.notSold} />;
   return (
     <ReadingPage title={t(summary.dueToday.amount === 0 ? "commercePayFreeTitle" : "commercePayTitle")}>
       <div className={styles.top}>

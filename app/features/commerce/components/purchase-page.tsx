@@ -14,31 +14,10 @@ import type { PurchaseData } from "../data.server.ts";
 import { canBuy } from "../model/licence-offer.ts";
 import * as grid from "./licence-card.css.ts";
 import { LicenceCard } from "./licence-card.tsx";
+import { NotSoldPage } from "./not-sold-page.tsx";
 import * as styles from "./purchase-page.css.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
-
-/** In place of the purchase flow (CM-12): why nothing is sold here, and the ways on. */
-function Geoblocked() {
-  const { t } = useTranslation();
-  const to = useHref();
-  return (
-    <ReadingPage>
-      <EmptyState
-        headingLevel={1}
-        icon="globe"
-        title={t("commerceGeoTitle")}
-        actions={
-          <LinkButton to={to("home")} variant="primary">
-            {t("commerceGoHome")}
-          </LinkButton>
-        }
-      >
-        {t("commerceGeoText")}
-      </EmptyState>
-    </ReadingPage>
-  );
-}
 
 /** Choosing a licence (CM-01): families, prices, vouchers. */
 export function PurchasePage({ data }: { readonly data: PurchaseData }) {
@@ -46,7 +25,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const to = useHref();
   const reply = useActionData<typeof actOnPurchase>();
   const { groups, basket, selectedLicence, from } = data;
-  if (data.open && data.geoblocked) return <Geoblocked />;
+  if (data.open && data.notSold !== null) return <NotSoldPage reason={data.notSold} />;
   if (!data.open || groups.length === 0) {
     return (
       <ReadingPage>

@@ -10,6 +10,7 @@ import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
+import { notSold } from "../not-sold.server.ts";
 import { checkGiftForm, type GiftErrors, type GiftField, type GiftValues, readGiftForm } from "./gift-form.ts";
 
 const OPEN = ["PENDING", "REQUIRES_ACTION"];
@@ -26,12 +27,12 @@ export async function loadGift(args: LoaderFunctionArgs) {
   if (order?.payment != null && OPEN.includes(order.payment.status))
     throw seeOther(href("giftItemPay", context.spelling, { giftId: order.gift.giftId }));
   const { products } = await pageCall(args, context.api.call(gifts.listGiftProducts, {}));
-  const { realm, region } = context;
+  const { realm } = context;
   return {
     page: "FORM" as const,
     giftId,
     open: realm.purchaseOpen && products.length > 0,
-    geoblocked: realm.territories !== null && region !== null && !realm.territories.includes(region),
+    notSold: notSold(context),
     child: context.profile?.isChild === true,
     products,
     isGuest: context.viewer.isGuest,

@@ -117,6 +117,16 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(await codeOf(choose(fan(), "ringside-yearly-p1y"))).not.toBe("PURCHASE_GEOBLOCKED");
   });
 
+  test("CM-12 a realm that disallows VPNs sells nothing through one, whatever the page shows; one that allows them does", async () => {
+    const { choose, payWith, database } = await openCommerceFixture(await open(), { vpnAllowed: false });
+    const hidden = fan({ vpn: true });
+    expect(await codeOf(choose(hidden, "ringside-yearly-p1y"))).toBe("PURCHASE_VPN");
+    await choose(fan(), "ringside-yearly-p1y");
+    expect(await codeOf(payWith(hidden, null))).toBe("PURCHASE_VPN");
+    await database.unwalled.updateTable("realms").set({ settings: "{}" }).where("id", "=", "ringside").execute();
+    expect(await codeOf(choose(hidden, "ringside-yearly-p1y"))).not.toBe("PURCHASE_VPN");
+  });
+
   test("CM-03 CM-12 what apps sell and what has left the shop is not sold here, also from a basket that held it before", async () => {
     const { choose, payWith, database, enterCard } = await openCommerceFixture(await open());
     await choose(fan(), "ringside-yearly-p1y");

@@ -40,6 +40,8 @@ export interface CommerceFixtureOptions {
   readonly requireProof?: () => Promise<void>;
   /** Where the realms sell; absent: everywhere. */
   readonly territories?: readonly string[];
+  /** Whether they sell through a VPN; absent: they do. */
+  readonly vpnAllowed?: boolean;
   /** Offered to who is about to cancel. */
   readonly cancellationVoucher?: string;
   /** What realm aurora asks a buyer for. */
@@ -55,6 +57,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     const settings = {
       ...SETTINGS,
       territories: options.territories ?? null,
+      vpnAllowed: options.vpnAllowed ?? true,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
     const { cancellationVoucher, taxNumberCountries, billingFields } = options;

@@ -77,7 +77,10 @@ export function sectionsSchema<
     }),
     access: section({
       territories: v.optional(v.nullable(setOf(countryCode)), null),
-      vpnAllowed: v.optional(v.pipe(v.boolean(), notRead<boolean>("no call knows a VPN from another network")), true),
+      vpnAllowed: v.optional(
+        v.pipe(v.boolean(), v.description("Off: nothing is sold to a viewer whose proxy says `X-Vpn` (TRUSTED_PROXIES).")),
+        true,
+      ),
     }),
     content: section({
       socialSharingStatus: v.optional(v.pipe(STATUS, notRead<v.InferOutput<typeof STATUS>>("pages share nothing")), "ENABLED"),

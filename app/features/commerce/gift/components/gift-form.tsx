@@ -22,15 +22,17 @@ import { GiftSteps } from "./gift-steps.tsx";
 
 const fieldId = (field: GiftField): string => `gift-${field}`;
 
+const NOT_SOLD = { GEO: ["commerceGeoTitle", "giftGeoblocked"], VPN: ["commerceVpnTitle", "commerceVpnText"] } as const;
+
 /** What is given, to whom, when and by whom. */
 export function GiftForm({ data }: { readonly data: GiftFormData }) {
   const { t } = useTranslation();
   const to = useHref();
-  if (!data.open || data.geoblocked || data.child) {
+  if (!data.open || data.notSold !== null || data.child) {
     const [title, text] = data.child
       ? ["commerceChildTitle", "commerceChildText"]
-      : data.geoblocked
-        ? ["commerceGeoTitle", "giftGeoblocked"]
+      : data.notSold !== null
+        ? NOT_SOLD[data.notSold]
         : ["giftClosedTitle", "giftClosedText"];
     return (
       <ReadingPage>

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { ReadingPage } from "../../../ui/page/reading-page.tsx";
+import type { NotSold } from "../not-sold.server.ts";
+
+const LABELS = { GEO: ["commerceGeoTitle", "commerceGeoText"], VPN: ["commerceVpnTitle", "commerceVpnText"] } as const;
+
+/** In place of the purchase flow (CM-12): why nothing is sold here, and the ways on. */
+export function NotSoldPage({ reason }: { readonly reason: NotSold }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const [title, text] = LABELS[reason];
+  return (
+    <ReadingPage>
+      <EmptyState
+        headingLevel={1}
+        icon={reason === "VPN" ? "lock" : "globe"}
+        title={t(title)}
+        actions={
+          <LinkButton to={to("home")} variant="primary">
+            {t("commerceGoHome")}
+          </LinkButton>
+        }
+      >
+        {t(text)}
+      </EmptyState>
+    </ReadingPage>
+  );
+}
