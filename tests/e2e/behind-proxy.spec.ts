@@ -44,20 +44,24 @@ test("CM-12 behind a VPN, where the realm disallows it, the pages of buying say 
 }) => {
   const viewer = await plainSignUp(originOf(baseURL, "aurora"));
   const hidden = { "x-vpn": "1" };
+  const title = say("en", "commerceVpnTitle");
+  /** The page has the message, not only its data and labels. */
+  const isRefused = async (path: string, headers: Record<string, string> = hidden) =>
+    (await viewer.get(path, headers)).body
+      .toString()
+      .replace(/<script[\s\S]*?<\/script>/gu, "")
+      .includes(title);
   for (const path of ["/purchase?lang=en", "/gift?lang=en"]) {
-    const shown = (await viewer.get(path, hidden)).body.toString();
-    expect([path, shown.includes(say("en", "commerceVpnTitle"))]).toEqual([path, true]);
-    expect((await viewer.get(path)).body.toString()).not.toContain(`<h1>${say("en", "commerceVpnTitle")}`);
+    expect([path, await isRefused(path)]).toEqual([path, true]);
+    expect([path, await isRefused(path, {})]).toEqual([path, false]);
   }
-  const refused = await viewer.post("/purchase?lang=en", { intent: "choose", sku: "aurora-yearly-p1y" }, hidden);
-  expect(refused.status).toBe(403);
+  const choice = { intent: "choose", sku: "aurora-yearly-p1y" };
+  expect((await viewer.post("/purchase?lang=en", choice, hidden)).status).toBe(403);
   expect((await viewer.get("/pay")).status).toBe(303);
-  expect((await viewer.post("/purchase", { intent: "choose", sku: "aurora-yearly-p1y" })).headers.location).toMatch(/\/pay/u);
-  expect((await viewer.get("/pay?lang=en", hidden)).body.toString()).toContain(say("en", "commerceVpnTitle"));
+  expect((await viewer.post("/purchase", choice)).headers.location).toMatch(/\/pay/u);
+  expect([await isRefused("/pay?lang=en"), await isRefused("/pay?lang=en", {})]).toEqual([true, false]);
   // In a realm that allows them nothing is said.
-  expect((await viewer.get(new URL("/purchase?lang=en", originOf(baseURL)).href, hidden)).body.toString()).not.toContain(
-    say("en", "commerceVpnText"),
-  );
+  expect(await isRefused(new URL("/purchase?lang=en", originOf(baseURL)).href)).toBe(false);
 });
 
 for (const scripts of [true, false])
