@@ -39,6 +39,8 @@ export interface PlatformSettings {
   readonly demo: boolean;
   /** Test payments without DEMO, in realms whose settings take them: for trying a realm out before it goes live. */
   readonly sandboxPayments?: boolean;
+  /** Pictures that pages name are made ahead, while the process is idle; on unless it is false. */
+  readonly preparesPictures?: boolean;
   /** Port and scheme of our own origins, for example `http://localhost:3000`; realms with a public origin override it. */
   readonly baseOrigin: string;
   /** Folder with `masters/` and `art/`, as committed. */

@@ -31,6 +31,7 @@ describe("environment", () => {
       port: 3000,
       baseOrigin: "http://localhost:3000",
       demo: true,
+      preparesPictures: true,
       databaseUrl: join(folder, "ringside.db"),
       databasePoolSize: 10,
       platformUrl: null,
@@ -55,6 +56,9 @@ describe("environment", () => {
     expect(problemsOf({ DEMO: "0", SANDBOX_PAYMENTS: "1", PUBLIC_ORIGIN: "https://tv.example.com" })).toEqual([
       "SANDBOX_PAYMENTS must be off where PUBLIC_ORIGIN is public: anybody would buy with a made-up card",
     ]);
+  });
+  test("PREPARE_PICTURES=off leaves pictures to whoever asks first", () => {
+    expect(read({ PREPARE_PICTURES: "off" }).preparesPictures).toBe(false);
   });
   test.each(["false", "0", "no", "off", "NO"])("DEMO=%j means no", (DEMO) => {
     expect(read({ DEMO }).demo).toBe(false);

@@ -14,6 +14,8 @@ export interface Env {
   readonly demo: boolean;
   /** Realms without DEMO may take test payments, where they are set to. */
   readonly sandboxPayments: boolean;
+  /** Pictures that pages name are made ahead, while the process is idle. */
+  readonly preparesPictures: boolean;
   readonly dataDir: string;
   /** `postgres://…`, or the path of a SQLite file. */
   readonly databaseUrl: string;
@@ -93,6 +95,7 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     baseOrigin: PUBLIC_ORIGIN ?? `${tls === null ? "http" : "https"}://localhost:${values.PORT}`,
     demo: values.DEMO ?? local,
     sandboxPayments: values.SANDBOX_PAYMENTS,
+    preparesPictures: values.PREPARE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -129,6 +129,7 @@ export const settingSchemas = {
   ),
   DEMO: v.optional(switchText),
   SANDBOX_PAYMENTS: v.optional(switchText, "no"),
+  PREPARE_PICTURES: v.optional(switchText, "yes"),
   DATA_DIR: v.optional(
     v.pipe(
       text("must be a path"),

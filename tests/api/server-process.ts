@@ -38,7 +38,15 @@ export async function startServer(
   const child = spawn(process.execPath, ["--import", LOADER, SERVER, ...args], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "test", ...env },
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      NODE_ENV: "test",
+      PREPARE_PICTURES: "off",
+      ...env,
+    },
   });
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (piece: Buffer) => {

@@ -28,12 +28,20 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** How often the module waited until the process had little else to do. */
 let rests = 0;
-function open(): void {
-  const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data") };
+/** How often it asked what pages show. */
+let lists = 0;
+function open(preparesPictures = true): void {
+  const settings = { mediaDir: join(folder, "media"), dataDir: join(folder, "data"), preparesPictures };
   const idle = async () => {
     rests += 1;
   };
-  images = createImages({ settings: settings as never, log }, { listPictures: async () => pictures, idle });
+  rests = 0;
+  lists = 0;
+  const listPictures = async () => {
+    lists += 1;
+    return pictures;
+  };
+  images = createImages({ settings: settings as never, log }, { listPictures, idle });
 }
 const get = (path: string, headers: Record<string, string> = {}) => images.routes.request(path, { headers });
 const kept = (): string[] => readdirSync(join(folder, "data", "images"));
@@ -118,6 +126,15 @@ describe("CV-05 pictures", () => {
     expect(kept()).toEqual([`${hash}-480.avif`]);
     open();
     expect((await (await get(`/img/${hash}/480.avif`)).arrayBuffer()).byteLength).toBe(answers[0]?.byteLength);
+  });
+
+  test("CV-05 with preparesPictures off nothing is made ahead, and a picture is there for whoever asks", async () => {
+    open(false);
+    const { hash } = await images.register("art/plain.webp");
+    images.start();
+    expect(lists).toBe(0);
+    expect((await get(`/img/${hash}/240.avif`)).status).toBe(200);
+    expect(kept()).toEqual([`${hash}-240.avif`]);
   });
 
   test("CV-05 what pages show is made ahead in the widths that they name, once, and a broken original stops nothing", async () => {

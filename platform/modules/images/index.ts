@@ -41,7 +41,7 @@ export function createImages(
     find: (file) => store.find(file),
     list: () => store.list(),
     prepare: preparation.prepare,
-    start: preparation.start,
+    start: deps.settings.preparesPictures === false ? () => undefined : preparation.start,
     close: preparation.stop,
   };
 }
