@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { HistoryItemTypeSchema } from "../../contract/commerce.ts";
 import { count, IdSchema, reference } from "./format/fields.ts";
 import { defineBundlePart } from "./format/part.ts";
 
@@ -29,6 +30,14 @@ const AccountSchema = v.strictObject({
     ),
     [],
   ),
+  /** What stands in the account's payment history besides, each type once. */
+  history: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ type: HistoryItemTypeSchema, licence: reference("licence"), daysAgo: count(0, 3_660) })),
+      v.check((items) => new Set(items.map(({ type }) => type)).size === items.length, "must not name one type twice"),
+    ),
+    [],
+  ),
 });
 export type DemoAccount = v.InferOutput<typeof AccountSchema>;
 
@@ -42,5 +51,5 @@ export const accountsPart = defineBundlePart<DemoAccount>({
   kinds: [{ kind: "account", tables: [] }],
   // Nothing of the catalogue: it has no rows that an import would compare.
   things: ({ id }) => [{ kind: "account", id, rows: [] }],
-  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [] }),
+  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [] }),
 });

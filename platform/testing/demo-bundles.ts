@@ -5,7 +5,7 @@ import { type CheckedBundle, checkBundle } from "../bundles/check/check.ts";
 import { writeBundle } from "../bundles/import/import.ts";
 import type { ImportOptions, ImportReport } from "../bundles/report.ts";
 import { knownIds } from "../bundles/rows.ts";
-import type { DemoHolding } from "../modules/commerce/index.ts";
+import type { DemoHistoryItem, DemoHolding } from "../modules/commerce/index.ts";
 import type { PlatformDeps } from "../platform-deps.ts";
 
 type Text = Readonly<Record<"en" | "es" | "pt" | "ar", string>>;
@@ -129,9 +129,21 @@ export async function importChecked(
   return await writeBundle(deps, bundle, options);
 }
 
-/** What the accounts of a demo realm hold from the start. */
-export function demoHoldings(realm: DemoRealm): DemoHolding[] {
-  const text = readFileSync(resolve(demoFolder(realm), "accounts.json"), "utf8");
-  const { accounts } = JSON.parse(text) as { accounts: { id: string; holds?: Omit<DemoHolding, "account">[] }[] };
-  return accounts.flatMap(({ id, holds = [] }) => holds.map((held) => ({ ...held, account: id })));
+interface AccountLines {
+  readonly id: string;
+  readonly holds?: readonly Omit<DemoHolding, "account">[];
+  readonly history?: readonly Omit<DemoHistoryItem, "account">[];
 }
+
+function demoAccounts(realm: DemoRealm): readonly AccountLines[] {
+  const text = readFileSync(resolve(demoFolder(realm), "accounts.json"), "utf8");
+  return (JSON.parse(text) as { accounts: AccountLines[] }).accounts;
+}
+
+/** What the accounts of a demo realm hold from the start. */
+export const demoHoldings = (realm: DemoRealm): DemoHolding[] =>
+  demoAccounts(realm).flatMap(({ id, holds = [] }) => holds.map((held) => ({ ...held, account: id })));
+
+/** What stands in their payment histories besides. */
+export const demoHistory = (realm: DemoRealm): DemoHistoryItem[] =>
+  demoAccounts(realm).flatMap(({ id, history = [] }) => history.map((item) => ({ ...item, account: id })));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
 import { describeOnBothPlaces, OPERATOR_PASSWORD, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "./test-platform.ts";
 
-const VIEWERS = ["member", "fan", "veteran", "family", "locked"];
+const VIEWERS = ["member", "fan", "veteran", "family", "locked", "history"];
 const LIVE = { demo: false, baseOrigin: "https://tv.example.com" };
 
 describeOnBothPlaces("what a start seeds", (open) => {

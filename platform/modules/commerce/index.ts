@@ -5,6 +5,7 @@ import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
+import { addDemoHistory } from "./bundle/history.ts";
 import { addDemoHolding } from "./bundle/holdings.ts";
 import { commerceBundle } from "./bundle/parts.ts";
 import { createCardService } from "./card/service.ts";
@@ -34,6 +35,7 @@ import { createSubscriptionService } from "./subscription/service.ts";
 import { createVoucherManagement } from "./voucher/manage.ts";
 import { createVoucherService } from "./voucher/service.ts";
 
+export type { DemoHistoryItem } from "./bundle/history.ts";
 export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
@@ -107,6 +109,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
     addDemoHolding: addDemoHolding(deps),
+    addDemoHistory: addDemoHistory(deps),
   };
 }
 export type CommerceModule = ReturnType<typeof createCommerce>;

@@ -1,5 +1,6 @@
+import { HistoryItemTypeSchema } from "../../../contract/commerce.ts";
 import { say } from "../../harness/labels.ts";
-import { plainSignUp } from "../../harness/plain-viewer.ts";
+import { plainSignIn, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of 400/u] });
@@ -52,7 +53,20 @@ test("PW-06 CM-13 without scripts: another country's fields are shown by a butto
   expect(written((await viewer.get("/account/details")).body)).not.toContain("1 Main St");
   const address = { name: "Nadia", country: "DE", line1: "Am Markt 1", city: "Bremen", postalCode: "281" };
   const refused = await viewer.post("/account/details?lang=en", { intent: "billing", ...address });
-  expect([refused.status, written(refused.body).includes(t("field.postalCodeFieldIsInvalid"))]).toEqual([422, true]);
+  expect([refused.status, written(refused.body).includes(t("field.postalCodeFieldIsInvalid"))]).toEqual([400, true]);
   expect((await viewer.post("/account/details", { intent: "billing", ...address, postalCode: "28195" })).status).toBe(303);
   expect(written((await viewer.get("/account/details")).body)).toContain("28195 Bremen");
+});
+
+test("CM-15 each of the 23 item types has its phrase in four languages, page by page", async ({ baseURL }) => {
+  const viewer = await plainSignIn(originOf(baseURL), "history@ringside.example", "Corner-Stool-77");
+  for (const language of ["en", "es", "pt", "ar"] as const) {
+    await viewer.post("/_/language", { language });
+    const pages: string[] = [];
+    for (const p of [1, 2, 3]) pages.push(written((await viewer.get(`/account/payments?p=${p}`)).body));
+    for (const type of HistoryItemTypeSchema.options) {
+      const phrase = say(language, `accountType${type.replaceAll("_", "")}`);
+      expect([type, language, pages.some((page) => page.includes(`>${phrase}<`))]).toEqual([type, language, true]);
+    }
+  }
 });

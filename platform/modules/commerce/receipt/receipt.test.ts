@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { BILLING_FIELDS } from "../../../../contract/billing-details.ts";
+import { HistoryItemTypeSchema } from "../../../../contract/commerce.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases, folderOf } from "../../../testing/test-database.ts";
 import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";
@@ -118,6 +119,23 @@ describeOnBothDatabases("receipts", (open) => {
     expect(mail?.html).toContain('dir="rtl"');
     expect(mail?.html).toContain("&lt;Ring&gt; &amp; side");
     expect(mail?.html).not.toContain("<Ring>");
+  });
+
+  test("CM-15 the demo's history account has each of the 23 item types, by pages; what failed has no receipt", async () => {
+    const fixture = await openCommerceFixture(await open(), { seedHoldings: true });
+    const page = (p: number) => fixture.handlers.listPayments(viewerContext("history"), { query: { p, rpp: 10 } });
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map(({ items, loadedAll }) => [items.length, loadedAll])).toEqual([
+      [10, false],
+      [10, false],
+      [3, true],
+    ]);
+    const items = pages.flatMap((one) => one.items);
+    expect(items.map(({ itemType }) => itemType).sort()).toEqual([...HistoryItemTypeSchema.options].sort());
+    expect(items.filter(({ status, receiptAvailable }) => status === "FAILED" && receiptAvailable)).toEqual([]);
+    for (const { id, receiptAvailable } of items)
+      if (receiptAvailable)
+        expect((await fixture.handlers.getReceipt(viewerContext("history"), { params: { id } })).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   test("CM-15 history comes in pages, newest first, and says when there is no more", async () => {

@@ -126,7 +126,7 @@ describeOnBothDatabases("life of a subscription", (open) => {
     const cards = await fixture.database.unwalled.selectFrom("payment_methods").selectAll().where("last4", "=", "4242").execute();
     const good = cards[0]?.id ?? "";
     await fixture.handlers.assignCard(fan(), { params: { id: "ringside-monthly", cardId: good }, query: {} });
-    expect(await history(fixture)).toContain("2026-12-21 RENEWAL");
+    expect(await history(fixture)).toContain("2026-12-21 PAY_BY_ANOTHER_CARD");
     // The period is the one that was due: no day is lost or given away.
     const licences = (await fixture.handlers.listAccountLicences(fan(), {})).licences;
     expect(licences.find(({ id }) => id === "ringside-monthly")?.licenceStatus).toMatchObject({

@@ -26,6 +26,8 @@ interface Due {
   /** Who is billed now: what the viewer gave last. */
   readonly billing: string | null;
   readonly graceDays: number;
+  /** The viewer pays what was declined by another card. */
+  readonly anotherCard: boolean;
 }
 
 /** How a charge that a viewer asked for ended. UNKNOWN: the provider did not answer; the job finds out. */
@@ -41,13 +43,13 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, jobs, log, readShop } = deps;
   const charge = createCharge(deps, options);
 
-  async function readDue(held: HeldLicenceRow): Promise<Due> {
+  async function readDue(held: HeldLicenceRow, anotherCard = false): Promise<Due> {
     const next = nextCharge(await readShop(held.realm_id), held);
     if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
     const { billingFields } = await options.realm.getSettings(held.realm_id);
     const { graceDays } = await options.realm.getCommerceSettings(held.realm_id);
     const billing = billingCopy(billingFields, await billingStore(database.read, held.realm_id).find(held.viewer_id));
-    return { held, charge: next, billing, graceDays };
+    return { held, charge: next, billing, graceDays, anotherCard };
   }
 
   /** The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. */
@@ -70,14 +72,14 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   }
 
   /** Charges what is due now, because the viewer asks for it: another card, or the end of a pause. */
-  async function payNow(held: HeldLicenceRow): Promise<ChargeOutcome> {
+  async function payNow(held: HeldLicenceRow, anotherCard = false): Promise<ChargeOutcome> {
     const subscription = subscriptionOf(held);
     const due = subscription !== null && (subscription.failedSince !== null || subscription.paused || subscription.state === "INACTIVE");
-    return due ? await chargeHeld(held, 0) : { result: "NOT_DUE" };
+    return due ? await chargeHeld(held, 0, anotherCard) : { result: "NOT_DUE" };
   }
 
-  async function chargeHeld(held: HeldLicenceRow, trying: number): Promise<ChargeOutcome> {
-    const due = await readDue(held);
+  async function chargeHeld(held: HeldLicenceRow, trying: number, anotherCard = false): Promise<ChargeOutcome> {
+    const due = await readDue(held, anotherCard);
     let charged: Charged;
     try {
       charged = await charge(held, due.charge);
@@ -123,7 +125,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
     });
     const historyId = await record(trx, due, charged, {
-      type: held.periods_paid === 0 ? "PAID_INVOICE" : changed ? "LICENCE_DOWNGRADE" : "RENEWAL",
+      type: paidType(due, changed),
       from: due.held.paused === 1 || due.held.state === "INACTIVE" ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
       until: renewed.validUntil.toISOString(),
     });
@@ -219,6 +221,13 @@ interface Item {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   readonly billing: string | null;
+}
+
+/** How a charge that went through is written into the history (S1§3). */
+function paidType({ held, anotherCard }: Due, changed: boolean): HistoryItemType {
+  if (held.periods_paid === 0) return "PAID_INVOICE";
+  if (changed) return "LICENCE_DOWNGRADE";
+  return anotherCard ? "PAY_BY_ANOTHER_CARD" : "RENEWAL";
 }
 
 /** Something that happened to a licence without money: a cancellation, its end. */

@@ -140,10 +140,10 @@ export function createSubscriptionService(
       if (card === undefined || card.viewer_id !== viewer.id) throw notFound();
       const held = await lockOwn(trx, context, licenceId);
       await licenceStore(trx, realmId).updateHeld(held.row.id, { payment_method_id: cardId });
-      return { ...held.row, payment_method_id: cardId };
+      return { held: { ...held.row, payment_method_id: cardId }, another: held.row.payment_method_id !== cardId };
     });
     // A paused licence is not charged because its card changes.
-    if (row.paused === 0) await answerOf(context, await renewals.payNow(row));
+    if (row.held.paused === 0) await answerOf(context, await renewals.payNow(row.held, row.another));
   }
 
   /** S1§8: a refused card says why, as in a purchase. */

@@ -8,7 +8,7 @@ import { cardLabels } from "../../../labels/payment/card.ts";
 import { paymentMailLabels } from "../../../labels/payment/mail.ts";
 import { receiptLabels } from "../../../labels/payment/receipt.ts";
 import type { Database } from "../../../store/database.ts";
-import { DEMO_REALMS, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
+import { DEMO_REALMS, demoHistory, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
 import type { QueryCounter } from "../../../testing/query-counter.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { addTestRealm, createTestDeps } from "../../../testing/test-deps.ts";
@@ -114,7 +114,10 @@ export async function openCommerceFixture(database: Database, options: CommerceF
   for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);
   for (const id of DEMO_REALMS) {
     await importDemoShop(deps, id);
-    if (options.seedHoldings === true) for (const held of demoHoldings(id)) await commerce.addDemoHolding(database.write, id, held);
+    if (options.seedHoldings === true) {
+      for (const held of demoHoldings(id)) await commerce.addDemoHolding(database.write, id, held);
+      for (const item of demoHistory(id)) await commerce.addDemoHistory(database.write, id, item);
+    }
   }
 
   const { handlers } = commerce;
