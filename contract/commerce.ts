@@ -3,7 +3,7 @@ import { BillingDetailsSchema, BillingFieldSchema } from "./billing-details.ts";
 import { cardEndpoints } from "./cards.ts";
 import { endpoint, type Limits } from "./endpoint.ts";
 import { Id, IsoTime, MoneySchema, pageNumber, pageSize, queryBoolean } from "./fields.ts";
-import { subscriptionEndpoints } from "./subscriptions.ts";
+import { PriceMigrationSchema, subscriptionEndpoints } from "./subscriptions.ts";
 
 export const PeriodSchema = v.picklist(["P1D", "P7D", "P1W", "P14D", "P1M", "P2M", "P3M", "P6M", "P1Y", "P2Y"]);
 export type Period = v.InferOutput<typeof PeriodSchema>;
@@ -45,8 +45,10 @@ export const SubscriptionSchema = v.object({
   changesTo: v.nullable(PlanSchema),
   /** Smaller licences of its family. */
   downgrades: v.array(PlanSchema),
-  /** Vouchers of the coming charges (CM-20). */
+  /** Vouchers of the coming charges, and those that the last one used up (CM-20). UPCOMING: they wait, for example for the end of a pause. */
   discounts: v.array(BasketVoucherSchema),
+  /** A new price from `startsAt` on that its viewer is asked about (CM-19). */
+  priceChange: v.nullable(PriceMigrationSchema),
   can: v.object({ pause: v.boolean(), resume: v.boolean(), cancel: v.boolean(), reactivate: v.boolean(), pay: v.boolean() }),
 });
 

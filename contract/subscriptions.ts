@@ -1,12 +1,24 @@
 import * as v from "valibot";
 import { endpoint, type Limits } from "./endpoint.ts";
-import { Id, IsoTime } from "./fields.ts";
+import { Id, IsoTime, MoneySchema } from "./fields.ts";
 
 const ById = v.strictObject({ id: Id });
 const held = "/customer/subscriptions/status/active/{id}";
 const changes: Limits = { per: "viewer", points: 60, seconds: 60 };
 /** Each of these may charge a card. */
 const charges: Limits = { per: "viewer", points: 30, seconds: 600 };
+
+/** A new price of a subscription that its viewer is asked about (CM-19). */
+export const PriceMigrationSchema = v.object({
+  id: Id,
+  licenceId: Id,
+  licenceName: v.string(),
+  price: MoneySchema,
+  newPrice: MoneySchema,
+  /** Periods that begin from then on cost the new price. Who has not agreed by then is not charged: the subscription ends. */
+  startsAt: IsoTime,
+  status: v.picklist(["PENDING", "CONTINUE", "LEAVE"]),
+});
 
 /** What a viewer does with a licence that they hold. `id` is the licence's. Somebody else's is 404. */
 export const subscriptionEndpoints = {
@@ -77,6 +89,27 @@ export const subscriptionEndpoints = {
     limit: changes,
     summary: "Take such a change back",
     params: ById,
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED"],
+  }),
+  listPriceMigrations: endpoint({
+    method: "GET",
+    path: "/api/v3/price-version-migration",
+    source: "S1§7",
+    access: "viewer",
+    summary: "New prices of the viewer's subscriptions that are not charged yet (CM-19)",
+    response: v.object({ migrations: v.array(PriceMigrationSchema) }),
+  }),
+  answerPriceMigration: endpoint({
+    method: "PUT",
+    path: "/api/v3/price-version-migration/{id}/consent",
+    source: "S1§7",
+    access: "viewer",
+    limit: changes,
+    summary:
+      "Continue at the new price, or leave: then the subscription ends with what is paid (CM-19). Either can be changed until it counts",
+    params: ById,
+    body: v.strictObject({ status: v.picklist(["continue", "leave"]) }),
     response: "empty",
     errors: ["SUBSCRIPTION_CHANGE_REFUSED"],
   }),

@@ -11,6 +11,7 @@ import { jobsDead, jobsRevive } from "./jobs.ts";
 import { paymentAnswer } from "./payment/answer.ts";
 import { paymentDisputes } from "./payment/disputes.ts";
 import { paymentList } from "./payment/list.ts";
+import { priceChange, priceList, priceWithdraw } from "./payment/price.ts";
 import { paymentRefund } from "./payment/refund.ts";
 import { realmClock } from "./realm/clock.ts";
 import { realmCreate } from "./realm/create.ts";
@@ -40,6 +41,9 @@ export const COMMANDS: readonly Command[] = [
   paymentRefund,
   paymentDisputes,
   paymentAnswer,
+  priceChange,
+  priceList,
+  priceWithdraw,
   jobsDead,
   jobsRevive,
   migrateCommand,

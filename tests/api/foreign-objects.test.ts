@@ -11,6 +11,7 @@ interface PaymentView {
 const bodies: Readonly<Record<string, object>> = {
   "commerce.payBasket": payBody("pm_x"),
   "commerce.pauseLicence": { config: {} },
+  "commerce.answerPriceMigration": { status: "leave" },
   "commerce.changeLicence": { sku: "no-such-sku" },
   "commerce.setGiftBilling": { name: "N", country: "ES", line1: "1", city: "C", postalCode: "28001" },
   "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },

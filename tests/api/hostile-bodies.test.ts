@@ -75,6 +75,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "playback.saveProgress": { progress: [{ contentId: "first-bell", position: 60, at: "2026-01-01T00:00:00.000Z" }] },
   "commerce.redeemVoucher": { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" },
   "commerce.pauseLicence": { config: {} },
+  "commerce.answerPriceMigration": { status: "leave" },
   "commerce.changeLicence": { sku: "no-such-sku" },
   "commerce.addCard": { targetPaymentProvider: "SANDBOX", paymentDetailsExternalId: "pm_x", returnPath: "/account/cards" },
   "commerce.createGuestPrincipal": { email: "guest@ringside.example", name: "Gus" },

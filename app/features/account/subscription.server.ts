@@ -99,6 +99,12 @@ async function perform(
     case "keep":
       await api.call(commerce.keepLicence, { params });
       return { flash: "accountChangeTakenBack" };
+    case "price-continue":
+    case "price-leave": {
+      const status = intent === "price-continue" ? "continue" : "leave";
+      await api.call(commerce.answerPriceMigration, { params: { id: String(form.get("price") ?? "") }, body: { status } });
+      return { flash: status === "continue" ? "accountPriceContinued" : "accountCancelled" };
+    }
     case "take-offer":
       await api.call(commerce.redeemCancellationPromotion, { params });
       return { flash: "accountOfferTaken" };

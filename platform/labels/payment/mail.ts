@@ -62,5 +62,48 @@ export const paymentMailLabels = {
     pt: "Seu banco devolveu a você {{amount}}, valor pago em {{date}}. Por isso {{licence}} terminou e nada mais será cobrado por ele.",
     ar: "أعاد إليك مصرفك {{amount}} دُفعت في {{date}}. لذلك انتهى {{licence}} ولن يُخصم مقابله أي مبلغ بعد الآن.",
   },
+  mailPriceSubject: {
+    en: "A new price for {{licence}}",
+    es: "Nuevo precio de {{licence}}",
+    pt: "Novo preço de {{licence}}",
+    ar: "سعر جديد لاشتراك {{licence}}",
+  },
+  mailPriceRisesText: {
+    en: "From {{date}} {{licence}} costs {{newPrice}} for each period instead of {{price}}.",
+    es: "A partir del {{date}}, {{licence}} costará {{newPrice}} por periodo en lugar de {{price}}.",
+    pt: "A partir de {{date}}, {{licence}} custará {{newPrice}} por período em vez de {{price}}.",
+    ar: "ابتداءً من {{date}} يصبح سعر {{licence}} {{newPrice}} لكل فترة بدلًا من {{price}}.",
+  },
+  mailPriceRisesAsk: {
+    en: "Please tell us whether you continue at the new price or leave.",
+    es: "Dinos si continúas con el nuevo precio o lo dejas.",
+    pt: "Diga-nos se continua com o novo preço ou prefere sair.",
+    ar: "أخبرنا هل تتابع بالسعر الجديد أم تغادر.",
+  },
+  mailPriceRisesSilence: {
+    en: "Without your answer we charge nothing more: the subscription then ends with the period that you have paid for.",
+    es: "Sin tu respuesta no cobraremos más: la suscripción terminará con el periodo que hayas pagado.",
+    pt: "Sem a sua resposta não cobraremos mais: a assinatura terminará com o período que você pagou.",
+    ar: "من دون ردّك لن نخصم أكثر: ينتهي الاشتراك عندئذٍ بانتهاء الفترة التي دفعت ثمنها.",
+  },
+  mailPriceDecide: { en: "Continue or leave", es: "Continuar o dejarlo", pt: "Continuar ou sair", ar: "المتابعة أو المغادرة" },
+  mailPriceFallsText: {
+    en: "Good news: from {{date}} {{licence}} costs {{newPrice}} for each period instead of {{price}}. There is nothing to do.",
+    es: "Buenas noticias: a partir del {{date}}, {{licence}} costará {{newPrice}} por periodo en lugar de {{price}}. No tienes que hacer nada.",
+    pt: "Boa notícia: a partir de {{date}}, {{licence}} custará {{newPrice}} por período em vez de {{price}}. Você não precisa fazer nada.",
+    ar: "خبر سار: ابتداءً من {{date}} يصبح سعر {{licence}} {{newPrice}} لكل فترة بدلًا من {{price}}. لا حاجة إلى أي إجراء.",
+  },
+  mailPriceLapsedSubject: {
+    en: "Your subscription to {{licence}} has ended",
+    es: "Tu suscripción a {{licence}} ha terminado",
+    pt: "Sua assinatura de {{licence}} terminou",
+    ar: "انتهى اشتراكك في {{licence}}",
+  },
+  mailPriceLapsedText: {
+    en: "You have not agreed to the new price of {{newPrice}} for {{licence}}. We have charged nothing, and the subscription has ended with the period that you had paid for. You can subscribe again at any time.",
+    es: "No has aceptado el nuevo precio de {{newPrice}} de {{licence}}. No hemos cobrado nada y la suscripción ha terminado con el periodo que habías pagado. Puedes volver a suscribirte cuando quieras.",
+    pt: "Você não aceitou o novo preço de {{newPrice}} de {{licence}}. Não cobramos nada, e a assinatura terminou com o período que você tinha pago. Você pode assinar de novo quando quiser.",
+    ar: "لم توافق على السعر الجديد {{newPrice}} لاشتراك {{licence}}. لم نخصم شيئًا، وانتهى الاشتراك بانتهاء الفترة التي دفعت ثمنها. يمكنك الاشتراك من جديد متى شئت.",
+  },
   mailSeePayments: { en: "See your payments", es: "Ver tus pagos", pt: "Ver seus pagamentos", ar: "عرض مدفوعاتك" },
 } satisfies LabelSet;

@@ -35,6 +35,14 @@ export const mailTemplates = {
   },
   disputeWon: { subject: "mailDisputeClosedSubject", paragraphs: ["mailDisputeWonText"], action: "mailSeePayments", notes: [] },
   disputeLost: { subject: "mailDisputeClosedSubject", paragraphs: ["mailDisputeLostText"], action: "mailSeePayments", notes: [] },
+  priceRises: {
+    subject: "mailPriceSubject",
+    paragraphs: ["mailPriceRisesText", "mailPriceRisesAsk"],
+    action: "mailPriceDecide",
+    notes: ["mailPriceRisesSilence"],
+  },
+  priceFalls: { subject: "mailPriceSubject", paragraphs: ["mailPriceFallsText"], action: "mailSeeSubscription", notes: [] },
+  priceLapsed: { subject: "mailPriceLapsedSubject", paragraphs: ["mailPriceLapsedText"], action: "mailSeeSubscription", notes: [] },
   giftBought: {
     subject: "mailGiftBoughtSubject",
     paragraphs: ["mailGiftBoughtText", "mailGiftBoughtNow"],

@@ -14,6 +14,7 @@ import type { CommerceOptions } from "./options.ts";
 import { createPaymentHandlers } from "./payment/handlers.ts";
 import type { PaymentMethods } from "./payment/methods.ts";
 import type { PaymentService } from "./payment/service.ts";
+import type { PriceMigrations } from "./price/service.ts";
 import { createReceiptHandlers } from "./receipt/handlers.ts";
 import type { ReceiptService } from "./receipt/service.ts";
 import { createSubscriptionHandlers } from "./subscription/handlers.ts";
@@ -30,6 +31,7 @@ export interface CommerceServices {
   readonly licences: LicenceService;
   readonly methods: PaymentMethods;
   readonly payments: PaymentService;
+  readonly prices: PriceMigrations;
   readonly promotion: CancellationPromotion;
   readonly receipts: ReceiptService;
   readonly requireProof: CommerceOptions["identity"]["requireProof"];
@@ -49,6 +51,6 @@ export function createCommerceHandlers(services: CommerceServices): Handlers<typ
     ...createPaymentHandlers(payments, methods),
     ...createCardHandlers(cards, cardSetups, requireProof),
     ...createReceiptHandlers(receipts),
-    ...createSubscriptionHandlers(subscriptions, promotion, requireProof),
+    ...createSubscriptionHandlers(subscriptions, { promotion, prices: services.prices, requireProof }),
   };
 }

@@ -26,6 +26,7 @@ import { createPaymentMethods } from "./payment/methods.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
 import { commercePersonalData } from "./personal-data.ts";
+import { createPriceMigrations, PRICE_JOB, type PricePayload } from "./price/service.ts";
 import { createReceiptService } from "./receipt/service.ts";
 import { createRefunds, REFUND_JOB, type RefundPayload } from "./refund/service.ts";
 import { createNotices, NOTICE_JOB, type NoticePayload } from "./subscription/notice.ts";
@@ -40,6 +41,7 @@ export type { DemoHolding } from "./bundle/holdings.ts";
 export { DisputeRefused, type OperatorAnswer } from "./dispute/service.ts";
 export { CODE_ALPHABET } from "./model/voucher-code.ts";
 export type { CommerceOptions, CommerceViewer } from "./options.ts";
+export { PriceRefused } from "./price/service.ts";
 export { RefundRefused } from "./refund/service.ts";
 export { VouchersRefused } from "./voucher/manage.ts";
 
@@ -54,6 +56,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const refunds = createRefunds(deps, options);
   const disputes = createDisputes(deps, options);
   const disputeMails = createDisputeMails(deps, options);
+  const prices = createPriceMigrations(deps);
   const notices = createNotices(deps, options);
   const vouchers = createVoucherService(deps);
   const buyers = createBuyers(deps, options);
@@ -70,6 +73,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
         licences,
         methods: createPaymentMethods(deps, options),
         payments,
+        prices,
         promotion,
         receipts,
         requireProof: options.identity.requireProof,
@@ -82,6 +86,9 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     /** What operators give back, by command. */
     refunds: { request: refunds.request, payments: refunds.payments },
+
+    /** New prices for who subscribes, by command. */
+    prices: { begin: prices.begin, withdraw: prices.withdraw, report: prices.report },
 
     /** What operators do about disputed payments, by command. */
     disputes: { list: disputes.list, answer: disputes.answer },
@@ -97,6 +104,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
       [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
+      [PRICE_JOB]: (realmId, payload) => prices.spread(realmId, payload as PricePayload),
       [DISPUTE_MAIL_JOB]: (realmId, payload) => disputeMails(realmId, payload as DisputeMailPayload),
       [NOTICE_JOB]: (realmId, payload) => notices(realmId, payload as NoticePayload),
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),

@@ -451,6 +451,48 @@ const disputes: Migration = {
   },
 };
 
+/** New prices for who subscribes already, with their consent; what a discount was once it is used. */
+const priceMigrations: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "price_migrations")
+      .columns({
+        id: "text",
+        sku: "text",
+        amount: "bigint",
+        currency: "text",
+        scale: "integer",
+        starts_at: "text",
+        state: "text",
+        created_at: "text",
+      })
+      .key("id")
+      .execute();
+    await tenantTable(db, "price_consents")
+      .columns({
+        id: "text",
+        migration_id: "text",
+        held_id: "text",
+        viewer_id: "text",
+        old_amount: "bigint",
+        new_amount: "bigint",
+        state: "text",
+        asked_at: "text",
+        answered_at: "text?",
+      })
+      .key("id")
+      .unique("price_consents_held", "migration_id", "held_id")
+      .execute();
+    await db.schema.createIndex("price_consents_viewer").on("price_consents").columns(["realm_id", "viewer_id"]).execute();
+    await db.schema.createIndex("held_licences_sku").on("held_licences").columns(["realm_id", "sku", "id"]).execute();
+    const held = (name: string) => db.schema.alterTable("held_licences").addColumn(name, name === "price_amount" ? "bigint" : "text");
+    for (const name of ["price_consent_id", "price_amount", "price_from", "price_answer"]) await held(name).execute();
+    await db.schema
+      .alterTable("held_licences")
+      .addColumn("used_discounts", "text", (column) => column.notNull().defaultTo("[]"))
+      .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -464,4 +506,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1140-gifts": gifts,
   "20261122-1455-billing-by-country": billingByCountry,
   "20261122-1501-disputes": disputes,
+  "20261122-1535-price-migrations": priceMigrations,
 };

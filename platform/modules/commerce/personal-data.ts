@@ -25,6 +25,9 @@ export const commercePersonalData: PersonalData = {
   payment_methods: { owner: { column: "viewer_id" }, secret: ["token", "fingerprint"], onDeletion: "REMOVED" },
   card_setups: { owner: { column: "viewer_id" }, onDeletion: "REMOVED" },
   refunds: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
+  price_migrations: null,
+  // Who agreed to which price, and when.
+  price_consents: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
   disputes: { owner: { column: "history_id", of: "payment_history", key: "id" }, onDeletion: { keptFor: "LAW" } },
   // One trial for a card or wallet, also after its holder has left.
   trial_uses: { owner: { column: "viewer_id" }, secret: ["fingerprint"], onDeletion: { keptFor: "ABUSE" } },

@@ -178,6 +178,13 @@ export interface CommerceTables {
     agreed_amount: number | null;
     /** What was paid for the period under way, without what has gone back of it: an upgrade credits what is left. Null: unknown. */
     paid_amount: number | null;
+    /** JSON: voucher terms that the period under way has used up. */
+    used_discounts: string;
+    /** The new price that its viewer is asked about: of a row in `price_consents`. Nulls: none. */
+    price_consent_id: string | null;
+    price_amount: number | null;
+    price_from: string | null;
+    price_answer: "ASKED" | "CONTINUE" | "LEAVE" | null;
     /** Payments of it that a bank looks into now: nothing is charged meanwhile. */
     open_disputes: number;
     /** 1: the cancellation promotion has been taken or refused. */
@@ -291,6 +298,31 @@ export interface CommerceTables {
     respond_by: string | null;
     opened_at: string;
     updated_at: string;
+  };
+  /** A new price for who subscribes already, from a day on. */
+  price_migrations: {
+    realm_id: string;
+    id: string;
+    sku: string;
+    amount: number;
+    currency: string;
+    scale: number;
+    starts_at: string;
+    state: "OPEN" | "WITHDRAWN";
+    created_at: string;
+  };
+  /** Whom it was put to, and what came of it: kept as the proof of consent. LAPSED: nobody answered, and it ended. */
+  price_consents: {
+    realm_id: string;
+    id: string;
+    migration_id: string;
+    held_id: string;
+    viewer_id: string;
+    old_amount: number;
+    new_amount: number;
+    state: "ASKED" | "CONTINUE" | "LEAVE" | "LAPSED" | "WITHDRAWN";
+    asked_at: string;
+    answered_at: string | null;
   };
   /** Guests who give something without an account. Only the hash of the secret that their browser keeps. */
   guest_principals: {

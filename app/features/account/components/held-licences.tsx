@@ -69,6 +69,11 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
           <Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>
         </div>
         <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
+        {licence.licenceStatus?.subscription?.priceChange?.status === "PENDING" && (
+          <p className={styles.note}>
+            <strong>{t("accountPriceAsk", { date: timeText(licence.licenceStatus.subscription.priceChange.startsAt, "date") })}</strong>
+          </p>
+        )}
         {method !== null && !isOver(licence) && (
           <p className={styles.note}>
             {/* A card's digits keep their order in a right-to-left page: the isolates are characters, because the sentence is one text. */}

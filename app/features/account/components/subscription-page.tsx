@@ -14,11 +14,12 @@ import { DescriptionList } from "../../../ui/description-list/description-list.t
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { Select } from "../../../ui/select/select.tsx";
-import { discountText } from "../model/discount-text.ts";
+import { discountText, shownDiscounts } from "../model/discount-text.ts";
 import { licenceState } from "../model/licence-state.ts";
 import type { actOnSubscription, SubscriptionData } from "../subscription.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
+import { PriceChangePart } from "./price-change-part.tsx";
 
 interface PartProps {
   readonly data: SubscriptionData;
@@ -49,6 +50,7 @@ export function SubscriptionPage({ data }: PartProps) {
           {problemText(reply.problem, i18n, "accountErrorGeneric")}
         </Notice>
       )}
+      <PriceChangePart change={subscriptionOf(data)?.priceChange ?? null} />
       <Standing data={data} />
       {can?.reactivate === true && (
         <Part title={t("accountReactivateTitle")} lead={t("accountReactivateText")}>
@@ -120,7 +122,8 @@ function Standing({ data }: PartProps) {
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
   const renewal = subscription?.renewal ?? null;
   const change = subscription?.changesTo ?? null;
-  const discounts = (subscription?.discounts ?? []).map((one) => discountText(one, t, money));
+  const paused = licence.licenceStatus?.pauseState === "PAUSED";
+  const discounts = shownDiscounts(subscription?.discounts ?? [], paused).map((one) => discountText(one, t, money));
   return (
     <section className={styles.part} aria-labelledby="standing-title">
       <SectionHeading

@@ -72,6 +72,7 @@ const renewing = (more: Partial<NonNullable<Status["subscription"]>> = {}): NonN
   accessUntil: "2026-12-28T10:00:00.000Z",
   resumeAfter: null,
   changesTo: null,
+  priceChange: null,
   downgrades: [],
   discounts: [],
   can: { pause: true, resume: false, cancel: true, reactivate: false, pay: false },

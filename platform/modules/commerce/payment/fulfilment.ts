@@ -161,6 +161,7 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
     purchased_at: now.toISOString(),
     ended_at: null,
     ...FRESH,
+    used_discounts: terms.trial ? "[]" : vouchers(false),
     agreed_amount: terms.list,
     paid_amount: terms.trial || attempt.mode === "FREE" ? null : terms.firstPrice,
   });

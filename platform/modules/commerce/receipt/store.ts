@@ -35,6 +35,16 @@ export function historyStore(db: Db, realmId: string) {
         .orderBy("happened_at", "desc")
         .executeTakeFirst(),
 
+    /** What the history says last of a held licence. */
+    lastOf: (heldId: string): Promise<HistoryRow | undefined> =>
+      db
+        .selectFrom("payment_history")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("held_id", "=", heldId)
+        .orderBy("happened_at", "desc")
+        .executeTakeFirst(),
+
     /** Money was taken under this key. */
     async isCharged(chargeKey: string): Promise<boolean> {
       const found = await db

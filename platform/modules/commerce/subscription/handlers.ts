@@ -2,13 +2,21 @@ import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { Handlers } from "../../../../contract/endpoint.ts";
 import type { subscriptionEndpoints } from "../../../../contract/subscriptions.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
+import type { PriceMigrations } from "../price/service.ts";
 import type { CancellationPromotion } from "./promotion.ts";
 import type { SubscriptionService } from "./service.ts";
 
 export function createSubscriptionHandlers(
   subscriptions: SubscriptionService,
-  promotion: CancellationPromotion,
-  requireProof: (context: ViewerContext) => Promise<void>,
+  {
+    promotion,
+    prices,
+    requireProof,
+  }: {
+    readonly promotion: CancellationPromotion;
+    readonly prices: PriceMigrations;
+    readonly requireProof: (context: ViewerContext) => Promise<void>;
+  },
 ): Pick<Handlers<typeof table, CallContext>, keyof typeof subscriptionEndpoints> {
   return {
     async pauseLicence(context, { params, body }) {
@@ -33,6 +41,13 @@ export function createSubscriptionHandlers(
     },
     async keepLicence(context, { params }) {
       await subscriptions.changeLicence(requireViewer(context), params.id, null);
+      return undefined;
+    },
+    async listPriceMigrations(context) {
+      return { migrations: await prices.list(requireViewer(context)) };
+    },
+    async answerPriceMigration(context, { params, body }) {
+      await prices.answer(requireViewer(context), subscriptions, params.id, body.status);
       return undefined;
     },
     async verifyCancellationPromotion(context, { params }) {

@@ -15,17 +15,25 @@ export interface NextCharge {
 
 export const vouchersOf = (
   held: HeldLicenceRow,
-): { readonly pending: readonly QuotedVoucher[]; readonly lasting: readonly QuotedVoucher[] } => ({
+): { readonly pending: readonly QuotedVoucher[]; readonly lasting: readonly QuotedVoucher[]; readonly used: readonly QuotedVoucher[] } => ({
   // Only this module writes them, as these lists.
   pending: JSON.parse(held.pending_discounts) as QuotedVoucher[],
   lasting: JSON.parse(held.lasting_discounts) as QuotedVoucher[],
+  used: JSON.parse(held.used_discounts) as QuotedVoucher[],
 });
+
+/** The next period begins when the new price counts already (CM-19). A paused one begins when the pause ends by itself. */
+export const meetsNewPrice = (held: HeldLicenceRow): boolean =>
+  held.next_sku === null &&
+  held.price_from !== null &&
+  ((held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "") >= held.price_from;
 
 /** The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. */
 export function nextCharge(shop: Shop, held: HeldLicenceRow, more: readonly QuotedVoucher[] = []): NextCharge | null {
   const offer = shop.offer(held.next_sku ?? held.sku);
   if (offer === null) return null;
-  const list = held.next_sku === null ? (held.agreed_amount ?? offer.amount) : offer.amount;
+  const agreed = meetsNewPrice(held) && held.price_answer === "CONTINUE" ? held.price_amount : held.agreed_amount;
+  const list = held.next_sku === null ? (agreed ?? offer.amount) : offer.amount;
   const { pending, lasting } = vouchersOf(held);
   const vouchers = [...pending, ...lasting, ...more];
   const { total, taken } = applyDiscounts(

@@ -17,7 +17,10 @@ export type Notice =
   | "PAUSE_REQUESTED"
   | "CANCELLED"
   | "REACTIVATED"
-  | "DOWNGRADE_REQUESTED";
+  | "DOWNGRADE_REQUESTED"
+  | "PRICE_RISES"
+  | "PRICE_FALLS"
+  | "PRICE_LAPSED";
 
 export interface NoticePayload {
   readonly notice: Notice;
@@ -50,6 +53,9 @@ const MAILS: Readonly<Record<Notice, Mailed>> = {
   PAUSE_REQUESTED: { template: "pauseRequested", path: account },
   CANCELLED: { template: "cancelled", path: account },
   REACTIVATED: { template: "reactivated", path: account },
+  PRICE_RISES: { template: "priceRises", path: account },
+  PRICE_FALLS: { template: "priceFalls", path: account },
+  PRICE_LAPSED: { template: "priceLapsed", path: account },
   DOWNGRADE_REQUESTED: { template: "downgradeRequested", path: account },
 };
 
@@ -67,6 +73,7 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const day = (moment: Date | string): string =>
       formatDay(typeof moment === "string" ? moment : moment.toISOString(), viewer.language, timeZone);
     const charge = nextCharge(shop, held);
+    const own = shop.offer(held.sku);
     const mail = MAILS[notice];
     await sendMail(realmId, {
       to: viewer.email,
@@ -77,6 +84,8 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
         licence: shop.nameOf(held.licence_id, viewer.language),
         next: charge === null ? "" : shop.nameOf(charge.offer.licenceId, viewer.language),
         amount: charge === null ? "" : formatMoney(moneyOf(charge.amount, charge.offer), viewer.language),
+        price: own === null ? "" : formatMoney(moneyOf(held.agreed_amount ?? own.amount, own), viewer.language),
+        newPrice: own === null ? "" : formatMoney(moneyOf(held.price_amount ?? own.amount, own), viewer.language),
         until: day(subscription.graceUntil ?? subscription.validUntil),
         date: on === null ? "" : day(on),
       },

@@ -7,11 +7,13 @@ import { taxInside } from "../model/money.ts";
 import { beginPause, declined, dueAt, paid } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
+import { lapse } from "../price/lapse.ts";
+import { NO_NEW_PRICE } from "../price/store.ts";
 import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, createCharge } from "./charge.ts";
-import { type NextCharge, nextCharge } from "./next-charge.ts";
+import { meetsNewPrice, type NextCharge, nextCharge, vouchersOf } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
@@ -59,7 +61,8 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = dueAt(subscription, realmClock.now(realmId));
-    if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
+    if (action === "CHARGE" && meetsNewPrice(held) && held.price_answer !== "CONTINUE") await lapse(deps, held);
+    else if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
     else if (action === "CHARGE") await chargeHeld(held, trying);
     else if (action === "PAUSE") await startPause(held);
     else if (action === "CLOSE") await close(held);
@@ -122,6 +125,8 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       ...columnsOf(renewed),
       paid_amount: due.charge.amount,
       pending_discounts: JSON.stringify(waiting),
+      used_discounts: JSON.stringify(vouchersOf(held).pending),
+      ...(changed || meetsNewPrice(held) ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
       ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
     });
     const historyId = await record(trx, due, charged, {

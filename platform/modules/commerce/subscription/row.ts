@@ -60,5 +60,10 @@ export const FRESH = {
   next_sku: null,
   closed: 0,
   open_disputes: 0,
+  used_discounts: "[]",
+  price_consent_id: null,
+  price_amount: null,
+  price_from: null,
+  price_answer: null,
   promotion_refused: 0,
 } as const;

@@ -5,11 +5,13 @@ import { isPricedFor, type Shop } from "../licence/shop.ts";
 import { moneyOf } from "../model/money.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import { cancel, pause, reactivate, type Subscription } from "../model/subscription.ts";
+import { priceChangeView } from "../price/view.ts";
 import type { HeldLicenceRow } from "../rows.ts";
-import { nextCharge, vouchersOf } from "./next-charge.ts";
+import { meetsNewPrice, nextCharge, vouchersOf } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
 
 type View = v.InferInput<typeof SubscriptionSchema>;
+type Discount = View["discounts"][number]["discount"];
 
 /** What renews of a held licence, and what its viewer may do; null for what does not renew by its nature. */
 export function subscriptionView(
@@ -28,7 +30,8 @@ export function subscriptionView(
     resumeAfter: subscription.resumeAt?.toISOString() ?? null,
     changesTo: change === null ? null : plan(change),
     downgrades: downgradesOf(shop, held, region).map(plan),
-    discounts: [...vouchersOf(held).pending, ...vouchersOf(held).lasting].map((voucher) => discountView(shop, held, voucher, language)),
+    discounts: discountsOf(shop, held, language),
+    priceChange: priceChangeView(shop, held, language),
     can: whatCan(subscription, held, now),
   };
 }
@@ -48,6 +51,8 @@ function planOf(shop: Shop, offer: Offer, language: Language): View["downgrades"
 function renewalOf(shop: Shop, held: HeldLicenceRow, subscription: Subscription, now: Date): View["renewal"] {
   const { renews, paused, pauseRequested, resumeAt, validUntil, failedSince } = subscription;
   if (!renews || failedSince !== null || held.open_disputes > 0) return null;
+  // CM-19: it ends then unless its viewer agrees.
+  if (meetsNewPrice(held) && held.price_answer !== "CONTINUE") return null;
   const on = paused || pauseRequested ? resumeAt : validUntil;
   const charge = nextCharge(shop, held);
   if (on === null || charge === null) return null;
@@ -74,11 +79,22 @@ export function downgradesOf(shop: Shop, held: HeldLicenceRow, region: string | 
   });
 }
 
+/**
+ * CM-20. EXPIRED: the period under way has used it up. UPCOMING: it waits, for the end of a pause or for a cancellation to be taken back.
+ * ACTIVE: it lowers the next charge.
+ */
+function discountsOf(shop: Shop, held: HeldLicenceRow, language: Language): View["discounts"] {
+  const { pending, lasting, used } = vouchersOf(held);
+  const waits = held.paused === 1 || held.auto_renewing === 0;
+  const view = (state: Discount["state"]) => (voucher: QuotedVoucher) => discountView(shop, held, voucher, { language, state });
+  return [...[...pending, ...lasting].map(view(waits ? "UPCOMING" : "ACTIVE")), ...used.map(view("EXPIRED"))];
+}
+
 function discountView(
   shop: Shop,
   held: HeldLicenceRow,
   { code, terms, forLife }: QuotedVoucher,
-  language: Language,
+  { language, state }: { readonly language: Language; readonly state: Discount["state"] },
 ): View["discounts"][number] {
   const of = shop.offer(held.sku);
   return {
@@ -88,8 +104,7 @@ function discountView(
       type: terms.kind,
       percentage: terms.kind === "PERCENTAGE" ? terms.percent : null,
       amount: terms.kind === "AMOUNT" && of !== null ? moneyOf(terms.amount, of) : null,
-      // CM-20: shown as paused with the licence.
-      state: held.paused === 1 ? "UPCOMING" : "ACTIVE",
+      state,
       lifeTimeRepeat: forLife,
     },
   };

@@ -1,0 +1,175 @@
+import type { ViewerContext } from "../../../http/context.ts";
+import { notFound, Problem } from "../../../http/problem.ts";
+import type { NewJob } from "../../../jobs/jobs.ts";
+import type { Db } from "../../../store/database.ts";
+import { licenceStore } from "../licence/store.ts";
+import type { CommerceDeps } from "../options.ts";
+import type { HeldLicenceRow, PriceMigrationRow } from "../rows.ts";
+import { noticeJob } from "../subscription/notice.ts";
+import { subscriptionOf } from "../subscription/row.ts";
+import type { SubscriptionService } from "../subscription/service.ts";
+import { NO_NEW_PRICE, priceStore } from "./store.ts";
+import { type PriceMigrationView, priceChangeView } from "./view.ts";
+
+export const PRICE_JOB = "commerce.price-migration";
+const AT_A_TIME = 200;
+/** A viewer has this long to answer at least. */
+const NOTICE_DAYS = 7;
+const DAY = 86_400_000;
+
+export interface PricePayload {
+  readonly migrationId: string;
+  /** The last held licence that was asked. */
+  readonly after: string;
+}
+
+const priceJob = (migrationId: string, after: string): NewJob => ({
+  kind: PRICE_JOB,
+  dedupeKey: `${migrationId}:${after}`,
+  payload: { migrationId, after } satisfies PricePayload,
+});
+
+/** Why a price is not changed; the message is for the operator. */
+export class PriceRefused extends Error {
+  override readonly name = "PriceRefused";
+}
+
+/** A new price as an operator looks at it: how many were asked, and what they said. */
+export interface PriceMigrationReport extends PriceMigrationRow {
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+/**
+ * New prices for who subscribes already (CM-19). Who is to pay more is asked, and is charged more only once they agreed; who is to pay
+ * less is told.
+ */
+export function createPriceMigrations(deps: CommerceDeps) {
+  const { database, ids, jobs, realmClock, readShop } = deps;
+
+  /** The operator's: puts the price to everybody who subscribes to `sku`, by jobs. Throws PriceRefused. */
+  async function begin(
+    realmId: string,
+    { sku, amount, startsAt }: { sku: string; amount: number; startsAt: Date },
+  ): Promise<PriceMigrationRow> {
+    const offer = (await readShop(realmId)).offer(sku);
+    if (offer === null) throw new PriceRefused(`there is no sku ${sku}`);
+    if (offer.period === null) throw new PriceRefused(`${sku} does not renew: nobody is charged for it again`);
+    const now = realmClock.now(realmId);
+    if (startsAt.getTime() < now.getTime() + NOTICE_DAYS * DAY)
+      throw new PriceRefused(
+        `who subscribes has ${NOTICE_DAYS} days to answer: from ${new Date(now.getTime() + NOTICE_DAYS * DAY).toISOString()} on`,
+      );
+    const { currency, scale } = offer;
+    const row = {
+      id: ids.id(),
+      sku,
+      amount,
+      currency,
+      scale,
+      starts_at: startsAt.toISOString(),
+      state: "OPEN" as const,
+      created_at: now.toISOString(),
+    };
+    await database.write.transaction().execute(async (trx) => {
+      await priceStore(trx, realmId).add(row);
+      await jobs.enqueue(trx, realmId, priceJob(row.id, ""));
+    });
+    return { ...row, realm_id: realmId };
+  }
+
+  /** The job: asks some, and leaves the rest to the next one. Whom it has asked is not asked again. */
+  async function spread(realmId: string, { migrationId, after }: PricePayload): Promise<void> {
+    const store = priceStore(database.read, realmId);
+    const migration = await store.find(migrationId);
+    if (migration === undefined || migration.state !== "OPEN") return;
+    const some = await store.listSubscribed(migration.sku, after, AT_A_TIME);
+    for (const { id } of some) await database.write.transaction().execute((trx) => ask(trx, migration, id));
+    const last = some.at(-1);
+    if (last !== undefined && some.length === AT_A_TIME) await jobs.enqueue(database.write, realmId, priceJob(migrationId, last.id));
+  }
+
+  async function ask(trx: Db, migration: PriceMigrationRow, heldId: string): Promise<void> {
+    const { realm_id: realmId, amount, starts_at: startsAt } = migration;
+    const licences = licenceStore(trx, realmId);
+    const held = await licences.lockHeld(heldId);
+    const subscription = subscriptionOf(held);
+    if (subscription === null || held.ended_at !== null || !subscription.renews || held.sku !== migration.sku) return;
+    const before = held.agreed_amount ?? amount;
+    if (before === amount) return;
+    const store = priceStore(trx, realmId);
+    const now = realmClock.now(realmId).toISOString();
+    const answer = amount > before ? ("ASKED" as const) : ("CONTINUE" as const);
+    const consent = { id: ids.id(), migration_id: migration.id, held_id: held.id, viewer_id: held.viewer_id, old_amount: before };
+    if (!(await store.ask({ ...consent, new_amount: amount, state: answer, asked_at: now, answered_at: answer === "ASKED" ? null : now })))
+      return;
+    // The newer price is the one that counts.
+    if (held.price_consent_id !== null) await store.setState(held.price_consent_id, "WITHDRAWN", now);
+    await licences.updateHeld(held.id, { price_consent_id: consent.id, price_amount: amount, price_from: startsAt, price_answer: answer });
+    const notice = answer === "ASKED" ? "PRICE_RISES" : "PRICE_FALLS";
+    await jobs.enqueue(trx, realmId, noticeJob(notice, held.id, consent.id, new Date(startsAt)));
+  }
+
+  /** The operator's: nobody is asked any more, and prices stay. What has been charged stands. Throws PriceRefused. */
+  async function withdraw(realmId: string, id: string): Promise<number> {
+    return await database.write.transaction().execute(async (trx) => {
+      const store = priceStore(trx, realmId);
+      if (!(await store.withdraw(id))) throw new PriceRefused(`there is no open price change ${id}`);
+      let taken = 0;
+      for (const consent of await store.listAsked(id)) {
+        const held = await licenceStore(trx, realmId).lockHeld(consent.held_id);
+        if (held.price_consent_id !== consent.id) continue;
+        await licenceStore(trx, realmId).updateHeld(held.id, NO_NEW_PRICE);
+        await store.setState(consent.id, "WITHDRAWN", realmClock.now(realmId).toISOString());
+        taken += 1;
+      }
+      return taken;
+    });
+  }
+
+  /** Of the viewer's own subscriptions. */
+  async function list(context: ViewerContext): Promise<PriceMigrationView[]> {
+    const shop = await readShop(context.realmId);
+    const held = await licenceStore(database.read, context.realmId).listHeld(context.viewer.id);
+    return held.flatMap((one) => priceChangeView(shop, one, context.language) ?? []);
+  }
+
+  /** Somebody else's, and one that counts already, is 404. */
+  async function lockAsked(trx: Db, { realmId, viewer }: ViewerContext, id: string): Promise<HeldLicenceRow> {
+    const consent = await priceStore(trx, realmId).findConsent(id);
+    if (consent === undefined || consent.viewer_id !== viewer.id) throw notFound();
+    const held = await licenceStore(trx, realmId).lockHeld(consent.held_id);
+    if (held.price_consent_id !== id) throw notFound();
+    if (held.ended_at !== null || held.closed === 1) throw new Problem("SUBSCRIPTION_CHANGE_REFUSED", { details: { reason: "OVER" } });
+    return held;
+  }
+
+  /** Leaving is a cancellation: it says so in history and mail. */
+  async function answer(
+    context: ViewerContext,
+    subscriptions: SubscriptionService,
+    id: string,
+    status: "continue" | "leave",
+  ): Promise<void> {
+    const { realmId } = context;
+    const state = status === "continue" ? "CONTINUE" : "LEAVE";
+    const held = await database.write.transaction().execute(async (trx) => {
+      const row = await lockAsked(trx, context, id);
+      if (row.price_answer === state) return null;
+      await licenceStore(trx, realmId).updateHeld(row.id, { price_answer: state });
+      await priceStore(trx, realmId).setState(id, state, realmClock.now(realmId).toISOString());
+      return row;
+    });
+    if (held === null) return;
+    if (state === "LEAVE" && held.auto_renewing === 1) await subscriptions.cancelLicence(context, held.licence_id, true);
+    // Who left and stays after all renews again.
+    if (state === "CONTINUE" && held.auto_renewing === 0) await subscriptions.reactivateLicence(context, held.licence_id);
+  }
+
+  async function report(realmId: string): Promise<PriceMigrationReport[]> {
+    const store = priceStore(database.read, realmId);
+    return await Promise.all((await store.list()).map(async (row) => ({ ...row, answers: await store.counts(row.id) })));
+  }
+
+  return { begin, spread, withdraw, list, answer, report };
+}
+export type PriceMigrations = ReturnType<typeof createPriceMigrations>;

@@ -1,0 +1,80 @@
+import type { Db } from "../../../store/database.ts";
+import type { HeldLicenceRow, PriceConsentRow, PriceMigrationRow } from "../rows.ts";
+
+/** Columns of a held licence whose viewer is asked nothing. */
+export const NO_NEW_PRICE = { price_consent_id: null, price_amount: null, price_from: null, price_answer: null } as const;
+
+/** Queries on new prices for who subscribes. `db` is the database or a transaction. */
+export function priceStore(db: Db, realmId: string) {
+  const migrations = () => db.selectFrom("price_migrations").selectAll().where("realm_id", "=", realmId);
+  const consents = () => db.selectFrom("price_consents").selectAll().where("realm_id", "=", realmId);
+
+  return {
+    find: (id: string): Promise<PriceMigrationRow | undefined> => migrations().where("id", "=", id).executeTakeFirst(),
+    list: (): Promise<PriceMigrationRow[]> => migrations().orderBy("created_at", "desc").orderBy("id", "desc").execute(),
+
+    async add(row: Omit<PriceMigrationRow, "realm_id">): Promise<void> {
+      await db
+        .insertInto("price_migrations")
+        .values({ ...row, realm_id: realmId })
+        .execute();
+    },
+
+    /** False: there is none that is open. */
+    async withdraw(id: string): Promise<boolean> {
+      const own = db.updateTable("price_migrations").set({ state: "WITHDRAWN" }).where("realm_id", "=", realmId).where("id", "=", id);
+      return (await own.where("state", "=", "OPEN").executeTakeFirst()).numUpdatedRows === 1n;
+    },
+
+    /** How many were asked and how they stand, by state. */
+    async counts(migrationId: string): Promise<Readonly<Record<string, number>>> {
+      const rows = await db
+        .selectFrom("price_consents")
+        .select((eb) => ["state", eb.fn.countAll<number>().as("many")])
+        .where("realm_id", "=", realmId)
+        .where("migration_id", "=", migrationId)
+        .groupBy("state")
+        .execute();
+      return Object.fromEntries(rows.map(({ state, many }) => [state, Number(many)]));
+    },
+
+    /** Subscriptions of a sku that renew, by id, after `after`. */
+    listSubscribed: (sku: string, after: string, most: number): Promise<HeldLicenceRow[]> =>
+      db
+        .selectFrom("held_licences")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("sku", "=", sku)
+        .where("id", ">", after)
+        .where("ended_at", "is", null)
+        .where("auto_renewing", "=", 1)
+        .orderBy("id")
+        .limit(most)
+        .execute(),
+
+    /** Those that a migration has asked and whose price has not counted yet. */
+    listAsked: (migrationId: string): Promise<PriceConsentRow[]> =>
+      consents().where("migration_id", "=", migrationId).where("state", "in", ["ASKED", "CONTINUE"]).execute(),
+
+    /** False: this migration has asked it before. */
+    async ask(row: Omit<PriceConsentRow, "realm_id">): Promise<boolean> {
+      const added = await db
+        .insertInto("price_consents")
+        .values({ ...row, realm_id: realmId })
+        .onConflict((conflict) => conflict.columns(["realm_id", "migration_id", "held_id"]).doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async setState(id: string, state: PriceConsentRow["state"], answeredAt: string): Promise<void> {
+      await db
+        .updateTable("price_consents")
+        .set({ state, answered_at: answeredAt })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .execute();
+    },
+
+    findConsent: (id: string): Promise<PriceConsentRow | undefined> => consents().where("id", "=", id).executeTakeFirst(),
+  };
+}
