@@ -476,7 +476,7 @@ const priceMigrations: Migration = {
         old_amount: "bigint",
         new_amount: "bigint",
         state: "text",
-        asked_at: "text",
+        requested_at: "text",
         answered_at: "text?",
       })
       .key("id")

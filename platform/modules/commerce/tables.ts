@@ -184,7 +184,7 @@ export interface CommerceTables {
     price_consent_id: string | null;
     price_amount: number | null;
     price_from: string | null;
-    price_answer: "ASKED" | "CONTINUE" | "LEAVE" | null;
+    price_answer: "PENDING" | "CONTINUE" | "LEAVE" | null;
     /** Payments of it that a bank looks into now: nothing is charged meanwhile. */
     open_disputes: number;
     /** 1: the cancellation promotion has been taken or refused. */
@@ -320,8 +320,8 @@ export interface CommerceTables {
     viewer_id: string;
     old_amount: number;
     new_amount: number;
-    state: "ASKED" | "CONTINUE" | "LEAVE" | "LAPSED" | "WITHDRAWN";
-    asked_at: string;
+    state: "PENDING" | "CONTINUE" | "LEAVE" | "LAPSED" | "WITHDRAWN";
+    requested_at: string;
     answered_at: string | null;
   };
   /** Guests who give something without an account. Only the hash of the secret that their browser keeps. */

@@ -21,7 +21,7 @@ export async function lapse(deps: CommerceDeps, held: HeldLicenceRow): Promise<v
     const ended = cancel(subscription);
     if ("refused" in ended) return;
     await licences.updateHeld(held.id, columnsOf({ ...ended.subscription, closed: true }));
-    if (current.price_answer === "ASKED")
+    if (current.price_answer === "PENDING")
       await priceStore(trx, realmId).setState(consentId, "LAPSED", deps.realmClock.now(realmId).toISOString());
     const payment = await historyStore(trx, realmId).lastOf(held.id);
     if (payment !== undefined) await recordAbout(deps, trx, payment, { type: "CANCELLED_SUBSCRIPTION", amount: 0, reference: null });

@@ -23,7 +23,7 @@ const raise = async (fixture: CommerceFixture, amount = 1299) => {
   await fixture.deps.jobs.runDue();
   return change;
 };
-const asked = async (fixture: CommerceFixture) => (await fixture.handlers.listPriceMigrations(fan(), {})).migrations;
+const migrations = async (fixture: CommerceFixture) => (await fixture.handlers.listPriceMigrations(fan(), {})).migrations;
 const answer = (fixture: CommerceFixture, id: string, status: "continue" | "leave", viewer = fan()) =>
   fixture.handlers.answerPriceMigration(viewer, { params: { id }, body: { status } });
 const until = async (fixture: CommerceFixture, day: string): Promise<void> => {
@@ -48,7 +48,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     const [mail] = fixture.deps.mailer.sent.filter(({ subject }) => subject === "A new price for Ringside Monthly");
     for (const part of ["January 15, 2027", "€12.99", "€9.99", "http://localhost:3000/account/subscriptions/ringside-monthly"])
       expect(mail?.text).toContain(part);
-    expect(await asked(fixture)).toMatchObject([{ status: "PENDING", price: { amount: 999 }, newPrice: { amount: 1299 } }]);
+    expect(await migrations(fixture)).toMatchObject([{ status: "PENDING", price: { amount: 999 }, newPrice: { amount: 1299 } }]);
     expect((await subscription(fixture))?.renewal).toMatchObject({ price: { amount: 999 } });
     await until(fixture, "2026-12-20");
     // The next period would begin at the new price: nothing is announced as due.
@@ -60,16 +60,16 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     expect((await types(fixture))[0]).toBe("CANCELLED_SUBSCRIPTION");
     expect(subjects(fixture).filter((subject) => subject.startsWith("Your subscription to"))).toHaveLength(1);
     expect((await fixture.commerce.prices.report("ringside"))[0]).toMatchObject({ id: change.id, answers: { LAPSED: 1 } });
-    expect(await asked(fixture)).toEqual([]);
+    expect(await migrations(fixture)).toEqual([]);
   });
 
   test("CM-19 who continues pays the new price from the first period that begins on its day or after, and from then on", async () => {
     const fixture = await openCommerceFixture(await open());
     await subscribe(fixture);
     await raise(fixture);
-    const id = (await asked(fixture))[0]?.id ?? "";
+    const id = (await migrations(fixture))[0]?.id ?? "";
     await Promise.all(Array.from({ length: 5 }, () => answer(fixture, id, "continue")));
-    expect((await asked(fixture))[0]?.status).toBe("CONTINUE");
+    expect((await migrations(fixture))[0]?.status).toBe("CONTINUE");
     for (const day of ["2026-12-20", "2027-01-20", "2027-02-20"]) await until(fixture, day);
     expect(await charges(fixture)).toEqual([999, 999, 1299, 1299]);
     expect((await fixture.commerce.prices.report("ringside"))[0]?.answers).toEqual({ CONTINUE: 1 });
@@ -80,7 +80,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     const fixture = await openCommerceFixture(await open());
     await subscribe(fixture);
     await raise(fixture);
-    const id = (await asked(fixture))[0]?.id ?? "";
+    const id = (await migrations(fixture))[0]?.id ?? "";
     await answer(fixture, id, "leave");
     await fixture.deps.jobs.runDue();
     expect(await subscription(fixture)).toMatchObject({ renewal: null, priceChange: { status: "LEAVE" } });
@@ -92,7 +92,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     const again = await openCommerceFixture(await open());
     await subscribe(again);
     await raise(again);
-    await answer(again, (await asked(again))[0]?.id ?? "", "leave");
+    await answer(again, (await migrations(again))[0]?.id ?? "", "leave");
     await until(again, "2027-03-20");
     expect(await charges(again)).toEqual([999]);
   });
@@ -101,13 +101,13 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     const fixture = await openCommerceFixture(await open());
     await subscribe(fixture);
     const change = await raise(fixture);
-    const id = (await asked(fixture))[0]?.id ?? "";
+    const id = (await migrations(fixture))[0]?.id ?? "";
     for (const stranger of [viewerContext("other"), fan({ realmId: "aurora" })])
       await expect(answer(fixture, id, "continue", stranger)).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await fixture.commerce.prices.withdraw("ringside", change.id)).toBe(1);
-    expect(await asked(fixture)).toEqual([]);
+    expect(await migrations(fixture)).toEqual([]);
     await raise(fixture, 799);
-    expect(await asked(fixture)).toMatchObject([{ status: "CONTINUE", newPrice: { amount: 799 } }]);
+    expect(await migrations(fixture)).toMatchObject([{ status: "CONTINUE", newPrice: { amount: 799 } }]);
     for (const day of ["2026-12-20", "2027-01-20"]) await until(fixture, day);
     expect(await charges(fixture)).toEqual([999, 999, 799]);
   });
@@ -127,7 +127,7 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     const change = await raise(fixture);
     await db.updateTable("jobs").set({ state: "READY" }).where("kind", "=", "commerce.price-migration").execute();
     await fixture.deps.jobs.runDue();
-    expect((await fixture.commerce.prices.report("ringside"))[0]?.answers).toEqual({ ASKED: 500 });
+    expect((await fixture.commerce.prices.report("ringside"))[0]?.answers).toEqual({ PENDING: 500 });
     expect(subjects(fixture).filter((subject) => subject.startsWith("A new price"))).toHaveLength(500);
     expect(await fixture.commerce.prices.withdraw("ringside", change.id)).toBe(500);
   });

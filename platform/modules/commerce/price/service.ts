@@ -98,14 +98,22 @@ export function createPriceMigrations(deps: CommerceDeps) {
     if (before === amount) return;
     const store = priceStore(trx, realmId);
     const now = realmClock.now(realmId).toISOString();
-    const answer = amount > before ? ("ASKED" as const) : ("CONTINUE" as const);
+    const answer = amount > before ? ("PENDING" as const) : ("CONTINUE" as const);
     const consent = { id: ids.id(), migration_id: migration.id, held_id: held.id, viewer_id: held.viewer_id, old_amount: before };
-    if (!(await store.ask({ ...consent, new_amount: amount, state: answer, asked_at: now, answered_at: answer === "ASKED" ? null : now })))
+    if (
+      !(await store.ask({
+        ...consent,
+        new_amount: amount,
+        state: answer,
+        requested_at: now,
+        answered_at: answer === "PENDING" ? null : now,
+      }))
+    )
       return;
     // The newer price is the one that counts.
     if (held.price_consent_id !== null) await store.setState(held.price_consent_id, "WITHDRAWN", now);
     await licences.updateHeld(held.id, { price_consent_id: consent.id, price_amount: amount, price_from: startsAt, price_answer: answer });
-    const notice = answer === "ASKED" ? "PRICE_RISES" : "PRICE_FALLS";
+    const notice = answer === "PENDING" ? "PRICE_RISES" : "PRICE_FALLS";
     await jobs.enqueue(trx, realmId, noticeJob(notice, held.id, consent.id, new Date(startsAt)));
   }
 
@@ -115,7 +123,7 @@ export function createPriceMigrations(deps: CommerceDeps) {
       const store = priceStore(trx, realmId);
       if (!(await store.withdraw(id))) throw new PriceRefused(`there is no open price change ${id}`);
       let taken = 0;
-      for (const consent of await store.listAsked(id)) {
+      for (const consent of await store.listUndecided(id)) {
         const held = await licenceStore(trx, realmId).lockHeld(consent.held_id);
         if (held.price_consent_id !== consent.id) continue;
         await licenceStore(trx, realmId).updateHeld(held.id, NO_NEW_PRICE);
@@ -134,7 +142,7 @@ export function createPriceMigrations(deps: CommerceDeps) {
   }
 
   /** Somebody else's, and one that counts already, is 404. */
-  async function lockAsked(trx: Db, { realmId, viewer }: ViewerContext, id: string): Promise<HeldLicenceRow> {
+  async function lockOpen(trx: Db, { realmId, viewer }: ViewerContext, id: string): Promise<HeldLicenceRow> {
     const consent = await priceStore(trx, realmId).findConsent(id);
     if (consent === undefined || consent.viewer_id !== viewer.id) throw notFound();
     const held = await licenceStore(trx, realmId).lockHeld(consent.held_id);
@@ -153,7 +161,7 @@ export function createPriceMigrations(deps: CommerceDeps) {
     const { realmId } = context;
     const state = status === "continue" ? "CONTINUE" : "LEAVE";
     const held = await database.write.transaction().execute(async (trx) => {
-      const row = await lockAsked(trx, context, id);
+      const row = await lockOpen(trx, context, id);
       if (row.price_answer === state) return null;
       await licenceStore(trx, realmId).updateHeld(row.id, { price_answer: state });
       await priceStore(trx, realmId).setState(id, state, realmClock.now(realmId).toISOString());

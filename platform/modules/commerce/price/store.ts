@@ -53,8 +53,8 @@ export function priceStore(db: Db, realmId: string) {
         .execute(),
 
     /** Those that a migration has asked and whose price has not counted yet. */
-    listAsked: (migrationId: string): Promise<PriceConsentRow[]> =>
-      consents().where("migration_id", "=", migrationId).where("state", "in", ["ASKED", "CONTINUE"]).execute(),
+    listUndecided: (migrationId: string): Promise<PriceConsentRow[]> =>
+      consents().where("migration_id", "=", migrationId).where("state", "in", ["PENDING", "CONTINUE"]).execute(),
 
     /** False: this migration has asked it before. */
     async ask(row: Omit<PriceConsentRow, "realm_id">): Promise<boolean> {

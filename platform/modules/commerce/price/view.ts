@@ -19,6 +19,6 @@ export function priceChangeView(shop: Shop, held: HeldLicenceRow, language: Lang
     price: moneyOf(held.agreed_amount ?? offer.amount, offer),
     newPrice: moneyOf(amount, offer),
     startsAt,
-    status: answer === "ASKED" ? "PENDING" : answer,
+    status: answer,
   };
 }
