@@ -26,12 +26,24 @@ const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.d
 /** What server, worker and bundler alone read of the route table: file, labels, layout and cache of a page. */
 const SERVER_FIELDS = /^ +(?:file|labels|layout|cache): (?:"[^"\n]*"|\[[^\]\n]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
 
+/** A page of which its spellings alone are left: the same by a call with two or three texts, a few bytes each. */
+const SPELLINGS = /page\(\{\s*path: (?:\{\s*default: ("[^"]+"),\s*es: ("[^"]+"),\s*pt: ("[^"]+"),?\s*\}|samePath\(("[^"]+")\)),?\s*\}\)/gu;
+const PAGE = /^export const page = .*$/mu;
+const SPELLED_PAGE = "export const page = (def: string, es = def, pt = def) => ({ path: { default: def, es, pt } });";
+
+/** The route table as the browser needs it. */
+const slimmed = (code: string): string =>
+  code
+    .replace(SERVER_FIELDS, "")
+    .replace(SPELLINGS, (_whole, def?: string, es?: string, pt?: string, same?: string) => `page(${same ?? `${def}, ${es}, ${pt}`})`)
+    .replace(PAGE, SPELLED_PAGE);
+
 /** Leaves it out of the browser's code. */
 const slimRouteTable: Plugin = {
   name: "slim-route-table",
   enforce: "pre",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-  transform: (code, id) => (/\/app\/routing\/routes\/[\w-]+\.ts$/u.test(id) ? code.replace(SERVER_FIELDS, "") : undefined),
+  transform: (code, id) => (/\/app\/routing\/(?:routes\/[\w-]+|page-definition)\.ts$/u.test(id) ? slimmed(code) : undefined),
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

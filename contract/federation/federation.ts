@@ -18,6 +18,8 @@ const AuthUriQuery = {
   back: Back,
   /** `added`: the secret of a browser that is on its way in another tab. */
   browser: v.optional(short(200)),
+  /** `added`. LICENCE: the viewer gets a licence there, and comes back to /licence-redirect (ID-18). */
+  purpose: v.optional(v.picklist(["LICENCE"])),
 };
 
 /** What came back: a code, or what went wrong in the provider's words (RFC 6749, 4.1.2.1). `iss`: who says so (RFC 9207). */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { Id, IsoTime } from "../fields.ts";
+import { TokensSchema } from "../identity.ts";
 import { Back, FederatedTokensSchema, flow, leaving, short, signInErrors, signingIn } from "./parts.ts";
 
 /** A television provider, as it names itself. */
@@ -107,6 +108,18 @@ export const tvProviderCalls = {
     body: v.strictObject({ requestorId, ...otherClient, accessToken: flow.state, browser: flow.browser }),
     response: FederatedTokensSchema,
     errors: [...signInErrors, "ACCOUNT_REQUIRED", "NOT_FOUND"],
+  }),
+  authoriseTvViewer: endpoint({
+    method: "POST",
+    path: "/user/tv-provider",
+    source: "S1§7",
+    access: "viewer",
+    limit: { per: "viewer", points: 30, seconds: 300 },
+    summary:
+      "A new session of the viewer's account for a resource of the pay-TV service; `linkedAccounts` says whether it is linked. The one that asked ends. After a proof of who they are",
+    body: v.strictObject({ requestorId, resourceId: short(400) }),
+    response: TokensSchema,
+    errors: ["NOT_FOUND", "STEP_UP_REQUIRED", "COMPLETION_REQUIRED"],
   }),
   cancelTvSignIn: endpoint({
     ...leaving,

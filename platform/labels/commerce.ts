@@ -41,6 +41,12 @@ export const commerceLabels = {
   commerceUpgradeTo: { en: "Upgrade to {{name}}", es: "Mejorar a {{name}}", pt: "Mudar para {{name}}", ar: "الترقية إلى {{name}}" },
   commerceHeld: { en: "You have this", es: "Ya lo tienes", pt: "Você já tem", ar: "لديك هذه الباقة" },
   commerceIncluded: { en: "Included in your plan", es: "Incluido en tu plan", pt: "Incluído no seu plano", ar: "مشمولة في باقتك" },
+  commerceGetElsewhere: {
+    en: "Get {{name}} from our partner",
+    es: "Consigue {{name}} con nuestro socio",
+    pt: "Obtenha {{name}} com nosso parceiro",
+    ar: "احصل على {{name}} من شريكنا",
+  },
   commerceNotForSale: { en: "Not for sale any more", es: "Ya no está a la venta", pt: "Não está mais à venda", ar: "لم تعد معروضة للبيع" },
   commerceManage: { en: "Manage in your account", es: "Gestionar en tu cuenta", pt: "Gerenciar na sua conta", ar: "الإدارة من حسابك" },
   commerceRecommended: { en: "Recommended", es: "Recomendado", pt: "Recomendado", ar: "موصى بها" },

@@ -123,6 +123,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
       ? [guest("login-service", "loginProvider", "/login/circle")]
       : [guest("login-hosted", "loginProvider", "/login/fan-pass")]),
     guest("provider-cancelled", "oauthCallback", `/oauth/${title.oauth}?error=access_denied&state=made-up`),
+    guest("licence-redirect", "licenceRedirect", "/licence-redirect"),
     guest("oidc", "oidc", "/oidc?error=access_denied&state=made-up"),
     guest("tv-providers", "providers", "/providers?provider=tv"),
     guest("tv-providers-again", "providers", "/providers?provider=tv&again=1"),

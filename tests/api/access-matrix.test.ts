@@ -126,6 +126,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "federation.createTvDeviceCode": { params: { requestorId: "nobody" }, expected: open(404) },
   "federation.authoriseTvDevice": { params: { requestorId: "nobody" }, body: { code: "X", provider: "x" }, expected: open(404) },
   "federation.signInByTv": { body: { requestorId: "nobody", accessToken: "x", browser: "x" }, expected: open(404) },
+  "federation.authoriseTvViewer": { body: { requestorId: "nobody", resourceId: "x" }, expected: members(404) },
   "federation.cancelTvSignIn": { params: { accessToken: "made-up" }, expected: open(404) },
   "federation.listLinkedAccounts": { expected: members(200) },
   "federation.unlinkAccount": { params: { provider: "nobody" }, expected: members(404) },

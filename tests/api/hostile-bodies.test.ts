@@ -32,6 +32,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "federation.syncEntitlements": { refreshToken: "made-up" },
   "federation.signInByCustomerIdentity": { idToken: "x" },
   "federation.beginTvSignIn": { requestorId: "nobody", provider: "x" },
+  "federation.authoriseTvViewer": { requestorId: "nobody", resourceId: "x" },
   "federation.authoriseTvDevice": { code: "X", provider: "x" },
   "federation.signInByTv": { requestorId: "nobody", accessToken: "x", browser: "x" },
   "identity.login": { id: "nobody@ringside.example", secret: "wrong" },

@@ -66,6 +66,8 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   oauthCallback: [303, 303],
   oidc: [303, 303],
   oidcLogin: [303, 303],
+  // Without a licence that is on its way: home.
+  licenceRedirect: [303, 303],
   oidcSignup: [303, 303],
   oidcRequestPassword: [303, 303],
   oidcResetPassword: [303, 303],

@@ -64,6 +64,14 @@ export const federationRoutes = {
     layout: "plain",
     cache: false,
   }),
+  /** Where a licence of another provider is got, and where that sends viewers back to. One spelling: it is registered there. */
+  licenceRedirect: page({
+    file: "routes/identity/licence-redirect.tsx",
+    path: samePath("/licence-redirect"),
+    labels: [],
+    layout: "plain",
+    cache: false,
+  }),
   oidcAccount: page({
     file: "routes/identity/oidc-account.tsx",
     path: samePath("/oidc/account"),

@@ -117,6 +117,9 @@ export function createFederationHandlers(parts: FederationHandlerParts): Handler
     async signInByTv(context, { body }) {
       return tv.finish(context, await providers.payTv(context, body.requestorId), body);
     },
+    async authoriseTvViewer(context, { body }) {
+      return tv.authoriseViewer(requireViewer(context), await providers.payTv(context, body.requestorId), body.resourceId);
+    },
     async cancelTvSignIn(context, { params }) {
       await tv.cancel(context, params.accessToken);
       return undefined;

@@ -128,6 +128,16 @@ function OfferAction({ offer, chosen, advised, isGuest, hidden }: Omit<LicenceCa
       </LinkButton>
     );
   }
+  if (offer.action === "EXTERNAL" && offer.externalProvider !== null)
+    return (
+      <form method="post" action={to("licenceRedirect")}>
+        <input type="hidden" name="provider" value={offer.externalProvider} />
+        <input type="hidden" name="from" value={to("purchase")} />
+        <Button type="submit" size="lg" block>
+          {offer.cta ?? t("commerceGetElsewhere", { name: offer.name })}
+        </Button>
+      </form>
+    );
   if (!canBuy(offer) || offer.sku === null) return <p className={styles.note}>{t("commerceNotForSale")}</p>;
   const shownText = offer.cta ?? t(actionLabel(offer, chosen), { name: offer.name });
   const busy = navigation.formData?.get("intent") === "choose" && navigation.formData.get("sku") === offer.sku;

@@ -2,7 +2,7 @@ import type { Licence, Period } from "../../../../contract/commerce.ts";
 import type { Money } from "../../../../contract/fields.ts";
 
 /** What the viewer can do with a licence on the purchase page. */
-export type OfferAction = "CHOOSE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP";
+export type OfferAction = "CHOOSE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP" | "EXTERNAL";
 
 /** A licence as the purchase page shows it. */
 export interface LicenceOffer {
@@ -28,6 +28,8 @@ export interface LicenceOffer {
   /** The realm's own words for the button. */
   readonly cta: string | null;
   readonly action: OfferAction;
+  /** The provider that sells it, for EXTERNAL (ID-18). */
+  readonly externalProvider: string | null;
 }
 
 type LicenceAmount = Licence["amounts"][number];
@@ -49,6 +51,7 @@ const inForce = (licence: Licence): boolean =>
 function actionOf(licence: Licence, trialDays: number | null, siblings: readonly Licence[]): OfferAction {
   // S1§5: such a licence is sold by the app's shop, never here.
   if (licence.id.endsWith("_IAP")) return "IN_APP";
+  if (licence.purchaseStrategy.externalAuthProviderDetails !== null && licence.ctaControl !== "NONE") return "EXTERNAL";
   if (licence.ctaControl === "NONE") {
     if (inForce(licence)) return "HELD";
     // A higher licence of the family gives what this one would.
@@ -94,6 +97,7 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
     recommended: licence.recommended,
     cta: licence.cta,
     action: actionOf(licence, trialDays, siblings),
+    externalProvider: licence.purchaseStrategy.externalAuthProviderDetails?.provider ?? null,
   };
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { safePath } from "../../../http/safe-path.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { SIGN_IN_CHANNEL } from "../model/sign-in-window.ts";
 import * as styles from "./provider-chooser.css.ts";
@@ -23,7 +22,11 @@ export function SocialForms({ social, name }: SocialFormsProps) {
   useEffect(() => {
     if (social.length === 0) return;
     const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => location.assign(safePath(data));
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      // The server has checked the path; the origin is held here once more.
+      const next = new URL(String(data), location.origin);
+      if (next.origin === location.origin) location.assign(next);
+    };
     return () => channel.close();
   }, [social]);
   if (social.length === 0) return null;

@@ -4,19 +4,12 @@ import { leaveFor } from "../../../http/redirect.server.ts";
 import type { RequestContext } from "../../../http/request-context.server.ts";
 import { carriedOf } from "../model/destination.ts";
 import { IN_WINDOW } from "../model/sign-in-window.ts";
+import { extraParams } from "./extra-params.server.ts";
 import { readFlow, writeFlow, writeFlowState } from "./flow-cookie.server.ts";
 
 /** Where the viewer goes on after the provider, as a query string of ours. */
 export const wayBack = (search: URLSearchParams): string =>
   new URLSearchParams(Object.entries(carriedOf(search)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
-
-/** What goes along to the provider (RT-13): `extraParams`, and the app that opened the page. */
-function extraParams(search: URLSearchParams): string {
-  const extra = new URLSearchParams(search.get("extraParams") ?? "");
-  const app = search.get("bundle_id");
-  if (app !== null) extra.set("bundle_id", app.slice(0, 120));
-  return extra.toString().slice(0, 1_000);
-}
 
 /** Sends the viewer to a provider (ID-10 to ID-12). Throws the platform's refusals. */
 export async function beginAt(

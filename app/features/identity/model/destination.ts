@@ -31,6 +31,7 @@ const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "magicLink",
   "emailConfirmation",
   "tvLogin",
+  "licenceRedirect",
 ]);
 
 export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>>;

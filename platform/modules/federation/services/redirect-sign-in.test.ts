@@ -112,6 +112,15 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     expect(signUp.get("prompt")).toBe("create");
   });
 
+  test("ID-18 a provider that sells a licence sends its viewers back to /licence-redirect, and its code counts for that address", async () => {
+    const way = await leave("league", { purpose: "LICENCE" });
+    expect(new URL(way.authorisationUri).searchParams.get("redirect_uri")).toBe("http://localhost:3000/licence-redirect");
+    const answer = await walkThrough(way.authorisationUri);
+    const read = (name: string): string => answer.get(name) ?? "";
+    const body = { browser: way.browser, authorisationCode: read("code"), state: read("state"), iss: read("iss") };
+    expect(await arrive(body)).toMatchObject({ linkedAccounts: [{ provider: "league" }] });
+  });
+
   test("ID-10 sign-up, then sign-in: one account, linked, and the way back comes along; the client is found by its name too", async () => {
     const first = await arrive(await comeBack());
     expect(first).toMatchObject({ linkedAccounts: [{ provider: "league" }], back: "from=%2Fvideo%2Fv1" });

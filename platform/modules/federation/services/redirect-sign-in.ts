@@ -28,7 +28,11 @@ interface Leaving {
   readonly extraParams?: string | undefined;
   readonly back?: string | undefined;
   readonly browser?: string | undefined;
+  readonly purpose?: "LICENCE" | undefined;
 }
+
+/** Where a provider that sells a licence sends its viewers back to (ID-18). One spelling: it is registered there. */
+const LICENCE_PATH = "/licence-redirect";
 
 /** What came back with a viewer. */
 export interface CameBack {
@@ -48,8 +52,8 @@ export interface CameBack {
 export function createRedirectSignIn(parts: RedirectParts) {
   const { codes, sessions, asking, identity, realm } = parts;
 
-  async function redirectUriOf(context: CallContext, provider: CodeProvider): Promise<string> {
-    const path = callbackOf(provider);
+  async function redirectUriOf(context: CallContext, provider: CodeProvider, purpose: string | null = null): Promise<string> {
+    const path = purpose === "LICENCE" ? LICENCE_PATH : callbackOf(provider);
     if (path === null) throw notFound();
     return `${(await realm.settingsOf(context)).origin}${path}`;
   }
@@ -71,10 +75,11 @@ export function createRedirectSignIn(parts: RedirectParts) {
 
   return {
     /** Begins: where the viewer is sent, and what their browser keeps. */
-    async begin(context: CallContext, provider: CodeProvider, { signUp, extraParams, back, browser }: Leaving) {
+    async begin(context: CallContext, provider: CodeProvider, { signUp, extraParams, back, browser, purpose }: Leaving) {
       const { realmId, language } = context;
-      const redirectUri = await redirectUriOf(context, provider);
-      const way = { provider: provider.id, intent: signUp ? ("SIGN_UP" as const) : ("SIGN_IN" as const), back: back ?? null };
+      const kept = purpose ?? null;
+      const redirectUri = await redirectUriOf(context, provider, kept);
+      const way = { provider: provider.id, intent: signUp ? ("SIGN_UP" as const) : ("SIGN_IN" as const), back: back ?? null, kept };
       return await asking(provider, context, async () => {
         const shown = await identity.flows.begin(realmId, { ...way, browser });
         const silent = await identity.flows.begin(realmId, { ...way, browser: shown.browser });
@@ -94,7 +99,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
       try {
         const { code } = answer;
         if (answer.error !== undefined || code === undefined) throw new Problem(codeOfAnswer(answer.error ?? "invalid_request"));
-        const redirectUri = await redirectUriOf(context, provider);
+        const redirectUri = await redirectUriOf(context, provider, flow.kept);
         const viewer = await asking(provider, context, () =>
           codes.viewerOf(realmId, provider, {
             redirectUri,

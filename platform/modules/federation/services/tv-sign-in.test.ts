@@ -280,4 +280,20 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     await expect(finish(shown)).rejects.toMatchObject({ code: "SIGN_IN_EXPIRED" });
     expect(await sessionCount()).toBe(1);
   });
+
+  test("ID-16 ID-27 POST /user/tv-provider: a new session for the service's resource, after a fresh proof, in place of the one that asked", async () => {
+    const viewer = await signedIn();
+    const ask = (body: object = {}) =>
+      kit.handlers.authoriseTvViewer(viewer, { body: { requestorId: REQUESTOR, resourceId: "channel-1", ...body } });
+    await expect(ask({ resourceId: "another" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(ask({ requestorId: "another" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    kit.deps.clock.advance(11 * 60_000);
+    // Nobody renews a session that they found open.
+    await expect(ask()).rejects.toMatchObject({ code: "STEP_UP_REQUIRED" });
+    kit.deps.clock.advance(-11 * 60_000);
+    expect((await ask()).linkedAccounts).toEqual([]);
+    const alive = await database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).execute();
+    expect(alive.map(({ id }) => id)).not.toContain(viewer.viewer.sessionId);
+    expect(alive.length).toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
-import { type CallContext, refuseChild, requireViewer } from "../../../http/context.ts";
+import { type CallContext, refuseChild, requireViewer, type ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { ProviderRefusal } from "../engines/provider-call.ts";
 import type { PayTv, TvEngine, TvViewer } from "../engines/tv-provider.ts";
@@ -188,6 +188,19 @@ export function createTvSignIn(parts: TvSignInParts) {
         const details = { ...error.details, back: read.back };
         throw new Problem(error.code, { details, messages: error.viewerMessages, cause: error.cause });
       }
+    },
+
+    /**
+     * A new session of a signed-in viewer, for a resource of the service (S1§7): with their television provider where the account is linked,
+     * and plain where it is not. Throws NOT_FOUND for another's resource, STEP_UP_REQUIRED.
+     */
+    async authoriseViewer(context: ViewerContext, provider: PayTv, resourceId: string): Promise<Tokens> {
+      if (resourceId !== provider.resourceId) throw notFound();
+      await identity.requireProof(context);
+      const linked = await linkedTo(context, provider);
+      const tokens = await identity.linkedIdentities.renew(context);
+      if (linked !== null) await sessions.keep(context.realmId, provider.id, tokens, { idToken: null, accessToken: null });
+      return tokens;
     },
 
     /** Ends an attempt that came back elsewhere than it began. Throws NOT_FOUND. */

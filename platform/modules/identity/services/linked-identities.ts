@@ -66,6 +66,18 @@ export function createLinkedIdentities(deps: PlatformDeps, parts: LinkedIdentiti
       });
     },
 
+    /** A new session in place of the one that asks. Whoever asks has proved who they are (`requireProof`). */
+    renew(context: ViewerContext): Promise<Tokens> {
+      const { realmId, viewer } = context;
+      const now = deps.clock.now().toISOString();
+      return completeSignIn.complete(context, {
+        accountId: viewer.id,
+        method: "PROVIDER",
+        factor: true,
+        also: (trx) => sessionStore.end(trx, realmId, viewer.sessionId, "ENDED", now),
+      });
+    },
+
     /**
      * Takes a provider away from the viewer's account and ends every session of it: some came from there. Throws NOT_FOUND where it is not
      * linked, and LAST_WAY_IN where nobody could get into the account afterwards: no password, no other provider, no passkey, and no proved

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { federation } from "../../../../contract/federation/federation.ts";
+import type { ProviderKind } from "../../../../contract/federation/providers.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { readCookies, writeCookie } from "../../../http/cookies.ts";
+import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { safePath } from "../../../http/safe-path.ts";
+import { href } from "../../../routing/href.ts";
+import { finishSignIn } from "../finish-sign-in.server.ts";
+import { withWayBack } from "./callback.server.ts";
+import { extraParams } from "./extra-params.server.ts";
+import { readFlow, writeFlow } from "./flow-cookie.server.ts";
+
+/**
+ * A licence that another provider sells (S1§2, Licence redirect page): which provider, and the path that the viewer comes back to. `left`:
+ * external authorisation has begun. What proves its answer (state, PKCE verifier, nonce) stays on the platform.
+ */
+const KeptSchema = v.object({ provider: v.string(), from: v.string(), left: v.boolean() });
+type Kept = v.InferOutput<typeof KeptSchema>;
+
+const COOKIE = "__Host-acquisition";
+const MAX_AGE = 10 * 60;
+
+const write = (kept: Kept): string =>
+  writeCookie(COOKIE, encodeURIComponent(JSON.stringify(kept)), { httpOnly: true, secure: true, maxAge: MAX_AGE });
+const forget = (): string => writeCookie(COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
+
+function read(request: Request): Kept | null {
+  const value = readCookies(request.headers.get("cookie")).get(COOKIE) ?? "";
+  try {
+    const parsed = v.safeParse(KeptSchema, JSON.parse(decodeURIComponent(value)));
+    return parsed.success ? { ...parsed.output, from: safePath(parsed.output.from) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Kinds whose viewers come back to any address of ours with a code, by a link. */
+const SELLERS: readonly ProviderKind[] = ["OPENID", "GOOGLE", "OAUTH"];
+
+/** The provider of that id that can sell licences. */
+const providerOf = ({ realm }: RequestContext, id: string) =>
+  realm.authenticationProviders.find((provider) => provider.id === id && SELLERS.includes(provider.kind));
+
+/** Keeps the way to a licence: `provider`, and `from`, a path of ours. An unknown provider is no page. */
+export async function actOnLicenceRedirect(args: ActionFunctionArgs): Promise<Response> {
+  const context = contextOf(args);
+  const form = await args.request.formData();
+  const provider = providerOf(context, String(form.get("provider")));
+  if (provider === undefined) throw new Response(null, { status: 404 });
+  const kept = { provider: provider.id, from: safePath(form.get("from"), href("purchase", context.spelling)), left: false };
+  return seeOther(href("licenceRedirect", context.spelling), { cookies: [write(kept)] });
+}
+
+/**
+ * `/licence-redirect` (ID-18): with a kept link external authorisation begins; with a kept path the code is exchanged for tokens, and the
+ * viewer goes there; else, and whenever an exchange fails, home. Nothing in the address says where to go.
+ */
+export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Response> {
+  const context = contextOf(args);
+  const { request } = args;
+  const kept = read(request);
+  const provider = kept === null ? undefined : providerOf(context, kept.provider);
+  const home = () => seeOther(href("root", context.spelling), { cookies: kept === null ? [] : [forget()] });
+  if (kept === null || provider === undefined || !context.secureContext) return home();
+  try {
+    if (kept.left) return await exchange(context, request, kept);
+    const browser = readFlow(request);
+    const query = {
+      back: "",
+      extraParams: extraParams(new URL(request.url).searchParams),
+      purpose: "LICENCE" as const,
+      ...(browser === null ? {} : { browser }),
+    };
+    const params = { provider: provider.id };
+    const way =
+      provider.kind === "OPENID" || provider.kind === "GOOGLE"
+        ? await context.api.call(federation.getOpenIdAuthUri, { params, query: { ...query, authoriseUriFlow: "SIGNIN" } })
+        : await context.api.call(federation.getOAuthAuthUri, { params, query });
+    return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), write({ ...kept, left: true })]);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // S1§8: the viewer is sent home whatever went wrong.
+    context.reportError(error);
+    return home();
+  }
+}
+
+/** Tokens for the code that came back; a challenge takes the path along. Throws the platform's refusals. */
+async function exchange(context: RequestContext, request: Request, { provider: id, from }: Kept): Promise<Response> {
+  const search = new URL(request.url).searchParams;
+  const iss = search.get("iss");
+  const body = {
+    authorisationCode: (search.get("code") ?? "-").slice(0, 4_000),
+    state: (search.get("state") ?? "-").slice(0, 200),
+    browser: readFlow(request) ?? "-",
+    ...(iss === null ? {} : { iss: iss.slice(0, 400) }),
+  };
+  const call =
+    providerOf(context, id)?.kind === "OAUTH"
+      ? context.api.call(federation.signInByOAuth, { params: { provider: id }, body })
+      : context.api.call(federation.signInByOpenId, { params: { client: id }, body });
+  return finishSignIn(context, withWayBack(request, new URLSearchParams({ from }).toString()), call, [forget()]);
+}
