@@ -77,10 +77,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) contextOf({ context }).reportError(error);
 }
 
-/** Styles of what appears of itself, without a chunk that brings its own: notices and their buttons. */
+/**
+ * Styles of what appears of itself, without a chunk that brings its own: notices and their buttons. What went well or wrong had been asked for,
+ * what was seen makes room for who goes on, and without scripts nothing appears.
+ */
 const APPEARING: ReadonlySet<string> = new Set(
   classesIn([
-    ...Object.values({ ...toast, question: null }),
+    ...Object.values({ ...toast, question: null, seen: null, lastText: null, mark: [toast.mark.info, toast.mark.warning] }),
     button.variant.primary,
     button.variant.ghost,
     button.size.sm,

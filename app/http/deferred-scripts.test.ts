@@ -24,13 +24,23 @@ function page({ complete = false, player }: PageState) {
     { rel: "text/deferred", href: "https://x/assets/home-b2.js" },
   ];
   const listen = (name: string, run: () => void) => Object.assign(listeners, { [name]: run });
-  const image = { complete, addEventListener: listen };
+  const image = {
+    complete,
+    set onload(run: () => void) {
+      listen("load", run);
+    },
+    set onerror(run: () => void) {
+      listen("error", run);
+    },
+  };
   const section =
     player === undefined
       ? null
       : { dataset: player, querySelector: () => ({ addEventListener: listen }), contains: (target: string) => target === "button" };
   const [, starter = ""] =
-    /<script nonce="n\+\/=">(\(\(\)=>[\s\S]*)<\/script>$/u.exec(deferScripts(`${picture}${scripts}`, { ...parts, more: [] })) ?? [];
+    /<script nonce="n\+\/=">(\(\(\)=>[\s\S]*)<\/script>$/u.exec(
+      deferScripts(`${player === undefined ? picture : '<section data-player=""></section>'}${scripts}`, { ...parts, more: [] }),
+    ) ?? [];
   runInNewContext(starter, {
     document: {
       querySelector: (selector: string) =>

@@ -14,15 +14,19 @@ const DEFERRED = "text/deferred";
  */
 const starter = (
   large: readonly string[],
-): string => `(()=>{const d=document,s=d.querySelector('script[type="${DEFERRED}"]'),p=d.querySelector("[data-player]"),\
-i=p?p.querySelector("video"):d.querySelector('img[fetchpriority="high"]');let on=1;\
+  player: boolean,
+): string => `(()=>{const d=document,s=d.querySelector('script[type="${DEFERRED}"]');let on=1;\
 const run=o=>d.body.append(Object.assign(d.createElement("script"),{type:"module",async:false},o));\
 const go=()=>{if(on){on=0;for(const l of d.querySelectorAll('link[rel="${DEFERRED}"]')){l.rel="modulepreload";\
 if(/\\/(?:${large.join("|")})-/.test(l.href))run({src:l.href})}run({textContent:s.textContent})}};\
-const start=()=>requestAnimationFrame(()=>setTimeout(go));if(!s)return;\
-if(p){i.addEventListener("playing",start);setTimeout(()=>"pressed"in p.dataset||go(),${BEFORE_PRESS})}\
-else if(!i||i.complete)start();else for(const e of["load","error"])i.addEventListener(e,start);\
-for(const e of["pointerdown","keydown"])addEventListener(e,e=>p&&p.contains(e.target)||go(),{capture:true,passive:true});setTimeout(go,${PATIENCE})})()`;
+const start=()=>requestAnimationFrame(()=>setTimeout(go)),at=(e,f)=>addEventListener(e,f,{capture:true,passive:true});\
+${player ? BEHIND_FILM : BEHIND_PICTURE}setTimeout(go,${PATIENCE})})()`;
+
+const BEHIND_PICTURE = `const i=d.querySelector('img[fetchpriority="high"]');\
+if(!i||i.complete)start();else i.onload=i.onerror=start;at("pointerdown",go);at("keydown",go);`;
+
+const BEHIND_FILM = `const p=d.querySelector("[data-player]");p.querySelector("video").addEventListener("playing",start);\
+setTimeout(()=>"pressed"in p.dataset||go(),${BEFORE_PRESS});const no=e=>p.contains(e.target)||go();at("pointerdown",no);at("keydown",no);`;
 
 interface DeferredParts {
   /** Scripts that are fetched with them, beside those that the document names. */
@@ -45,8 +49,8 @@ export function deferScripts(html: string, { more, large, nonce }: DeferredParts
   const links = more.map((href) => `<link rel="${DEFERRED}" href="${href}">`).join("");
   const at = html.indexOf(start) + start.length;
   const end = html.indexOf("</script>", at);
-  const waiting = (part: string) => part.replaceAll('<link rel="modulepreload" ', `<link rel="${DEFERRED}" `);
-  // The framework writes its manifest over hundreds of lines.
+  // The framework indents the scripts that it writes, and its manifest over hundreds of lines.
+  const waiting = (part: string) => part.replaceAll('<link rel="modulepreload" ', `<link rel="${DEFERRED}" `).replace(/\n\s+/gu, "\n");
   const imports = html.slice(at, end).replace(/\n\s*/gu, "");
-  return `${waiting(html.slice(0, at - start.length))}<script${mark} type="${DEFERRED}">${imports}${waiting(html.slice(end))}${links}<script${mark}>${starter(large)}</script>`;
+  return `${waiting(html.slice(0, at - start.length))}<script${mark} type="${DEFERRED}">${imports}${waiting(html.slice(end))}${links}<script${mark}>${starter(large, html.includes("data-player"))}</script>`;
 }

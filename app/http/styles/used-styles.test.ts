@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usedStyles } from "./used-styles.ts";
 
-const html = '<html class="page"><p class="a b">x</p></html>';
+const html = '<html class="page"><body><p class="a b"><i>x</i></p></body></html>';
 const none: ReadonlySet<string> = new Set();
 
 test.each([
@@ -31,6 +31,16 @@ test.each([
     ".a:active i,.b{top:1px}.a:not(:hover){top:2px}.a:is(:hover,:focus){top:3px}",
   ],
   ["a rule of the other direction", "[dir=rtl] .a{top:0}.b,[dir=rtl] .b{top:1px}", ".b,[dir=rtl] .b{top:1px}"],
+  [
+    "a rule of the other direction's language",
+    ":lang(ar) p{top:0}:is(:lang(ar),i).a{top:1px}p:not(:lang(ar)){top:2px}",
+    ":is(:lang(ar),i).a{top:1px}p:not(:lang(ar)){top:2px}",
+  ],
+  [
+    "an element that does not stand in it",
+    "table{top:0}p>hr{top:0}p,hr{top:1px}.a>i{top:2px}::selection{top:0}",
+    "p,hr{top:1px}.a>i{top:2px}",
+  ],
   ["a picture in a rule", '.a{mask:url("data:image/svg+xml,%3Csvg%3E")}', '.a{mask:url("data:image/svg+xml,%3Csvg%3E")}'],
 ])("PW-09 of a page's styles %s", (_what, styles, expected) => {
   expect(usedStyles(styles, html, new Set([...none, "later"]))).toBe(expected);

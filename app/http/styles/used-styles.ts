@@ -1,6 +1,7 @@
 /** What a document can match beside its own classes. */
 interface Present {
   readonly classes: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
   readonly rightToLeft: boolean;
 }
 
@@ -18,13 +19,18 @@ interface Rule {
 
 interface Wanted {
   readonly classes: readonly string[];
+  readonly elements: readonly string[];
   readonly rightToLeft: boolean;
   /** A pointer over it: whoever points gets the files with all styles. */
   readonly pointer: boolean;
 }
 
-const RIGHT_TO_LEFT = "[dir=rtl]";
-const POINTER = /:(?:hover|active)\b/u;
+/** Arabic is the one language of ours that is written so. */
+const RIGHT_TO_LEFT = /\[dir=rtl\]|:arabic\b/u;
+/** Whoever selects text has pointed at it, or pressed a key, before. */
+const POINTER = /:(?:hover|active|:selection)\b/u;
+/** A type at the beginning of a compound. */
+const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/gu;
 const KEYFRAMES = /^@keyframes ([\w-]+)$/u;
 
 const HOLDS_RULES = /^@(?:media|layer|supports|container)\b/u;
@@ -34,7 +40,7 @@ const parsed = new Map<string, readonly Rule[]>();
 const MOST_TEXTS = 50;
 
 /**
- * The rules of a page's styles that its HTML can show: those whose classes stand in it, or in `kept`. What a page cannot show yet needs no
+ * The rules of a page's styles that its HTML can show: those whose classes and elements stand in it, or in `kept`. What a page cannot show yet needs no
  * rules in its first flight; the files that hold all of them are linked as soon as somebody does something. The styles are the build's
  * own, minified: no comments, no braces in strings.
  */
@@ -44,7 +50,8 @@ export function usedStyles(styles: string, html: string, kept: ReadonlySet<strin
   parsed.set(styles, rules);
   const classes = new Set(kept);
   for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/gu)) for (const name of names.split(" ")) classes.add(name);
-  const { text, keyframes } = textOf(rules, { classes, rightToLeft: html.includes(' dir="rtl"') });
+  const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/gu)].map(([, name = ""]) => name));
+  const { text, keyframes } = textOf(rules, { classes, elements, rightToLeft: html.includes(' dir="rtl"') });
   return (
     text +
     keyframes
@@ -73,7 +80,10 @@ function textOf(rules: readonly Rule[], present: Present): { text: string; keyfr
 }
 
 const isThere = (wanted: Wanted, present: Present): boolean =>
-  !wanted.pointer && (present.rightToLeft || !wanted.rightToLeft) && wanted.classes.every((name) => present.classes.has(name));
+  !wanted.pointer &&
+  (present.rightToLeft || !wanted.rightToLeft) &&
+  wanted.classes.every((name) => present.classes.has(name)) &&
+  wanted.elements.every((name) => present.elements.has(name));
 
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
@@ -115,18 +125,19 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)];
 }
 
-const ANYTHING: Wanted = { classes: [], rightToLeft: false, pointer: false };
+const ANYTHING: Wanted = { classes: [], elements: [], rightToLeft: false, pointer: false };
 
 /** What a selector matches nothing without, `:has(.x)` too. What stands in `:not()`, `:is()` and their like decides nothing here. */
 function wantedBy(selector: string): Wanted {
-  let plain = selector.replace(/:has\(([^(),]*)\)/gu, " $1");
+  let plain = selector.replaceAll(":lang(ar)", ":arabic").replace(/:has\(([^(),]*)\)/gu, " $1");
   for (let before = ""; before !== plain; ) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/gu, "");
   }
   return {
     classes: [...plain.matchAll(/\.([A-Za-z_][\w-]*)/gu)].map(([, name = ""]) => name),
-    rightToLeft: plain.includes(RIGHT_TO_LEFT),
+    elements: [...plain.matchAll(ELEMENT)].map(([, name = ""]) => name),
+    rightToLeft: RIGHT_TO_LEFT.test(plain),
     pointer: POINTER.test(plain),
   };
 }

@@ -31,7 +31,7 @@ export function HeroCarousel({ children, label, titles, previousLabel, nextLabel
       <ul ref={track} className={styles.track}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Children.toArray has keyed the slides themselves
-          <li key={index} id={`hero-${id}-${index}`} style={{ display: "grid" }}>
+          <li key={index} id={`hero-${id}-${index}`}>
             {slide}
           </li>
         ))}

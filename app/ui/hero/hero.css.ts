@@ -23,6 +23,7 @@ export const track = style({
   scrollSnapType: "inline mandatory",
   scrollbarWidth: "none",
 });
+globalStyle(`${track} > li`, { display: "grid" });
 
 /**
  * Fills the first screen but for the next row's heads. A least height, never a fixed one: large text makes it grow. `svh`

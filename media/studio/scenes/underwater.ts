@@ -331,6 +331,8 @@ function below(stage: Stage, kind: Sea): void {
           kelp(inner, next, next() * w, 740, between(next, 430, 760), 4 + row * 3, tone);
       });
       put(stage, row === 2 ? soften(stage, plants, 3, 2) : plants);
+      // Behind all but the last plants: whoever is pictured here is in the film as well.
+      if (row === 0) whaleBody(stage, { x: cx, y: 300, stroke: 0.1 }, wide ? 330 : 190, mix(palette.deep, palette.ink, 0.3));
       shoal(stage, next, 26, w * between(next, 0.3, 0.7), between(next, 220, 420), 130, 8 + row * 3);
     }
   }
@@ -342,6 +344,8 @@ function below(stage: Stage, kind: Sea): void {
     reef(stage, next, top);
     shoal(stage, next, 40, w * 0.3, 300, 120, 9);
     shoal(stage, next, 26, w * 0.76, 220, 90, 7);
+    // The film's own whale, far behind who dives.
+    if (kind === "diver") whaleBody(stage, { x: w * 0.5, y: 190, stroke: -0.12 }, wide ? 260 : 170, mix(palette.mid, palette.deep, 0.5));
   }
   if (kind === "whale") {
     shoal(stage, next, 60, w * 0.24, 520, 120, 6);
@@ -362,12 +366,12 @@ function below(stage: Stage, kind: Sea): void {
     creature(stage, (path) => turtle(path, cx - (wide ? 300 : 130), 180, wide ? 80 : 60, 1), mix(palette.deep, palette.mid, 0.4));
   }
   if (kind === "diver") {
-    creature(stage, (path) => diver(path, cx, 330, wide ? 260 : 200, 1), shape);
+    creature(stage, (path) => diver(path, cx, wide ? 410 : 430, wide ? 210 : 180, 1), shape);
     ctx.strokeStyle = alpha(palette.glow, 0.6);
     ctx.lineWidth = 2;
     ctx.beginPath();
     ctx.moveTo(cx - 120, -20);
-    ctx.quadraticCurveTo(cx - 60, 160, cx - 30, 300);
+    ctx.quadraticCurveTo(cx - 60, 200, cx - 30, 390);
     ctx.stroke();
   }
   if (kind === "deep") {
@@ -409,7 +413,7 @@ function below(stage: Stage, kind: Sea): void {
   put(stage, dust, 1, "lighter");
 }
 
-/** A forest of kelp with shoals between the stems. */
+/** A forest of kelp with shoals between the stems, and a whale that passes behind them. */
 export function kelpforest(stage: Stage): void {
   below(stage, "kelp");
 }
@@ -429,7 +433,7 @@ export function turtles(stage: Stage): void {
   below(stage, "turtle");
 }
 
-/** A pearl diver on one breath. */
+/** A pearl diver on one breath, under a whale. */
 export function pearldiver(stage: Stage): void {
   below(stage, "diver");
 }

@@ -240,7 +240,7 @@ function OrderTerms({ pages }: { readonly pages: PayFormData["terms"] }) {
       {t("commerceOrderTerms")}{" "}
       {pages.map(({ to, title }, index) => (
         <span key={to}>
-          {index > 0 && " · "}
+          {index > 0 && "\u00a0· "}
           <Anchor to={to} target="_blank" className={textStyle.link}>
             {title}
           </Anchor>

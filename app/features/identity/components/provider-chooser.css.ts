@@ -19,7 +19,7 @@ export const large = style({ display: "flex", flexDirection: "column", gap: spac
 /** As many beside each other as there is room for. */
 export const small = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(10rem, 100%), 1fr))",
   gap: space[3],
   listStyle: "none",
   margin: 0,
