@@ -86,7 +86,7 @@ function SavedCard({ card }: { readonly card: Card }) {
         ) : (
           // A card that a subscription renews by is replaced, not removed.
           card.licences.slice(0, 1).map(({ licenceId }) => (
-            <LinkButton key={licenceId} to={to("paymentUpdate", { licenceId })} variant="ghost" size="sm">
+            <LinkButton key={licenceId} to={to("paymentUpdate", { licenceId })} variant="secondary" size="sm">
               {t("accountCardReplace")}
             </LinkButton>
           ))

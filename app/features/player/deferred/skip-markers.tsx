@@ -1,4 +1,4 @@
-import { type MutableRefObject, useLayoutEffect, useRef } from "react";
+import { type MutableRefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SkipMarker } from "../../../../contract/playback.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -29,8 +29,7 @@ export function SkipMarkers({ video, frame, markers, choices, resumed, skipKey, 
     onSay(t(skipLabels[type].left));
   };
   const offer = useSkipMarkers(video, markers, choices, resumed, leave);
-  // Before anybody can see the button: the key works from then on.
-  useLayoutEffect(() => {
+  useEffect(() => {
     skipKey.current = offer === null ? null : () => leave(offer);
     return () => {
       skipKey.current = null;
@@ -52,9 +51,9 @@ interface SkipButtonProps {
 function SkipButton({ label, frame, onSkip, onSay }: SkipButtonProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  // Before the press that it leads to, whose words would otherwise be followed by these.
+  // As the inner component's effect it comes before the key works, whose words follow these.
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each span
-  useLayoutEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
+  useEffect(() => onSay(t("playerSkipOffered", { action: label })), []);
   // Before it leaves the page: afterwards the focus would be nowhere, and keys with it.
   useLayoutEffect(() => {
     const element = button.current;

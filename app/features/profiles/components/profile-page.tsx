@@ -45,7 +45,7 @@ export function ProfilePage({ data: { profile, avatars, limits } }: { readonly d
           required
         />
         <fieldset>
-          <legend>{t("profilesPicture")}</legend>
+          <legend className={styles.legend}>{t("profilesPicture")}</legend>
           <div className={styles.avatars}>
             {avatars.map((id, index) => (
               <label key={id} className={styles.avatar}>

@@ -24,7 +24,9 @@ export const choose = style({
 });
 export const picture = style({ inlineSize: "96px", blockSize: "96px" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "30rem" });
-export const avatars = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+export const legend = style({ fontWeight: 600, marginBlockEnd: space[2] });
+/** Eight of them: two rows of four at every width. */
+export const avatars = style({ display: "grid", gridTemplateColumns: "repeat(4, max-content)", gap: space[3] });
 export const avatar = style({
   position: "relative",
   display: "block",
