@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/endpoint.ts";
-import { ErrorEnvelopeSchema } from "../../contract/errors.ts";
 import type { Language } from "../routing/locales.ts";
 import { ApiError } from "./api-error.ts";
+import { readRemoteError } from "./remote-error.ts";
 
 /** Speaks to the platform: in process, or over the network. The client cannot tell which. */
 export type PlatformFetch = (request: Request) => Promise<Response>;
@@ -96,8 +96,9 @@ export function buildRequest(options: ApiOptions, endpoint: EndpointDefinition, 
 
 /** An answer that is no success, as an error. */
 export async function toError(response: Response, requestId: string): Promise<ApiError> {
-  const parsed = v.safeParse(ErrorEnvelopeSchema, await response.json().catch(() => null));
-  if (parsed.success) return new ApiError(response.status, parsed.output);
+  const body: unknown = await response.json().catch(() => null);
+  const envelope = readRemoteError(response.status, body, requestId);
+  if (envelope !== null) return new ApiError(response.status, envelope);
   // Something between us and the platform answered.
   return new ApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
 }

@@ -357,6 +357,18 @@ export const errorLabels = {
     pt: "Nada é vendido por VPN ou proxy. Desative e tente de novo.",
     ar: "لا يمكن الشراء عبر شبكة VPN أو وكيل. أوقفها وأعد المحاولة.",
   },
+  "error.CAPTCHA_FAIL_ERROR": {
+    en: "We could not make sure that you are no robot. Please try again.",
+    es: "No hemos podido comprobar que no eres un robot. Inténtalo de nuevo.",
+    pt: "Não conseguimos confirmar que você não é um robô. Tente de novo.",
+    ar: "لم نتمكن من التأكد من أنك لست برنامجًا آليًا. أعد المحاولة.",
+  },
+  "error.CHALLENGE_FAILED": {
+    en: "We could not make sure that you are no robot. Please try again.",
+    es: "No hemos podido comprobar que no eres un robot. Inténtalo de nuevo.",
+    pt: "Não conseguimos confirmar que você não é um robô. Tente de novo.",
+    ar: "لم نتمكن من التأكد من أنك لست برنامجًا آليًا. أعد المحاولة.",
+  },
   "error.NOT_FOR_SALE": {
     en: "This plan is no longer sold. Choose another one.",
     es: "Este plan ya no se vende. Elige otro.",

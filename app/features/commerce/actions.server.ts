@@ -189,9 +189,11 @@ async function pay(paying: Paying, form: FormData) {
     if (missing !== null) return missing;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));
     const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
+    // S1§8: a payment that could not be read has failed, whatever was wrong with it.
+    const shown: Problem = problem.code === "BAD_REQUEST" ? { ...problem, code: "FAILED_PAYMENT" } : problem;
     if (problem.code === "FREE_TRIAL_DENIED")
       return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
-    return data({ kind: "pay" as const, field: "method" as const, problem, method: sent.method }, { status, headers: NO_STORE });
+    return data({ kind: "pay" as const, field: "method" as const, problem: shown, method: sent.method }, { status, headers: NO_STORE });
   }
 }
 

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/errors.ts";
+
+/**
+ * Names of messages of both texts, as a remote platform may send them in place of a code of ours (PL-13): S1§5, S1§6, S1§8 and
+ * S2§8. What they say stands in the label of the code, in the viewer's language.
+ */
+const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
+  freeTrialDenied: "FREE_TRIAL_DENIED",
+  failedPayment: "FAILED_PAYMENT",
+  paymentError: "FAILED_PAYMENT",
+  invalidTierChange: "INVALID_TIER_CHANGE",
+  maxPaymentMethodsErrorMessage: "MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED",
+  captchaFailed: "CHALLENGE_FAILED",
+  couldntLoadLicences: "UNAVAILABLE",
+  couldntLoadPaymentProviders: "PROVIDER_UNAVAILABLE",
+  unknownError: "INTERNAL",
+  anErrorOccured: "INTERNAL",
+  sorrySomethingWentWrong: "INTERNAL",
+  kidPurchasePermissionDenied: "CHILD_PROFILE",
+  signupGeoRestriction: "PURCHASE_GEOBLOCKED",
+  vpnErrorMessage: "PURCHASE_VPN",
+  failedAuthentication: "INVALID_CREDENTIALS",
+  thisEventHasEnded: "EVENT_HAS_ENDED",
+};
+
+/** Codes of cards (S1§5): a remote platform answers them as they are, and its message is shown. */
+const CARD_CODES: ReadonlySet<string> = new Set([
+  "card_error",
+  "invalid_expiry_month",
+  "invalid_expiry_year",
+  "invalid_expiry",
+  "invalid_number",
+  "incorrect_number",
+  "expired_card",
+  "incorrect_cvc",
+  "invalid_cvc",
+  "incorrect_zip",
+  "card_declined",
+  "missing",
+]);
+
+const MAX_MESSAGE = 500;
+const RemoteErrorSchema = v.object({
+  code: v.optional(v.string(), ""),
+  message: v.optional(v.string()),
+  messages: v.optional(v.array(v.string()), []),
+  requestId: v.optional(v.string()),
+  details: v.optional(v.record(v.string(), v.unknown())),
+});
+
+/** Null: what answered is no platform. `requestId`: ours, where the answer names none. */
+export function readRemoteError(status: number, body: unknown, requestId: string): ErrorEnvelope | null {
+  const read = v.safeParse(RemoteErrorSchema, body);
+  if (!read.success) return null;
+  const { code: sent, message, details } = read.output;
+  const given = message === undefined ? read.output.messages : [message, ...read.output.messages];
+  if (sent === "" && given.length === 0) return null;
+  const named = [sent, ...given].flatMap((name) => (Object.hasOwn(NAMES, name) ? [NAMES[name]] : []))[0];
+  const known = v.safeParse(ErrorCodeSchema, sent);
+  return {
+    code: named ?? (known.success ? known.output : CARD_CODES.has(sent) ? "FAILED_PAYMENT" : codeOf(status)),
+    // Messages of the server are shown as they are; names of messages are for us.
+    messages: given.filter((text) => !Object.hasOwn(NAMES, text)).map((text) => text.slice(0, MAX_MESSAGE)),
+    requestId: read.output.requestId ?? requestId,
+    ...(details === undefined ? {} : { details }),
+  };
+}
+
+/** Of an answer whose code nobody has heard of. */
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return "UNAUTHENTICATED";
+  if (status === 403) return "FORBIDDEN";
+  if (status === 404) return "NOT_FOUND";
+  if (status === 429) return "TOO_MANY_REQUESTS";
+  return status < 500 ? "BAD_REQUEST" : "UNAVAILABLE";
+}
