@@ -13,7 +13,7 @@ import { loadBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
-import { choicesOf, type PaymentChoice } from "./model/payment-choice.ts";
+import { choicesOf, type PaymentChoice, preferredFirst } from "./model/payment-choice.ts";
 import { paymentCandidates } from "./model/payment-return.ts";
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
@@ -139,7 +139,8 @@ export async function loadTerms({ menu, spelling }: RequestContext): Promise<{ r
 export async function loadPay(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api } = context;
-  const from = fromPath(new URL(args.request.url).searchParams.get("from"));
+  const query = new URL(args.request.url).searchParams;
+  const from = fromPath(query.get("from"));
   const providerId = args.params.providerId ?? null;
   const basket = await pageCall(args, api.call(commerce.getBasket, {}));
   const summary = summaryOf(basket);
@@ -149,7 +150,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
   const [listed, billing, terms] = underWay
     ? [null, null, []]
     : await Promise.all([orNothing(args, api.call(commerce.listPaymentProviders, {})), loadBilling(args), loadTerms(context)]);
-  const all = listed === null ? null : choicesOf(listed.providers);
+  const all = listed === null ? null : preferredFirst(choicesOf(listed.providers), query);
   const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
   if (choices !== null && choices.length === 0 && providerId !== null) throw notFound(context);
   return {

@@ -28,6 +28,15 @@ test("ID-01 P01 signing in never leads to another site", async () => {
   }
 });
 
+test("RT-13 type=signup opens the sign-up page with the way along, where somebody can join; any other type is the sign-in page", async () => {
+  const at = "/login?type=signup&from=%2Fbrowse&showPurchase=true";
+  expect((await outcome(loadSignIn(identityArguments(at)))).location).toBe(
+    "/registro?entryPage=%2Fpurchase%3Ffrom%3D%252Fbrowse&from=%2Fbrowse",
+  );
+  expect((await outcome(loadSignIn(identityArguments(at, { selfRegistration: false })))).location).toBeNull();
+  expect((await outcome(loadSignIn(identityArguments("/login?type=login")))).location).toBeNull();
+});
+
 test("ID-01 a wrong password: the server's words, the address stays, the password does not", async () => {
   const args = identityArguments("/login", {
     form: CREDENTIALS,

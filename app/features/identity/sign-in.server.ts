@@ -8,17 +8,23 @@ import { problemOf } from "../../forms/problem.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { chooserOf } from "./model/chooser.ts";
+import { carriedOf } from "./model/destination.ts";
 import { readSignIn } from "./schemas.ts";
 
 /** The sign-in page; who is signed in already goes on. */
 export async function loadSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
+  const { searchParams } = new URL(args.request.url);
+  // RT-13: an address from elsewhere says which of the two pages it means.
+  if (searchParams.get("type") === "signup" && signUpProvider(context) !== null)
+    throw seeOther(href("signup", context.spelling, null, carriedOf(searchParams)));
   // Of the viewer who has just confirmed it.
-  const email = new URL(args.request.url).searchParams.get("email") ?? "";
+  const email = searchParams.get("email") ?? "";
   const { authenticationProviders, requestAccess } = context.realm;
   const canSignUp = signUpProvider(context) !== null;
   return {

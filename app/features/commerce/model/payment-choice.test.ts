@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, chosenOf, type PaymentProvider } from "./payment-choice.ts";
+import { choicesOf, chosenOf, type PaymentProvider, preferredFirst } from "./payment-choice.ts";
 
 const sandbox: PaymentProvider = {
   providerId: "sandbox",
@@ -32,4 +32,15 @@ test("CM-06 the only choice needs no naming; among several nothing is chosen sil
 test("CM-07 a choice that is not on offer is none", () => {
   expect(chosenOf(choicesOf([sandbox]), "sandbox/PIX")).toBeNull();
   expect(chosenOf(choicesOf([zero]), "sandbox/CARD")).toBeNull();
+});
+
+test("RT-13 the way to pay that an address names stands first; a name that nobody knows changes nothing", () => {
+  const choices = choicesOf([sandbox, zero]);
+  const order = (query: string) => preferredFirst(choices, new URLSearchParams(query)).map(({ value }) => value);
+  const usual = choices.map(({ value }) => value);
+  expect(order("targetPaymentProvider=SANDBOX&paymentMethodType=PAYPAL")[0]).toBe("sandbox/PAYPAL");
+  expect(order("paymentProviderId=zero")[0]).toBe("zero/ZERO_BALANCE");
+  expect(order("paymentMethodType=PAYPAL")).toEqual(["sandbox/PAYPAL", "sandbox/CARD", "zero/ZERO_BALANCE"]);
+  for (const nothing of ["", "targetPaymentProvider=EVIL", "paymentMethodType=GOLD", "redirect_status=succeeded"])
+    expect(order(nothing)).toEqual(usual);
 });

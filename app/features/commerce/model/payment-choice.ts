@@ -50,6 +50,19 @@ export function choicesOf(providers: readonly PaymentProvider[], providerId: str
     );
 }
 
+/**
+ * The way to pay that an address names stands first, so that it is chosen (RT-13): `targetPaymentProvider` or `paymentProviderId`,
+ * and `paymentMethodType`. It is a wish: whoever opens the page sees the others and decides.
+ */
+export function preferredFirst(choices: readonly PaymentChoice[], query: URLSearchParams): PaymentChoice[] {
+  const [provider, type] = [query.get("targetPaymentProvider") ?? query.get("paymentProviderId"), query.get("paymentMethodType")];
+  const fits = (choice: PaymentChoice): boolean =>
+    (provider !== null || type !== null) &&
+    (provider === null || provider === choice.targetPaymentProvider || provider === choice.providerId) &&
+    (type === null || type === choice.type);
+  return [...choices].sort((one, other) => Number(fits(other)) - Number(fits(one)));
+}
+
 /** The choice that a form names; the only one there is needs no naming. Null for anything that is not on offer. */
 export function chosenOf(choices: readonly PaymentChoice[], value: string | null): PaymentChoice | null {
   if (value === null || value === "") return choices.length === 1 ? (choices[0] ?? null) : null;

@@ -53,3 +53,24 @@ test("ID-01 signing in never leads back to a door, in any spelling", () => {
   ])
     expect(destinationOf(search({ from }), "/"), from).toBe("/");
 });
+
+test("RT-13 showPurchase leads over the purchase page, with the licences that are named, and then on", () => {
+  const onward = {
+    showPurchase: "true",
+    from: "/video/v1",
+    licences: "ringside-monthly,ringside-yearly",
+    selectedLicence: "ringside-yearly",
+  };
+  const purchase = "/purchase?selectedLicence=ringside-yearly&licences=ringside-monthly%2Cringside-yearly&from=%2Fvideo%2Fv1";
+  expect(destinationOf(search(onward), "/")).toBe(purchase);
+  // It goes along to sign-up and into the mail as an entry page, once.
+  expect(carriedOf(search(onward))).toEqual({ entryPage: purchase, from: "/video/v1" });
+  expect(destinationOf(search({ entryPage: purchase, from: "/video/v1" }), "/")).toBe(purchase);
+  expect(destinationOf(search({ showPurchase: "true" }), "/")).toBe("/purchase");
+  expect(destinationOf(search({ showPurchase: "false", from: "/browse" }), "/")).toBe("/browse");
+});
+
+test("RT-13 P01 what is no licence and no path of ours is left out of the way to the purchase page", () => {
+  const hostile = { showPurchase: "true", from: "https://evil.example", licences: "a b,<script>,ok-1", selectedLicence: "//evil.example" };
+  expect(destinationOf(search(hostile), "/")).toBe("/purchase?licences=ok-1");
+});

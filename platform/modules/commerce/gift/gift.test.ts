@@ -210,6 +210,21 @@ describeOnBothDatabases("gifts", (open) => {
     });
   });
 
+  test("CM-22 a gift of another length waits while a licence is paused, stays good, and is taken once it runs again", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await fixture.choose(friend, YEARLY);
+    await fixture.payWith(friend, await fixture.enterCard(VISA));
+    await fixture.handlers.pauseLicence(friend, { params: { id: "ringside-yearly" }, body: { config: {} } });
+    await passTo(fixture, "2027-12-01T00:00:00.000Z");
+    const { giftId, code } = await give(fixture);
+    await expect(redeem(fixture, code)).rejects.toMatchObject({ code: "GIFT_WAITS" });
+    expect((await fixture.handlers.getGift(buyer, { params: { id: giftId } })).gift).toMatchObject({ redeemCode: code });
+    await fixture.handlers.resumeLicence(friend, { params: { id: "ringside-yearly" } });
+    await redeem(fixture, code);
+    expect(await statusOf(fixture, "ringside-yearly")).toMatchObject({ status: "ACTIVE", expiryTimestamp: "2029-01-01T00:00:00.000Z" });
+    await expect(redeem(fixture, code, viewerContext("other"))).rejects.toMatchObject({ code: "GIFT_REDEEMED" });
+  });
+
   test("CM-22 a second ticket opens longer; a season that is held is not given twice, and stays for somebody else", async () => {
     const fixture = await openCommerceFixture(await open());
     const byHand = { recipient: { name: "Layla", email: null }, deliverAt: "2026-12-24" };
