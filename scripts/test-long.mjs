@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { installPackages, root } from "./prepare.mjs";
 import { startPostgres } from "./temporary-postgres.mjs";
 
-/** Proofs whose short run is part of `npm test`, with figures that take minutes. `npm run test:model [-- --runs=5000 --seed=7]`. */
-const PARTS = { model: { file: "tests/commerce/life-model.test.ts", runs: "MODEL_RUNS", seed: "MODEL_SEED", usual: "2000" } };
+/** Proofs whose short run is part of `npm test`, with figures that take minutes. `npm run test:model [-- --runs=5000 --seed=7]`, `npm run test:faults`. */
+const PARTS = {
+  model: { file: "tests/commerce/life-model.test.ts", runs: "MODEL_RUNS", seed: "MODEL_SEED", usual: "2000" },
+  faults: { file: "tests/faults/killed-purchases.test.ts", runs: "FAULT_PURCHASES", seed: "FAULT_SEED", usual: "200" },
+};
 
 const [name = "", ...rest] = process.argv.slice(2);
 const part = PARTS[name];
