@@ -24,7 +24,7 @@ function manualChunk(id: string): string | undefined {
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
 
 /** What server, worker and bundler alone read of the route table: file, labels, layout and cache of a page. */
-const SERVER_FIELDS = /^ +(?:file|labels|layout|cache): (?:"[^"\n]*"|\[[^\]\n]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
+const SERVER_FIELDS = /^ +(?:file|labels|layout|cache|cachedWithout): (?:"[^"\n]*"|\[[^\]\n]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
 
 /** A page of which its spellings alone are left: the same by a call with two or three texts, a few bytes each. */
 const SPELLINGS = /page\(\{\s*path: (?:\{\s*default: ("[^"]+"),\s*es: ("[^"]+"),\s*pt: ("[^"]+"),?\s*\}|samePath\(("[^"]+")\)),?\s*\}\)/gu;

@@ -13,6 +13,11 @@ export interface PageDefinition {
    * `perRegion`: in every realm the viewer's region decides on it too, because it shows prices.
    */
   readonly cache: false | { readonly query: readonly string[]; readonly perRegion?: boolean };
+  /**
+   * For a page that is not kept (`cache: false`): without these parameters its document is the same for every guest, and the server may
+   * answer it from its document cache. Worker, robots and browsers take it as never kept.
+   */
+  readonly cachedWithout?: readonly string[];
 }
 
 /** An address that is no page: one spelling, no labels, answered by a loader or action alone. */

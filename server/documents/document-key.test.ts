@@ -28,7 +28,19 @@ describe("the key of a guest's document", () => {
     expect(keyOf("/home", { headers: { "save-data": "on" } })).toBeNull();
     expect(keyOf("/home", { method: "POST" })).toBeNull();
     expect(keyOf("/home", { method: "HEAD" })).toBe(keyOf("/home"));
-    for (const path of ["/home.data", "/video/first-bell.data", "/__manifest", "/login", "/no/such/page"]) expect(keyOf(path)).toBeNull();
+    for (const path of ["/home.data", "/video/first-bell.data", "/__manifest", "/signup", "/no/such/page"]) expect(keyOf(path)).toBeNull();
+  });
+
+  test("ID-01 P36 sign-in is one document for every guest, but for who says where they were going or who they are", () => {
+    expect(keyOf("/login")).not.toBeNull();
+    expect(keyOf("/login?lang=es")).not.toBe(keyOf("/login"));
+    // Over plain http the page says that nobody can sign in: that is kept for nobody.
+    expect(keyOf("/login", { connection: connectionFixture({ scheme: "http", host: "10.0.0.1", hostname: "10.0.0.1" }) })).toBeNull();
+    for (const own of ["email=a%40b.example", "from=%2Fhome", "entryPage=%2Fhome", "from=", "lang=es&from=%2Fhome"])
+      expect(keyOf(`/login?${own}`)).toBeNull();
+    for (const cookie of ["__Host-session=x", "__Host-flash=x"]) expect(keyOf("/login", { headers: { cookie } })).toBeNull();
+    expect(keyOf("/login", { method: "POST" })).toBeNull();
+    expect(keyOf("/login.data")).toBeNull();
   });
 
   test("P36 all that a document depends on is in its key", () => {

@@ -5,8 +5,10 @@ import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
+import type { PageDefinition } from "../../app/routing/page-definition.ts";
 import { routeTable } from "../../app/routing/route-table.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
+import { isLoopback } from "../env.ts";
 import type { KnownRealm } from "../realm-directory.ts";
 import { isDataPath, isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
@@ -17,8 +19,19 @@ const LONGEST_QUESTION = 400;
 
 /** Query parameters that decide on a page's cached document; null for a page that is never cached. */
 function decidingQuery(match: RouteMatch): readonly string[] | null {
-  const { cache } = routeTable[match.route.name];
-  return cache === false ? null : ["lang", ...cache.query];
+  const { cache, cachedWithout }: PageDefinition = routeTable[match.route.name];
+  if (cache !== false) return ["lang", ...cache.query];
+  return cachedWithout === undefined ? null : ["lang"];
+}
+
+/**
+ * A page that is cached for nobody this time: a parameter makes it its viewer's own (where they were going, who they are), or it comes
+ * over plain http, where it says that nobody can sign in. The key does not tell that connection from another.
+ */
+function isOwn(match: RouteMatch, url: URL, { scheme, hostname }: Connection): boolean {
+  const { cachedWithout }: PageDefinition = routeTable[match.route.name];
+  if (cachedWithout === undefined) return false;
+  return cachedWithout.some((name) => url.searchParams.has(name)) || (scheme !== "https" && !isLoopback(hostname));
 }
 
 /** Value of a deciding parameter; null for none, and for a language that the realm does not speak. */
@@ -53,7 +66,7 @@ export function createDocumentKeys(build: string) {
     // Another spelling of the path is led to this one first (`otherSpellingOf`).
     if (match === null || spelledPath(match) !== url.pathname || PERSONAL_COOKIES.some((name) => cookies.has(name))) return null;
     const query = decidingQuery(match);
-    if (query === null) return null;
+    if (query === null || isOwn(match, url, connection)) return null;
     return JSON.stringify([
       realm.settings.id,
       originOf(connection, realm),

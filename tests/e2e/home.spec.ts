@@ -65,6 +65,18 @@ test("CV-01 the scripts that home names weigh at most 100 kB as they are sent", 
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
+test("ID-01 the sign-in page names at most 25 kB of scripts beyond home's, as they are sent", async ({ baseURL }) => {
+  const origin = originOf(baseURL);
+  const scriptsOf = async (path: string) =>
+    new Set([...(await plainRequest(`${origin}${path}`)).body.toString().matchAll(/\/assets\/[\w.-]+\.js/gu)].map(([script]) => script));
+  const [home, signIn] = [await scriptsOf("/"), await scriptsOf("/login")];
+  const beyond = [...signIn].filter((script) => !home.has(script) && !script.includes("manifest"));
+  expect(beyond.length).toBeGreaterThan(0);
+  let bytes = 0;
+  for (const path of beyond) bytes += (await plainRequest(`${origin}${path}`, { headers: { "accept-encoding": "br" } })).body.length;
+  expect(bytes).toBeLessThanOrEqual(25_000);
+});
+
 test("PW-09 a guest's home carries the styles of what it shows; the others come as soon as somebody does something", async ({
   page,
   baseURL,

@@ -8,6 +8,7 @@ export const identityRoutes = {
     labels: ["identity", "federation", "field"],
     layout: "plain",
     cache: false,
+    cachedWithout: ["email", "entryPage", "from"],
   }),
   logout: page({
     file: "routes/identity/logout.tsx",

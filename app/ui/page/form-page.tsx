@@ -12,8 +12,8 @@ type FormPageProps = {
   lead?: ReactNode;
   /** The realm's logo as the way home, for pages without a top bar. */
   brand?: { to: string; name: string; logo?: { src: string; width?: number; height?: number } | null };
-  /** Behind the form from 768 px on; never asked for on phones. */
-  background?: PictureData;
+  /** Behind the form: `mobile` up to 1,024 px (on phones above it, as a band), `wide` past it (S1§9). */
+  background?: { readonly mobile: PictureData; readonly wide: PictureData };
   /** Below the form: "no account yet? …". */
   after?: ReactNode;
   /** At the lower edge, apart from the form: a choice of language. */
@@ -21,13 +21,24 @@ type FormPageProps = {
   children: ReactNode;
 };
 
+/** As S1§9 has it; the next width that pictures are offered in. */
+const MOBILE_WIDTH = 960;
+
 /** One column of 480 px at most: sign-in, sign-up, codes, sign-out. */
 export function FormPage({ title, lead, brand, background, after, foot, children }: FormPageProps) {
   return (
     <main id={mainId} tabIndex={-1} className={classNames(styles.form, brand ? styles.formAlone : null)}>
       {background && (
         <div className={styles.background} aria-hidden="true">
-          <Picture {...background} alt="" ratio="fill" sizes="(min-width: 768px) 100vw, 1px" className={styles.backgroundPicture} />
+          <Picture
+            {...background.mobile}
+            alt=""
+            ratio="fill"
+            sizes="(max-width: 1024px) 100vw, 1px"
+            mostWidth={MOBILE_WIDTH}
+            className={styles.mobilePicture}
+          />
+          <Picture {...background.wide} alt="" ratio="fill" sizes="(min-width: 1025px) 100vw, 1px" className={styles.widePicture} />
         </div>
       )}
       <div className={classNames(styles.column, background && styles.sheet)}>

@@ -68,15 +68,26 @@ export const sheet = style({
 });
 export const background = style({
   position: "absolute",
-  inset: 0,
+  insetInline: 0,
+  insetBlockStart: 0,
   zIndex: -1,
   overflow: "hidden",
-  // A phone's screen belongs to the form.
-  display: "none",
-  "@media": { [media.fromContent]: { display: "block" } },
-  "::after": { content: '""', position: "absolute", inset: 0, backgroundColor: veil(0.55) },
+  // A phone's screen belongs to the form: a band behind the logo, which fades into the page.
+  blockSize: "9rem",
+  "@media": {
+    [media.fromContent]: { blockSize: "100%", "::after": { backgroundImage: "none", backgroundColor: veil(0.55) } },
+  },
+  "::after": {
+    content: '""',
+    position: "absolute",
+    inset: 0,
+    backgroundImage: `linear-gradient(color-mix(in srgb, ${vars.color.bg} 72%, transparent), ${vars.color.bg})`,
+  },
 });
-export const backgroundPicture = style({ position: "absolute", inset: 0, blockSize: "100%" });
+const whole = style({ position: "absolute", inset: 0, blockSize: "100%" });
+/** The realm's picture for narrow windows ends at 1,024 px (S1§9). A picture that is not shown is not asked for. */
+export const mobilePicture = style([whole, { "@media": { "(min-width: 1025px)": { display: "none" } } }]);
+export const widePicture = style([whole, { display: "none", "@media": { "(min-width: 1025px)": { display: "block" } } }]);
 export const brand = style({
   display: "inline-flex",
   alignItems: "center",

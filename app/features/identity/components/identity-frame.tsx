@@ -18,11 +18,12 @@ interface IdentityFrameProps {
   readonly children: ReactNode;
 }
 
+const pictureOf = ({ hash, ...size }: FrameView["background"]) => ({ src: hashedPicture(hash), ...size });
+
 /** Logo, picture and one column. On plain http it says why nobody can sign in here, instead of the form. */
 export function IdentityFrame({ frame, title, lead, after, languageChoice, children }: IdentityFrameProps) {
   const { t } = useTranslation();
   const href = useHref();
-  const { hash, ...size } = frame.background;
   return (
     <PageFrame>
       <FormPage
@@ -34,7 +35,7 @@ export function IdentityFrame({ frame, title, lead, after, languageChoice, child
           name: frame.realm.LOGO === null ? frame.realm.name : t("shellHomeLink", { realm: frame.realm.name }),
           logo: frame.realm.LOGO && { ...frame.realm.LOGO, src: frame.realm.LOGO.url },
         }}
-        background={{ src: hashedPicture(hash), ...size }}
+        background={{ mobile: pictureOf(frame.mobileBackground), wide: pictureOf(frame.background) }}
         after={frame.secure ? after : undefined}
         foot={languageChoice}
       >
