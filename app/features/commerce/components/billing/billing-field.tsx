@@ -54,8 +54,8 @@ export function BillingFieldControl({ field, countries, country, values, error }
     error,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: values[field],
-    // A country may have no postal codes; which ones, the server knows.
-    required: field !== "postalCode",
+    // A country without postal codes asks for none; before one is chosen nobody knows.
+    required: field !== "postalCode" || country !== "",
   };
   const className = HALF.includes(field) ? undefined : styles.full;
   const [year = "", month = "", day = ""] = (values.birthDate ?? "").split("-");
@@ -80,7 +80,7 @@ export function BillingFieldControl({ field, countries, country, values, error }
           maxLength={field === "postalCode" || field === "taxNumber" ? 20 : 200}
           autoCapitalize={field === "postalCode" || field === "taxNumber" ? "characters" : "words"}
           spellCheck={false}
-          aside={field === "postalCode" ? t("commerceBillingIfAny") : undefined}
+          aside={common.required ? undefined : t("commerceBillingIfAny")}
         />
       )}
     </div>
