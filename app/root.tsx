@@ -5,14 +5,14 @@ import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
-import { clockText } from "./features/shell/clock-text.server.ts";
-import * as clockBar from "./features/shell/components/clock-bar.css.ts";
+import "./features/shell/components/page-bars.css.ts";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
 import { PageStyles } from "./features/shell/components/page-styles.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { RouterLinks } from "./features/shell/components/router-link.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
+import { pageBars } from "./features/shell/page-bars.server.tsx";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...FRAME_LABELS,
     ...(context.viewer.isGuest ? [] : ["member"]),
     ...(realm.clockAhead === 0 ? [] : ["clock"]),
+    ...(context.impersonation === null ? [] : ["impersonation"]),
     ...(match === null ? [] : routeTable[match.route.name].labels),
   ]);
   return {
@@ -62,16 +63,16 @@ export async function loader(args: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
       purchaseOpen: realm.purchaseOpen,
-      /** Of a demo whose clock was moved: how far, and what its pages say about it. */
-      ...(realm.clockAhead === 0 ? {} : { clock: { ahead: realm.clockAhead, text: clockText(context, labels.translations) } }),
+      /** Of a demo whose clock was moved: how far. */
+      ...(realm.clockAhead === 0 ? {} : { clockAhead: realm.clockAhead }),
     },
     viewer: {
       isGuest: context.viewer.isGuest,
       rol: context.viewer.rol,
       name: context.profile?.name ?? context.viewerName,
       isChild: context.profile?.isChild === true,
-      /** Guests see more than this profile does: no copy of a guest's page is kept for it. */
-      isLimited: context.profile !== null && context.profile.maxRating !== null,
+      /** Guests see more than this profile does, or it is not the viewer who looks: no copy of a guest's page is kept. */
+      isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
       hasProfiles: realm.profileConfiguration.enabled,
     },
     language: context.language,
@@ -84,6 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
     labelsVersion: labels.version,
     origin: context.origin,
     flash: context.flash,
+    bars: pageBars(context, labels.translations),
     build: context.build,
   };
 }
@@ -125,7 +127,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       lang={htmlLang(language)}
       dir={direction}
       data-realm={data?.realm.id}
-      data-clock-ahead={data?.realm.clock?.ahead}
+      data-clock-ahead={data?.realm.clockAhead}
       style={{ colorScheme: theme.scheme }}
     >
       <head>
@@ -170,11 +172,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   useChangeLanguage(htmlLang(useLocale().language));
-  const clock = useRootData()?.realm.clock;
+  const bars = useRootData()?.bars;
   return (
     <>
       <RouteChange />
-      {clock === undefined ? null : <aside className={clockBar.bar}>{clock.text}</aside>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's elements, escaped by React there */}
+      {bars ? <div dangerouslySetInnerHTML={{ __html: bars }} /> : null}
       <Outlet />
       <FlashToast />
     </>

@@ -22,6 +22,16 @@ export interface Limit {
 /** One limit, or several that all have to allow the call. */
 export type Limits = Limit | readonly [Limit, ...Limit[]];
 
+/** Who may call while they act for a viewer: every impersonator, one who may write, or nobody. */
+export type Impersonator = "READ" | "WRITE" | "NEVER";
+
+/**
+ * Reading is open to every impersonator and writing to none, unless the call says otherwise: a new one cannot be forgotten. Never
+ * open: what pays, what lets somebody in, what proves, changes or ends the account.
+ */
+export const impersonatorOf = ({ method, impersonator }: Pick<EndpointDefinition, "method" | "impersonator">): Impersonator =>
+  impersonator ?? (method === "GET" ? "READ" : "NEVER");
+
 /** A call that writes always has a limit; one that reads has one where it could be used to guess. */
 type Reading = { readonly method: "GET"; readonly limit?: Limits };
 type Writing = { readonly method: "POST" | "PUT" | "PATCH" | "DELETE"; readonly limit: Limits };
@@ -71,6 +81,8 @@ interface EndpointShape {
   readonly child?: true;
   /** A viewer whose answer to the realm's terms is due may call, too. Without it a call of access `viewer` that writes answers them COMPLETION_REQUIRED. */
   readonly openTerms?: true;
+  /** What an operator may do who acts for the viewer (RT-12): see `impersonatorOf`. */
+  readonly impersonator?: Impersonator;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

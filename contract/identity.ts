@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { accountCalls, FieldValuesSchema } from "./account/changes.ts";
 import { DeviceTokenBody, deviceCodeCalls } from "./account/device-codes.ts";
+import { ImpersonationLinkBody, ImpersonationModeSchema, ImpersonationSchema, impersonationCalls } from "./account/impersonation.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
 import { endpoint } from "./endpoint.ts";
@@ -92,6 +93,18 @@ export const identity = {
   ...profileCalls,
   ...accountCalls,
   ...deviceCodeCalls,
+  ...impersonationCalls,
+  beginImpersonation: endpoint({
+    method: "POST",
+    path: "/impersonation",
+    source: "added",
+    access: "operator",
+    limit: { per: "viewer", points: 30, seconds: 900 },
+    summary: "Act for the viewer of a link, for 30 minutes (RT-12). It works once; the operator's own session ends",
+    body: ImpersonationLinkBody,
+    response: TokensSchema,
+    errors: ["LINK_INVALID", "IMPERSONATION_OVER"],
+  }),
   signInWithPasskey: endpoint({
     method: "POST",
     path: "/login/passkey",
@@ -230,6 +243,7 @@ export const identity = {
     path: "/token/alt/magic-email",
     source: "S1§7",
     access: "realm",
+    impersonator: "NEVER",
     limit: { per: "address", points: 60, seconds: 3600 },
     summary: "Mail a link that signs in (ID-07); the same answer for every address",
     query: v.strictObject({ email: TypedEmail }),
@@ -266,6 +280,7 @@ export const identity = {
     path: "/user/email-confirmation",
     source: "added",
     access: "viewer",
+    impersonator: "WRITE",
     limit: { per: "viewer", points: 5, seconds: 3600 },
     summary: "Mail the viewer a link that confirms their address; nothing is sent when it is confirmed",
     response: "empty",
@@ -275,6 +290,7 @@ export const identity = {
     path: "/token/refresh",
     source: "S1§7",
     access: "realm",
+    impersonator: "READ",
     limit: { per: "address", points: 1200, seconds: 60 },
     summary: "Rotate. A rotated token returns its same successor until that is first used, plus 60 s (decisions, Sessions)",
     body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
@@ -286,6 +302,7 @@ export const identity = {
     path: "/logout",
     source: "added",
     access: "realm",
+    impersonator: "READ",
     limit: { per: "address", points: 300, seconds: 60 },
     summary: "End the session of a refresh token (ID-28); an unknown token is no error",
     body: v.strictObject({ refreshToken: v.pipe(v.string(), v.maxLength(400)) }),
@@ -307,6 +324,8 @@ export const identity = {
       emailVerified: v.optional(v.boolean(), false),
       /** `added`: what waits for the viewer, as when the realm's terms have changed (ID-23): writing calls answer COMPLETION_REQUIRED until then. */
       completion: v.optional(v.array(CompletionStepSchema), []),
+      /** `added`: an operator acts for the viewer (RT-12). */
+      impersonation: v.optional(v.nullable(ImpersonationSchema), null),
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
       timeZone: v.nullable(TimeZoneSchema),
     }),
@@ -327,6 +346,8 @@ export const identity = {
           region: v.nullable(v.string()),
           createdAt: IsoTime,
           seenAt: IsoTime,
+          /** An operator acts for the viewer in it (RT-12); null: it is the viewer's own. */
+          impersonated: v.optional(v.nullable(ImpersonationModeSchema), null),
           /** The session that asks. */
           current: v.boolean(),
         }),
@@ -339,6 +360,7 @@ export const identity = {
     source: "added",
     access: "viewer",
     openTerms: true,
+    impersonator: "WRITE",
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Sign one of the viewer's devices out (ID-30)",
     params: v.strictObject({ id: Id }),
@@ -351,6 +373,7 @@ export const identity = {
     source: "added",
     access: "viewer",
     openTerms: true,
+    impersonator: "WRITE",
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Sign every other device out (ID-30)",
     response: "empty",
@@ -361,6 +384,7 @@ export const identity = {
     source: "S2§7",
     access: "viewer",
     openTerms: true,
+    impersonator: "WRITE",
     limit: { per: "viewer", points: 60, seconds: 60 },
     summary: "Keep the viewer's language or time zone in the account; what is left out stays. A zone of null is the device's",
     body: v.pipe(

@@ -271,6 +271,7 @@ export const realm = {
     path: "/translations",
     source: "S1§7",
     access: "realm",
+    impersonator: "READ",
     limit: { per: "viewer", points: 120, seconds: 60 },
     summary: "The texts of some label keys",
     body: v.strictObject({ keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.maxLength(500)) }),

@@ -97,6 +97,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { calls, outward } = createRoutes(modules, ready, {
     resolveContext: (request, requestId) => contexts.resolve(request, requestId, callers.get(request) ?? { peer: "", rights: null }),
     localise: modules.realm.localise,
+    recordImpersonated: modules.identity.recordImpersonated,
     limits,
     log,
     stopping: stopping.signal,

@@ -65,7 +65,15 @@ export function returnPathOf(request: Request): string {
 
 /** 303 to the page that asks for a proof of who the viewer is, which comes back here (ID-27): what was asked for needs a fresh one. */
 export const proofFirst = (context: RequestContext, request: Request): Response =>
-  seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }));
+  context.impersonation === null
+    ? seeOther(href("accountProof", context.spelling, null, { from: returnPathOf(request) }))
+    : refusedToImpersonator(context, request);
+
+/** Only the viewer can do that (RT-12): back to the form's page with a message; from a page that cannot be shown to the account's. */
+const refusedToImpersonator = (context: RequestContext, request: Request): Response =>
+  seeOther(request.method === "GET" ? href("account", context.spelling) : returnPathOf(request), {
+    flash: { tone: "error", label: "impersonationRefused" },
+  });
 
 /** The same for what is no page: the proof comes back to `page`. Null when it was something else that was refused. */
 export const proofBefore = (context: RequestContext, error: unknown, page: string): Response | null =>
@@ -78,6 +86,7 @@ export function firstSomethingElse(context: RequestContext, request: Request, er
   if (error.status === 401) return signInFirst(context, request);
   if (error.code === "CHILD_PROFILE")
     return seeOther(href("profiles", context.spelling), { flash: { tone: "info", label: "profilesForGrownUps" } });
+  if (error.code === "IMPERSONATION_REFUSED") return refusedToImpersonator(context, request);
   if (error.code === "COMPLETION_REQUIRED" && !context.viewer.isGuest) return termsFirst(context, request);
   return error.code === "STEP_UP_REQUIRED" ? proofFirst(context, request) : null;
 }

@@ -35,6 +35,8 @@ export interface RequestContext {
   readonly viewerEmailVerified: boolean;
   /** Terms of the realm that the viewer has to answer before anything else (ID-23), by id; empty: none. */
   readonly openTerms: readonly string[];
+  /** An operator acts for the viewer (RT-12); null: it is the viewer. */
+  readonly impersonation: { readonly mode: "READ" | "WRITE"; readonly until: string } | null;
   readonly api: Api;
   /** Origin of canonical addresses and of what is sent to others. */
   readonly origin: string;

@@ -82,6 +82,7 @@ export function loaderArguments(scene: Scene) {
     viewerName: guest ? null : "Vera",
     viewerEmail: guest ? null : "vera@example.com",
     openTerms: [],
+    impersonation: null,
     secureContext: true,
     document: true,
     realm: { ...REALM, ...scene.realm },

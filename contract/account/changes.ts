@@ -84,6 +84,7 @@ export const accountCalls = {
     path: "/user/data",
     source: "added",
     access: "viewer",
+    impersonator: "NEVER",
     limit: { per: "viewer", points: 10, seconds: 3600 },
     summary: "Everything that is kept of the viewer, table by table",
     response: AccountExportSchema,

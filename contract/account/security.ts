@@ -120,6 +120,7 @@ export const securityCalls = {
     path: "/user/authenticator",
     source: "added",
     access: "viewer",
+    impersonator: "NEVER",
     summary: "The set-up that was begun; NOT_FOUND without one",
     response: AuthenticatorSetupSchema,
     errors: ["NOT_FOUND", "STEP_UP_REQUIRED"],

@@ -1,4 +1,5 @@
 import { accountCreate } from "./account/create.ts";
+import { accountImpersonate } from "./account/impersonate.ts";
 import { accountRole } from "./account/role.ts";
 import { bundleCheck } from "./bundle/check.ts";
 import { bundleExport } from "./bundle/export.ts";
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   bundleExport,
   accountCreate,
   accountRole,
+  accountImpersonate,
   voucherMake,
   voucherList,
   paymentList,

@@ -15,6 +15,16 @@ export interface Caller {
   readonly profile?: CallerProfile | null;
   /** Terms of the realm that wait for this viewer (ID-23), with those that are shown beside them; absent: none. */
   readonly openTerms?: readonly string[];
+  /** An operator who acts for this viewer (RT-12); absent: it is the viewer. */
+  readonly impersonation?: Impersonation;
+}
+
+export interface Impersonation {
+  /** Account of the operator. */
+  readonly by: string;
+  readonly mode: "READ" | "WRITE";
+  /** ISO text: when it ends by itself. */
+  readonly until: string;
 }
 
 /** A profile of the account, as far as it decides what its session may do and see. */

@@ -151,6 +151,7 @@ function app(): Hono {
   register(made, table, handlers, {
     resolveContext: (_request, requestId) => Promise.resolve(testContext({ requestId })),
     localise: (_realmId, _language, code) => code,
+    recordImpersonated: () => Promise.resolve(),
     limits: {
       limit: () => ({
         take: () => Promise.resolve({ allowed: true, retryAfterSeconds: 0 }),

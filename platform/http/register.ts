@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import type { EndpointDefinition, Handlers, StreamEvent, StreamInput } from "../../contract/endpoint.ts";
+import { type EndpointDefinition, type Handlers, impersonatorOf, type StreamEvent, type StreamInput } from "../../contract/endpoint.ts";
 import type { ErrorCode, ErrorEnvelope } from "../../contract/errors.ts";
 import type { Language } from "../../contract/fields.ts";
 import { BadCursor } from "../store/paging.ts";
@@ -17,6 +17,8 @@ export interface RegisterOptions {
   readonly resolveContext: (request: Request, requestId: string) => Promise<CallContext>;
   /** Message of an error code in the call's language; with `retryAfterSeconds` it says how long to wait. */
   readonly localise: (realmId: string | null, language: Language, code: string, retryAfterSeconds?: number) => string;
+  /** Writes down what an operator does who acts for a viewer, before it is done. */
+  readonly recordImpersonated: (context: CallContext, call: string) => Promise<void>;
   /** Holds the limits that the contract declares. */
   readonly limits: RateLimits;
   readonly log: { error(fields: object, message: string): void };
@@ -59,6 +61,8 @@ export function register<T extends Record<string, EndpointDefinition>>(
           const open = (stream: StreamInput) => handle(call, { ...input, ...stream }) as Promise<AsyncIterable<StreamEvent<unknown>>>;
           return await answerEvents(c.req.raw, { open, requestId, log: options.log, stopping: options.stopping });
         }
+        if (call.viewer?.impersonation !== undefined && impersonatorOf(definition) === "WRITE")
+          await options.recordImpersonated(call, `${definition.method} ${definition.path}`);
         return answer(c, definition, await handle(call, input), requestId);
       } catch (error) {
         return problemResponse(error, requestId, call, options);
@@ -112,10 +116,17 @@ function refuseAccess(definition: EndpointDefinition, call: CallContext): void {
   if (definition.access === "service" && !call.service) throw new Problem("NOT_FOUND");
   if (definition.access === "viewer" && call.viewer === null) throw new Problem("UNAUTHENTICATED");
   if (definition.access === "operator" && call.viewer?.role !== "OPERATOR") throw new Problem("NOT_FOUND");
+  refuseImpersonator(definition, call);
   // Refused unless the contract says otherwise: a new call cannot be forgotten.
   if ((definition.access === "viewer" || definition.access === "operator") && definition.child !== true) refuseChild(call);
   // What guests may call asks nobody for an answer.
   if (definition.access === "viewer" && definition.method !== "GET" && definition.openTerms !== true) refuseOpenTerms(call);
+}
+
+function refuseImpersonator(definition: EndpointDefinition, { viewer }: CallContext): void {
+  if (viewer?.impersonation === undefined) return;
+  const open = impersonatorOf(definition);
+  if (open === "NEVER" || (open === "WRITE" && viewer.impersonation.mode !== "WRITE")) throw new Problem("IMPERSONATION_REFUSED");
 }
 
 function parsePart(schema: NonNullable<EndpointDefinition["body"]>, value: unknown): unknown {

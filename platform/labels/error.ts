@@ -243,6 +243,18 @@ export const errorLabels = {
     pt: "Não cabem mais perfis. Remova um antes.",
     ar: "لا مجال لملف شخصي آخر. أزل واحدًا أولًا.",
   },
+  "error.IMPERSONATION_REFUSED": {
+    en: "You act for this viewer: only they can do that.",
+    es: "Actúas en nombre de este espectador: solo él puede hacerlo.",
+    pt: "Você age em nome deste espectador: só ele pode fazer isso.",
+    ar: "أنت تتصرف نيابةً عن هذا المشاهد: هو وحده من يستطيع فعل ذلك.",
+  },
+  "error.IMPERSONATION_OVER": {
+    en: "This link has been used, or its time is over.",
+    es: "Este enlace ya se ha usado o ha caducado.",
+    pt: "Este link já foi usado ou expirou.",
+    ar: "استُخدم هذا الرابط أو انتهى وقته.",
+  },
   "error.STEP_UP_REQUIRED": {
     en: "Please show once more that it is you.",
     es: "Demuestra una vez más que eres tú.",

@@ -72,6 +72,12 @@ export const identityLabels = {
     pt: "Nossos termos mudaram, ou você ainda não os viu. Aceite-os para continuar.",
     ar: "تغيّرت شروطنا أو لم ترها بعد. اقبلها للمتابعة.",
   },
+  identityActingEnded: {
+    en: "You no longer act for the viewer. Sign in again to go on.",
+    es: "Ya no actúas en nombre del espectador. Vuelve a iniciar sesión para continuar.",
+    pt: "Você não age mais em nome do espectador. Entre de novo para continuar.",
+    ar: "لم تعد تتصرف نيابةً عن المشاهد. سجّل الدخول مجددًا للمتابعة.",
+  },
   identityTermsChangedTitle: {
     en: "Our terms have changed",
     es: "Nuestras condiciones han cambiado",

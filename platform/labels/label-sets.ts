@@ -1,4 +1,5 @@
 import { deviceLabels } from "./account/device.ts";
+import { impersonationLabels } from "./account/impersonation.ts";
 import { accountMailLabels } from "./account/mail.ts";
 import { personalLabels } from "./account/personal.ts";
 import { securityLabels } from "./account/security.ts";
@@ -37,6 +38,7 @@ export const labelSets = {
   field: fieldLabels,
   gift: giftLabels,
   identity: identityLabels,
+  impersonation: impersonationLabels,
   install: installLabels,
   mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels },
   member: memberLabels,

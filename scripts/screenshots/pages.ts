@@ -147,6 +147,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     guest("magic-link", "magicLink", "/login/magic-link"),
     guest("magic-link-refused", "magicLink", "/login/magic-link?token=made-up", pressSubmit),
     guest("tv-login", "tvLogin", "/tv-login", pressSubmit),
+    guest("impersonate-guest", "impersonate", "/impersonate/made-up"),
     { name: "activate", route: "activate", audience: "member", open: "/activate" },
     guest("email-confirmation", "emailConfirmation", "/email-confirmation?token=made-up"),
     guest("email-confirmation-missing", "emailConfirmation", "/email-confirmation"),

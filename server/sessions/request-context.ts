@@ -110,6 +110,7 @@ export function createContexts(
       viewerName: session?.name ?? null,
       viewerEmail: session?.email ?? null,
       viewerEmailVerified: session?.emailVerified ?? false,
+      impersonation: session?.impersonation ?? null,
       openTerms: session?.completion.flatMap((step) => (step.type === "CONSENT" ? step.terms : [])) ?? [],
       api,
       origin: originOf(connection, realm),

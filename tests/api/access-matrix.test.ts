@@ -27,6 +27,8 @@ const CALLERS = [
   "blocked guest",
   "blocked viewer",
   "child",
+  "impersonator",
+  "impersonator who may write",
 ] as const;
 type Caller = (typeof CALLERS)[number];
 type Statuses = Readonly<Record<Caller, number>>;
@@ -50,11 +52,44 @@ const row = (guest: number, member: number, blocked: Partial<Statuses> = {}): St
   "blocked guest": guest,
   "blocked viewer": member,
   child: member,
+  // Filled in by what the list below says of the call.
+  impersonator: member,
+  "impersonator who may write": member,
   ...blocked,
 });
+/** What an operator may do in place of a viewer, besides reading (RT-12). A call that is not here is refused, unless it reads. */
+const FOR_IMPERSONATORS: Readonly<Record<string, "READ" | "WRITE" | "NEVER">> = {
+  "identity.logout": "READ",
+  "identity.refreshToken": "READ",
+  "playback.getLiveManifest": "READ",
+  "playback.getVideoManifest": "READ",
+  "realm.translate": "READ",
+  "identity.setPreferences": "WRITE",
+  "identity.endSession": "WRITE",
+  "identity.endOtherSessions": "WRITE",
+  "identity.remindToConfirm": "WRITE",
+  "identity.createProfile": "WRITE",
+  "identity.updateProfile": "WRITE",
+  "identity.deleteProfile": "WRITE",
+  "identity.enterProfile": "WRITE",
+  "playback.saveProgress": "WRITE",
+  "identity.askMagicLink": "NEVER",
+  "identity.exportAccount": "NEVER",
+  "identity.getAuthenticatorSetup": "NEVER",
+};
+/** Calls of our own process and of operators are not there for anybody else, whatever else is true of them. */
+function withImpersonators(name: string, { access, method }: EndpointDefinition, expected: Statuses): Statuses {
+  const may = FOR_IMPERSONATORS[name] ?? (method === "GET" ? "READ" : "NEVER");
+  const hidden = access === "service" || access === "operator";
+  const status = (allowed: boolean) => (hidden ? 404 : allowed ? expected.viewer : 403);
+  return { ...expected, impersonator: status(may === "READ"), "impersonator who may write": status(may !== "NEVER") };
+}
+
 const open = (status: number) => row(status, status);
 /** A child's profile can neither buy nor change the account. */
 const members = (status: number) => row(401, status, { child: 403 });
+/** An operator's call: nothing for anybody else. */
+const operators = (status: number) => row(404, 404, { operator: status });
 const membersAndChildren = (status: number) => row(401, status);
 const pay = payBody("pm_nobody-has-it");
 
@@ -132,6 +167,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "federation.unlinkAccount": { params: { provider: "nobody" }, expected: members(404) },
   "identity.login": { body: { id: "nobody@ringside.example", secret: "wrong" }, expected: open(401) },
   "identity.signUp": { body: { provider: "own-credentials", fields: {} }, expected: open(400) },
+  "identity.readImpersonation": { body: { token: "made-up" }, expected: operators(404) },
+  "identity.beginImpersonation": { body: { token: "made-up" }, expected: operators(404) },
   "identity.listConsentTerms": { expected: open(200) },
   "identity.listConsents": { expected: members(200) },
   "identity.setConsents": { body: { consents: {} }, expected: members(200) },
@@ -297,6 +334,8 @@ describe("access matrix", () => {
     tokens.set("operator of another realm", await product.signIn("operator", "aurora"));
     tokens.set("revoked session", await revokedToken());
     tokens.set("child", await childToken());
+    tokens.set("impersonator", await product.impersonate("READ"));
+    tokens.set("impersonator who may write", await product.impersonate("WRITE"));
     await limitToSpain();
   });
   afterAll(async () => {
@@ -368,7 +407,7 @@ describe("access matrix", () => {
         expect(answer.json<{ requestId: string }>().requestId, caller).toBe(answer.headers.get("x-request-id"));
       }
     }
-    expect(statuses).toEqual(MATRIX[name]?.expected);
+    expect(statuses).toEqual(withImpersonators(name, definition, MATRIX[name]?.expected ?? open(0)));
   });
 
   test("P21 CV-09 a title that needs a licence plays for nobody without one, and says which refusal it is", async () => {

@@ -5,7 +5,9 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { describe } from "vitest";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
+import { contextOn } from "../../platform/commands/open.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
+import { openDatabase } from "../../platform/store/database.ts";
 import { RecordingLog } from "../../platform/testing/test-deps.ts";
 
 export const SECRET = "api-tests-and-nothing-else-0123456789abcdef";
@@ -13,6 +15,14 @@ export const OPERATOR_PASSWORD = "Operator-Stool-77";
 export const VIEWER_PASSWORD = "Corner-Stool-77";
 /** Proof of our own web process for one kind of request (`platform/http/caller-rights.ts`). */
 export const proofOf = (rights: "service" | "viewer" | "proxy"): string => createHmac("sha256", SECRET).update(rights).digest("base64url");
+/** Of a command that nobody types. */
+const QUIET_TERMINAL = {
+  progress: () => undefined,
+  readLine: async () => "",
+  readSecret: async () => "",
+  askSecretTwice: async () => "",
+  log: () => undefined,
+};
 export type TestRealm = "ringside" | "aurora";
 
 /** Where the data of a test lies, and how to be rid of it. */
@@ -109,21 +119,16 @@ export async function openPlatform(
   } = {},
 ) {
   const log = new RecordingLog();
-  const platform: Platform = await createPlatform({
-    databaseUrl: place.databaseUrl,
-    smtpUrl,
-    probeDisk,
-    log,
-    settings: {
-      secret: SECRET,
-      demo,
-      baseOrigin,
-      mediaDir: resolve("media"),
-      realmsDir: resolve("realms"),
-      dataDir: place.dataDir,
-      operatorPassword: OPERATOR_PASSWORD,
-    },
-  });
+  const settings = {
+    secret: SECRET,
+    demo,
+    baseOrigin,
+    mediaDir: resolve("media"),
+    realmsDir: resolve("realms"),
+    dataDir: place.dataDir,
+    operatorPassword: OPERATOR_PASSWORD,
+  };
+  const platform: Platform = await createPlatform({ databaseUrl: place.databaseUrl, smtpUrl, probeDisk, log, settings });
   let requests = 0;
   /** The realms' keys, as our web process learns them. */
   const keys = new Map<string, string>();
@@ -160,6 +165,29 @@ export async function openPlatform(
     return answer.json<{ authorisationToken: string }>().authorisationToken;
   }
 
+  /** A token by which the realm's operator acts for a new viewer (RT-12), by a link as the command makes it. */
+  async function impersonate(mode: "READ" | "WRITE"): Promise<string> {
+    const { email } = (await call("GET", "/session", { token: await signUp() })).json<{ email: string }>();
+    const database = openDatabase(place.databaseUrl);
+    const parts = { settings, smtpUrl };
+    const environment = {
+      databaseUrl: () => place.databaseUrl,
+      platform: () => parts,
+      look: () => ({ ...parts, publicOrigin: null, secretFiles: [] }),
+    };
+    const command = contextOn(database, environment, QUIET_TERMINAL);
+    try {
+      const link = { email, operator: "operator@ringside.example", mode, reason: "" };
+      const made = await command.platform().modules.identity.makeImpersonationLink("ringside", link);
+      if (typeof made === "string") throw new Error(`nobody acts for ${email}: ${made}`);
+      const answer = await call("POST", "/impersonation", { token: await signIn("operator"), json: { token: made.token } });
+      if (answer.status !== 200) throw new Error(`nobody acts for ${email}: ${answer.text}`);
+      return answer.json<{ authorisationToken: string }>().authorisationToken;
+    } finally {
+      await command.close();
+    }
+  }
+
   /** A viewer who has never been here, in the realm that signs in at once. Gives their token. */
   async function signUp(): Promise<string> {
     const fields = {
@@ -189,7 +217,7 @@ export async function openPlatform(
     return entered.json<{ paymentMethodId: string }>().paymentMethodId;
   }
 
-  return { platform, log, keyOf, call, signIn, signUp, enterCard, close: () => platform.close() };
+  return { platform, log, keyOf, call, signIn, signUp, impersonate, enterCard, close: () => platform.close() };
 }
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 

@@ -27,6 +27,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   provider: "faces",
   redeemCode: "ACDE-FGHJ-KMNP-QRTW-XY34",
   giftId: "no-such-gift",
+  token: "made-up",
 };
 const OF_PAGE: Partial<Record<RouteName, string>> = {
   live: "ringside-one",
@@ -61,6 +62,8 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   emailConfirmation: [200, 200],
   tvLogin: [200, 200],
   activate: [303, 200],
+  // An operator's alone; a guest may be one who has not signed in yet.
+  impersonate: [303, 404],
   loginProvider: [200, 303],
   // Without an answer of a provider: to sign-in.
   oauthCallback: [303, 303],

@@ -1,4 +1,4 @@
-import { acceptTermsAfterProvider } from "../harness/consent.ts";
+import { acceptTermsAfterProvider } from "../harness/identity/consent.ts";
 import { originOf, test } from "../harness/product.ts";
 
 test.use({ expectedTrouble: [/status of 400/u] });

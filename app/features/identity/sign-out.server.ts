@@ -48,6 +48,8 @@ export async function loadSignOut(args: LoaderFunctionArgs) {
  */
 export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> {
   const context = contextOf(args);
+  // The viewer stays signed in at their provider: it was an operator who was here (RT-12).
+  if (context.impersonation !== null) return endImpersonation(context);
   const provider = await endAtProvider(context);
   if (provider !== null) {
     const left = leaveFor(provider.uri, provider.origins, [await context.signOut()]);
@@ -62,6 +64,15 @@ export async function actOnSignOut(args: ActionFunctionArgs): Promise<Response> 
   const response = seeOther(next, {
     cookies: [await context.signOut()],
     flash: { tone: "success", label: "shellSignedOut" },
+  });
+  response.headers.set("clear-site-data", '"cache"');
+  return response;
+}
+
+async function endImpersonation(context: RequestContext): Promise<Response> {
+  const response = seeOther(href("login", context.spelling), {
+    cookies: [await context.signOut()],
+    flash: { tone: "success", label: "identityActingEnded" },
   });
   response.headers.set("clear-site-data", '"cache"');
   return response;

@@ -23,7 +23,7 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
   const path = safePath(form.get("path"), "/");
   if (form.has("account")) return await answerLanguageQuestion(args, form.get("account") === "follow", path);
   if (!isLanguage(language) || !context.realm.languages.includes(language)) return seeOther(path);
-  if (!context.viewer.isGuest) {
+  if (!context.viewer.isGuest && context.impersonation === null) {
     // The cookie decides on this browser; a platform that is away only loses the copy.
     await context.api.call(identity.setPreferences, { body: { language } }).catch(() => undefined);
   }
@@ -37,7 +37,7 @@ export async function chooseLanguage(args: ActionFunctionArgs): Promise<Response
  */
 async function answerLanguageQuestion(args: ActionFunctionArgs, follow: boolean, path: string): Promise<Response> {
   const context = contextOf(args);
-  if (context.viewer.isGuest) return seeOther(path);
+  if (context.viewer.isGuest || context.impersonation !== null) return seeOther(path);
   if (!follow) {
     const answer = writeCookie(QUESTION_COOKIE, questionOf(context), { maxAge: YEAR, httpOnly: true, secure: context.secureContext });
     return seeOther(path, { cookies: [answer] });

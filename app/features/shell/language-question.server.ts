@@ -6,7 +6,7 @@ import type { Language } from "../../routing/locales.ts";
 /** Keeps a no to the question, with the two languages that it was about. */
 export const QUESTION_COOKIE = "lang-question";
 
-type Speaker = Pick<RequestContext, "viewer" | "language">;
+type Speaker = Pick<RequestContext, "viewer" | "language" | "impersonation">;
 
 export const questionOf = ({ viewer, language }: Speaker): string => `${viewer.loc}.${language}`;
 
@@ -16,7 +16,8 @@ export const questionOf = ({ viewer, language }: Speaker): string => `${viewer.l
  */
 export function languageToAskFor(context: Speaker, request: Request): Language | null {
   const { viewer, language } = context;
-  if (viewer.isGuest || viewer.loc === language || language === "debug") return null;
+  // The account's language is the viewer's to choose, not that of who acts for them.
+  if (context.impersonation !== null || viewer.isGuest || viewer.loc === language || language === "debug") return null;
   const cookies = readCookies(request.headers.get("cookie"));
   return cookies.get(LANGUAGE_COOKIE) === language && cookies.get(QUESTION_COOKIE) !== questionOf(context) ? viewer.loc : null;
 }

@@ -96,4 +96,12 @@ export const identityRoutes = {
     layout: "plain",
     cache: false,
   }),
+  /** An operator's link to act for a viewer (RT-12). */
+  impersonate: page({
+    file: "routes/identity/impersonate.tsx",
+    path: { default: "/impersonate/:token", es: "/actuar-por/:token", pt: "/agir-por/:token" },
+    labels: ["impersonation"],
+    layout: "plain",
+    cache: false,
+  }),
 } as const satisfies Record<string, PageDefinition>;

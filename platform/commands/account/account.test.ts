@@ -103,8 +103,30 @@ describeOnBothDatabases("the operator's account commands", (open) => {
     expect(await database.unwalled.selectFrom("accounts").selectAll().execute()).toEqual(before);
   });
 
+  test("RT-12 PL-10 a link to act for a viewer: at the realm's own address, named to its operator, in the record and not in the log", async () => {
+    const { database, identity } = await openRealms();
+    const args = ["account", "impersonate", "ringside", FAN.email, "--by", "operator@ringside.example"];
+    const made = await command(database, ...args, "--reason", "ticket 4711", "--json");
+    const { link, mode } = made.json<{ link: string; mode: string }>();
+    expect([mode, new URL(link).origin, made.code]).toEqual(["READ", "http://localhost:3000", EXIT.done]);
+    expect(JSON.stringify(made.logged)).not.toContain(new URL(link).pathname.split("/")[2]);
+    const viewer = { id: "operator", role: "OPERATOR", sessionId: "s" } as const;
+    const body = { token: new URL(link).pathname.split("/")[2] ?? "" };
+    expect(await identity.handlers.readImpersonation(testContext({ viewer }), { body })).toMatchObject({ viewer: { email: FAN.email } });
+    expect((await command(database, ...args, "--write", "--json")).json<{ mode: string }>().mode).toBe("WRITE");
+    for (const [email, by, message] of [
+      [FAN.email, FAN.email, "has no operator"],
+      ["nobody@example.com", "operator@ringside.example", "has no account"],
+      ["operator@ringside.example", "operator@ringside.example", "nobody acts for those"],
+    ] as const) {
+      const refused = await command(database, "account", "impersonate", "ringside", email, "--by", by);
+      expect([refused.code, refused.err]).toEqual([EXIT.failed, expect.stringContaining(message)]);
+    }
+  });
+
   test.each([
     [["account", "create", "ringside"], "EMAIL is missing"],
+    [["account", "impersonate", "ringside", "a@b.example"], "--by names the operator"],
     [["account", "create", "ringside", "a@b.example", "--role", "king"], "the role must be viewer or operator"],
     [["account", "create", "ringside", "a@b.example", "--password", "in the open"], "--password"],
     [["account", "role", "ringside", "a@b.example", "king"], "the role must be viewer or operator"],

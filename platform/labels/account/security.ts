@@ -29,6 +29,18 @@ export const securityLabels = {
     ar: "تعذّر تحميل أجهزتك.",
   },
   securityDeviceUnknown: { en: "Unknown device", es: "Dispositivo desconocido", pt: "Dispositivo desconhecido", ar: "جهاز غير معروف" },
+  securityDeviceSupport: {
+    en: "Support staff, looking at your account",
+    es: "El equipo de soporte, viendo tu cuenta",
+    pt: "A equipe de suporte, vendo sua conta",
+    ar: "فريق الدعم يعاين حسابك",
+  },
+  securityDeviceSupportActs: {
+    en: "Support staff, acting in your account",
+    es: "El equipo de soporte, actuando en tu cuenta",
+    pt: "A equipe de suporte, agindo na sua conta",
+    ar: "فريق الدعم يتصرف في حسابك",
+  },
   securityDeviceCurrent: { en: "This device", es: "Este dispositivo", pt: "Este dispositivo", ar: "هذا الجهاز" },
   securityDeviceSince: {
     en: "Signed in on {{date}}",

@@ -7,6 +7,7 @@ import { type CallContext, type CallerProfile, requireViewer } from "../../http/
 import { invalidFields, notFound, Problem } from "../../http/problem.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
 import type { DeviceCodes } from "./device/device-codes.ts";
+import type { ImpersonationService } from "./impersonation/impersonation.ts";
 import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
@@ -17,6 +18,7 @@ import type { createSignUp } from "./services/sign-up.ts";
 import type { ViewerSessions } from "./services/viewer-sessions.ts";
 
 export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandlerParts {
+  readonly impersonation: ImpersonationService;
   readonly deviceCodes: DeviceCodes;
   readonly profiles: Profiles;
   readonly sessions: Sessions;
@@ -28,7 +30,20 @@ export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandl
 }
 
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
-  const { accounts, deviceCodes, profiles, sessions, realm, completeSignIn, consents, signIn, signUp, links, viewerSessions } = parts;
+  const {
+    accounts,
+    deviceCodes,
+    impersonation,
+    profiles,
+    sessions,
+    realm,
+    completeSignIn,
+    consents,
+    signIn,
+    signUp,
+    links,
+    viewerSessions,
+  } = parts;
   /** Where another provider is mandatory, nobody comes in past it. Throws NOT_FOUND, as for every provider that the realm does not offer. */
   async function requireOwnCredentials(context: CallContext): Promise<void> {
     const { authenticationProviders } = await realm.settingsOf(context);
@@ -49,6 +64,8 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       await deviceCodes.answer(requireViewer(context), params.id, body.approve);
       return undefined;
     },
+    readImpersonation: (context, { body }) => impersonation.read(requireViewer(context), body.token),
+    beginImpersonation: (context, { body }) => impersonation.begin(requireViewer(context), body.token),
     listProfiles: (context) => profiles.list(requireViewer(context)),
     createProfile: (context, { body }) => profiles.create(requireViewer(context), body),
     updateProfile: (context, { params, body }) => profiles.update(requireViewer(context), params.id, body),
@@ -126,6 +143,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
         emailVerified: account.email_verified_at !== null,
         timeZone: account.time_zone,
         profile: profileView(context.viewer?.profile ?? null),
+        impersonation: impersonationView(context),
         completion: context.viewer?.openTerms === undefined ? [] : [{ type: "CONSENT" as const, terms: [...context.viewer.openTerms] }],
       };
     },
@@ -154,3 +172,6 @@ const profileView = (profile: CallerProfile | null) =>
         isChild: profile.isChild,
         maxRating: profile.maxRating,
       };
+
+const impersonationView = ({ viewer }: CallContext) =>
+  viewer?.impersonation === undefined ? null : { mode: viewer.impersonation.mode, until: viewer.impersonation.until };

@@ -11,6 +11,7 @@ import { createEmailChange } from "./account/email-change.ts";
 import { createExport } from "./account/export.ts";
 import { createDeviceCodes } from "./device/device-codes.ts";
 import { createIdentityHandlers } from "./handlers.ts";
+import { createImpersonation, IMPERSONATION_JOB } from "./impersonation/impersonation.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
@@ -84,7 +85,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const accounts = createAccountStore(deps.database);
   const identities = createIdentityStore(deps.database);
   const pending = createPendingStore(deps.database);
-  const sessionStore = createSessionStore(deps.database);
+  const sessionStore = createSessionStore(deps.database, deps.ids);
   const sessions = createSessions(deps, sessionStore);
   const limits = createGuessLimits(deps);
   const passwords = createPasswords(options.hashPool ?? sharedHashPool());
@@ -131,9 +132,11 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     consents,
     realm,
   });
+  const impersonation = createImpersonation(deps, { accounts, sessionStore, sessions, tokens, completeSignIn });
 
   return {
     handlers: createIdentityHandlers({
+      impersonation,
       accounts,
       sessions,
       realm,
@@ -197,7 +200,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     endSession: (realmId: string, refreshToken: string): Promise<void> => sessions.end(realmId, refreshToken),
 
     /** Sends mail about accounts, and ends those whose time has come. */
-    jobs: { [ACCOUNT_MAIL_JOB]: mails.send, [DELETION_JOB]: deletion.run } satisfies Record<string, JobHandler>,
+    jobs: { [ACCOUNT_MAIL_JOB]: mails.send, [DELETION_JOB]: deletion.run, [IMPERSONATION_JOB]: impersonation.over } satisfies Record<
+      string,
+      JobHandler
+    >,
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     async authenticate(realmId: string, token: string | null, resolved?: ResolvedRealm): Promise<Caller | null> {
@@ -230,6 +236,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     /** A demo's account has accepted what its realm requires (ID-23), so that its sign-in asks for nothing. */
     acceptRequiredTerms: (realmId: string, accountId: string): Promise<void> =>
       consents.acceptRequired(deps.database.write, realmId, accountId),
+
+    /** Writes down what an operator does in place of a viewer. */
+    recordImpersonated: impersonation.record,
+    makeImpersonationLink: impersonation.makeLink,
 
     /** What operators do with accounts, by command. */
     manage: createAccountManagement(deps, accounts),

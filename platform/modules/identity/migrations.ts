@@ -259,6 +259,14 @@ const termsAccepted: Migration = {
   },
 };
 
+/** Sessions in which an operator acts for a viewer. */
+const impersonations: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ["impersonated_by", "impersonation_mode"])
+      await db.schema.alterTable("sessions").addColumn(column, "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -269,4 +277,5 @@ export const identityMigrations: Migrations = {
   "20261122-1130-account-changes": accountChanges,
   "20261122-1220-device-requests": deviceRequests,
   "20261122-1500-terms-accepted": termsAccepted,
+  "20261122-1515-impersonations": impersonations,
 };

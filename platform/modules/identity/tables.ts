@@ -2,7 +2,17 @@ import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
 
 export type SignInMethod = "PASSWORD" | "SIGN_UP" | "MAGIC_LINK" | "PROVIDER" | "PASSKEY" | "DEVICE_CODE";
-export type TokenPurpose = "RESET" | "MAGIC" | "CONFIRM" | "SIGN_UP" | "CHALLENGE" | "FLOW" | "PASSKEY" | "EMAIL_OLD" | "EMAIL_NEW";
+export type TokenPurpose =
+  | "RESET"
+  | "MAGIC"
+  | "CONFIRM"
+  | "SIGN_UP"
+  | "CHALLENGE"
+  | "FLOW"
+  | "PASSKEY"
+  | "EMAIL_OLD"
+  | "EMAIL_NEW"
+  | "IMPERSONATION";
 export type AuditEvent =
   | "SIGN_IN"
   | "SIGN_UP"
@@ -30,6 +40,11 @@ export type AuditEvent =
   | "DELETION_ASKED"
   | "DELETION_WITHDRAWN"
   | "ACCOUNT_DELETED"
+  // An operator acts for the viewer of `account_id`; `details` names them.
+  | "IMPERSONATION_LINK"
+  | "IMPERSONATION_BEGUN"
+  | "IMPERSONATION_CALL"
+  | "IMPERSONATION_ENDED"
   // By the operator's command line; `account_id` is whom it concerns.
   | "ACCOUNT_MADE"
   | "ROLE_CHANGED"
@@ -105,7 +120,7 @@ export interface IdentityTables {
     /** Moves on with every rotation. */
     expires_at: string;
     ended_at: string | null;
-    end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | null;
+    end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | "EXPIRED" | null;
     /** The device that signed in; null for sessions of earlier builds. */
     device_id: string | null;
     method: SignInMethod | null;
@@ -116,6 +131,9 @@ export interface IdentityTables {
     proved_at: string | null;
     /** Who watches; null: the account's holder. */
     profile_id: string | null;
+    /** Account of the operator who acts for the viewer in this session, and whether they may write (RT-12); null: it is the viewer's own. */
+    impersonated_by: string | null;
+    impersonation_mode: "READ" | "WRITE" | null;
   };
   /** Who watches with an account. The holder's own has the account's id; it is there once it was changed. */
   profiles: {

@@ -1,4 +1,4 @@
-import { acceptTermsAfterProvider } from "../../harness/consent.ts";
+import { acceptTermsAfterProvider } from "../../harness/identity/consent.ts";
 import { LOCALES, say } from "../../harness/labels.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 

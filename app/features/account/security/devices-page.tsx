@@ -55,7 +55,11 @@ export function DevicesPage({ data: { email, sessions } }: { readonly data: Devi
 function Device({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
   const timeText = useTimeText();
-  const name = [session.browser, session.system].filter((part) => part !== "").join(" · ") || t("securityDeviceUnknown");
+  const name = nameOf();
+  function nameOf(): string {
+    if (session.impersonated !== null) return t(session.impersonated === "READ" ? "securityDeviceSupport" : "securityDeviceSupportActs");
+    return [session.browser, session.system].filter((part) => part !== "").join(" · ") || t("securityDeviceUnknown");
+  }
   const facts = [
     t("securityDeviceSince", { date: timeText(session.createdAt, "date") }),
     t("securityDeviceSeen", { date: timeText(session.seenAt, "dateTime") }),

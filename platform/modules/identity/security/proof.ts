@@ -69,6 +69,7 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
 
     /** Throws STEP_UP_REQUIRED, with the methods in its details, when the session's last proof is too old. */
     async require(context: ViewerContext): Promise<void> {
+      if (context.viewer.impersonation !== undefined) throw new Problem("IMPERSONATION_REFUSED");
       if ((await provedUntil(context)) !== null) return;
       throw new Problem("STEP_UP_REQUIRED", { details: { methods: await methodsOf(context) } });
     },
@@ -78,6 +79,7 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
       context: ViewerContext,
       given: { readonly secret?: string; readonly code?: string; readonly passkey?: PasskeyAnswer },
     ): Promise<string> {
+      if (context.viewer.impersonation !== undefined) throw new Problem("IMPERSONATION_REFUSED");
       const methods = await methodsOf(context);
       if (given.passkey !== undefined) {
         if ((await passkeys.authenticate(context, given.passkey)) !== context.viewer.id) throw new Problem("PASSKEY_INVALID");

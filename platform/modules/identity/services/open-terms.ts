@@ -17,7 +17,8 @@ export interface OpenTermsParts {
  */
 export function createOpenTerms(deps: PlatformDeps, { accounts, consents, realm }: OpenTermsParts) {
   /**
-   * The caller, with the terms that wait for them. Operators work for the realm, and a child can accept nothing: neither is asked.
+   * The caller, with the terms that wait for them. Operators work for the realm, also in place of a viewer, and a child can accept
+   * nothing: neither is asked.
    * `accepted` is what the account's row says.
    */
   return async function withOpenTerms(
@@ -25,7 +26,7 @@ export function createOpenTerms(deps: PlatformDeps, { accounts, consents, realm 
     caller: Caller,
     accepted: string | null,
   ): Promise<Caller> {
-    if (caller.role === "OPERATOR" || caller.profile?.isChild === true) return caller;
+    if (caller.role === "OPERATOR" || caller.profile?.isChild === true || caller.impersonation !== undefined) return caller;
     const wanted = requiredVersions(await realm.termsOf(context));
     if (wanted === (accepted ?? "")) return caller;
     const openTerms = await consents.toShow(context, caller.id);

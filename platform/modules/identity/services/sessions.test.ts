@@ -200,6 +200,8 @@ describeOnBothDatabases("sessions", (open) => {
     expect(await on.identity.handlers.getSession(viewerContext("fan"), {})).toEqual({
       user: { id: "fan", loc: "en", rol: "VIEWER", isGuest: false },
       profile: null,
+      completion: [],
+      impersonation: null,
       name: "Fan",
       email: FAN.email,
       emailVerified: true,

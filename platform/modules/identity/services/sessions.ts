@@ -1,7 +1,8 @@
 import { subDays, subSeconds } from "date-fns";
 import type { Transaction } from "kysely";
+import type { ImpersonationMode } from "../../../../contract/account/impersonation.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
-import type { Caller, CallerProfile, Role } from "../../../http/context.ts";
+import type { Caller, CallerProfile, Impersonation, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
@@ -17,7 +18,10 @@ const KEEP_DAYS = 30;
 export type AccountFacts = Pick<Tokens, "linkedAccounts" | "missingInformationStatus">;
 
 /** How and where a session began. */
-export type SignInFacts = Pick<NewSession, "deviceId" | "method" | "region">;
+export type SignInFacts = Pick<NewSession, "deviceId" | "method" | "region" | "impersonation"> & {
+  /** It ends then, however busy; absent: it goes on while it is used. */
+  readonly until?: Date;
+};
 const UNKNOWN: SignInFacts = { deviceId: null, method: null, region: null };
 
 export interface StartedSession {
@@ -38,6 +42,7 @@ type Refreshed =
       readonly accountId: string;
       readonly role: Role;
       readonly profileId: string | null;
+      readonly impersonation: ImpersonationMode | null;
     }
   | { readonly outcome: "DEAD" | "REPLAY" };
 
@@ -51,6 +56,11 @@ function profileOf(session: FoundSession): CallerProfile | null {
   return { id, name, avatar, isChild: session.is_child === 1, maxRating: session.max_rating };
 }
 
+function impersonationOf(session: FoundSession): Impersonation | undefined {
+  if (session.impersonated_by === null) return undefined;
+  return { by: session.impersonated_by, mode: session.impersonation_mode ?? "READ", until: session.expires_at };
+}
+
 /** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
 export function createSessions(deps: PlatformDeps, store: SessionStore) {
   const { clock, ids, log, sealer, settings } = deps;
@@ -58,17 +68,18 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
   const refreshTokens = createRefreshTokens({ secret: settings.secret, sealer, ids });
 
   /** A new session for each sign-in, inside its transaction: nobody can bring one along (P13). */
-  async function start(trx: Transaction<Tables>, realmId: string, accountId: string, by: SignInFacts = UNKNOWN): Promise<StartedSession> {
+  async function start(
+    trx: Transaction<Tables>,
+    realmId: string,
+    accountId: string,
+    facts: SignInFacts = UNKNOWN,
+  ): Promise<StartedSession> {
     const now = clock.now();
+    const { until = sessionExpiry(now, now), ...by } = facts;
     const sessionId = ids.id();
     const refreshToken = refreshTokens.make(realmId, sessionId);
     await store.prune(trx, realmId, accountId, subDays(now, KEEP_DAYS).toISOString());
-    await store.insert(
-      trx,
-      realmId,
-      { id: sessionId, accountId, expiresAt: sessionExpiry(now, now).toISOString(), ...by },
-      now.toISOString(),
-    );
+    await store.insert(trx, realmId, { id: sessionId, accountId, expiresAt: until.toISOString(), ...by }, now.toISOString());
     await store.insertToken(trx, realmId, { hash: refreshTokens.hash(refreshToken), sessionId, generation: 0 }, now.toISOString());
     return { sessionId, refreshToken };
   }
@@ -76,10 +87,16 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
   async function tokensFor(
     realmId: string,
     session: StartedSession,
-    account: { id: string; role: Role; profileId?: string | null },
+    account: { id: string; role: Role; profileId?: string | null; impersonation?: ImpersonationMode | null },
     facts: Pick<Tokens, "linkedAccounts" | "missingInformationStatus" | "device">,
   ): Promise<Tokens> {
-    const claims = { accountId: account.id, sessionId: session.sessionId, role: account.role, profileId: account.profileId ?? null };
+    const claims = {
+      accountId: account.id,
+      sessionId: session.sessionId,
+      role: account.role,
+      profileId: account.profileId ?? null,
+      impersonation: account.impersonation ?? null,
+    };
     return {
       authorisationToken: await authorisation.make(realmId, claims),
       refreshToken: session.refreshToken,
@@ -93,7 +110,14 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     await store.lock(trx, realmId, sessionId);
     const session = await store.find(trx, realmId, sessionId);
     if (session === undefined || !isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, now)) return { outcome: "DEAD" };
-    const found = { outcome: "TOKEN", accountId: session.account_id, role: session.role, profileId: session.profile_id } as const;
+    const mode = session.impersonation_mode;
+    const found = {
+      outcome: "TOKEN",
+      accountId: session.account_id,
+      role: session.role,
+      profileId: session.profile_id,
+      impersonation: mode,
+    } as const;
     const tokenHash = refreshTokens.hash(token);
     const successor = refreshTokens.make(realmId, sessionId);
     // Claim first, then read: of two requests at once one makes the successor, the other finds it.
@@ -103,7 +127,9 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       await store.insertToken(trx, realmId, { hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
       await store.markUsed(trx, realmId, sessionId, generation - 1, now.toISOString());
       await store.pruneTokens(trx, realmId, sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
-      await store.extend(trx, realmId, sessionId, sessionExpiry(new Date(session.created_at), now).toISOString(), now.toISOString());
+      const expiresAt =
+        session.impersonated_by === null ? sessionExpiry(new Date(session.created_at), now).toISOString() : session.expires_at;
+      await store.extend(trx, realmId, sessionId, expiresAt, now.toISOString());
       return { ...found, token: successor };
     }
     const kept = await store.findToken(trx, realmId, tokenHash);
@@ -131,7 +157,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       if (result.outcome === "REPLAY") log.info({ realmId, sessionId }, "refresh token replayed, session ended");
       if (result.outcome !== "TOKEN") throw new Problem("TOKEN_INVALID");
       const facts = await factsOf(result.accountId);
-      const account = { id: result.accountId, role: result.role, profileId: result.profileId };
+      const account = { id: result.accountId, role: result.role, profileId: result.profileId, impersonation: result.impersonation };
       return tokensFor(realmId, { sessionId, refreshToken: result.token }, account, facts);
     },
 
@@ -152,8 +178,13 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       const alive = session !== undefined && isAlive({ expiresAt: session.expires_at, endedAt: session.ended_at }, clock.now());
       if (!alive || session.account_id !== claims.accountId) throw new Problem("TOKEN_INVALID");
       // Promoted or demoted since, or another profile: the refreshed token says so.
-      if (session.role !== claims.role || session.profile_id !== claims.profileId) throw new Problem("TOKEN_EXPIRED");
-      const caller = { id: claims.accountId, role: claims.role, sessionId: claims.sessionId, profile: profileOf(session) };
+      if (session.role !== claims.role || session.profile_id !== claims.profileId || session.impersonation_mode !== claims.impersonation)
+        throw new Problem("TOKEN_EXPIRED");
+      const impersonation = impersonationOf(session);
+      // Who is no operator any more acts for nobody.
+      if (impersonation !== undefined && (await store.roleOf(realmId, impersonation.by)) !== "OPERATOR") throw new Problem("TOKEN_INVALID");
+      const { accountId: id, role, sessionId } = claims;
+      const caller = { id, role, sessionId, profile: profileOf(session), ...(impersonation && { impersonation }) };
       return { caller, termsAccepted: session.terms_accepted };
     },
 

@@ -34,6 +34,7 @@ export function createViewerSessions(deps: PlatformDeps, parts: { readonly sessi
         // Sessions of earlier builds do not say.
         seenAt: row.seen_at ?? row.created_at,
         current: row.id === viewer.sessionId,
+        impersonated: row.impersonation_mode,
       }));
     },
 

@@ -46,7 +46,15 @@ export function createDeviceStore(database: Database) {
             .onRef("devices.account_id", "=", "sessions.account_id")
             .onRef("devices.id", "=", "sessions.device_id"),
         )
-        .select(["sessions.id", "sessions.created_at", "sessions.seen_at", "sessions.region", "devices.browser", "devices.system"])
+        .select([
+          "sessions.id",
+          "sessions.created_at",
+          "sessions.seen_at",
+          "sessions.region",
+          "sessions.impersonation_mode",
+          "devices.browser",
+          "devices.system",
+        ])
         .where("sessions.realm_id", "=", realmId)
         .where("sessions.account_id", "=", accountId)
         .where("sessions.ended_at", "is", null)

@@ -45,6 +45,17 @@ export function createTokenStore(database: Database) {
         .executeTakeFirst();
     },
 
+    /** The same, whether it may still be used or not. */
+    async findAny(realmId: string, hash: string, purpose: TokenPurpose) {
+      return database.read
+        .selectFrom("one_time_tokens")
+        .select(["owner", "payload", "expires_at", "used_at"])
+        .where("realm_id", "=", realmId)
+        .where("token_hash", "=", hash)
+        .where("purpose", "=", purpose)
+        .executeTakeFirst();
+    },
+
     /** The same, and nobody can use it again: of any number at once, one gets it. */
     async spend(db: Writer, realmId: string, hash: string, purpose: TokenPurpose, now: string) {
       return db

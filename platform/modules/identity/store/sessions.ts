@@ -1,7 +1,10 @@
 import type { Transaction } from "kysely";
+import type { Impersonation } from "../../../http/context.ts";
+import type { IdSource } from "../../../ids.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { IdentityTables } from "../tables.ts";
+import { appendAudit } from "./audit.ts";
 
 type Writer = Db | Transaction<Tables>;
 type Reason = NonNullable<IdentityTables["sessions"]["end_reason"]>;
@@ -14,10 +17,12 @@ export interface NewSession {
   readonly method: IdentityTables["sessions"]["method"];
   /** Two-letter country, or null when unknown. */
   readonly region: string | null;
+  /** The operator who acts for the viewer in it; absent: it is the viewer's own. */
+  readonly impersonation?: Pick<Impersonation, "by" | "mode">;
 }
 
 /** Queries on sessions and their refresh tokens. Times are ISO text. */
-export function createSessionStore(database: Database) {
+export function createSessionStore(database: Database, ids: IdSource) {
   /**
    * Holds a session until the transaction ends. Whoever changes a session or its tokens takes it first: PostgreSQL would
    * let signing out and refreshing each wait for the other's rows, and end one of them.
@@ -51,6 +56,8 @@ export function createSessionStore(database: Database) {
             "sessions.expires_at",
             "sessions.ended_at",
             "sessions.profile_id",
+            "sessions.impersonated_by",
+            "sessions.impersonation_mode",
             "accounts.role",
             "accounts.terms_accepted",
             "profiles.name as profile_name",
@@ -79,10 +86,24 @@ export function createSessionStore(database: Database) {
           method: session.method,
           region: session.region,
           seen_at: now,
-          proved_at: now,
+          // Who acts for a viewer has not proved to be them.
+          proved_at: session.impersonation === undefined ? now : null,
           profile_id: null,
+          impersonated_by: session.impersonation?.by ?? null,
+          impersonation_mode: session.impersonation?.mode ?? null,
         })
         .execute();
+    },
+
+    /** The role that an account has now; undefined for one that is gone. */
+    async roleOf(realmId: string, accountId: string) {
+      const row = await database.read
+        .selectFrom("accounts")
+        .select("role")
+        .where("realm_id", "=", realmId)
+        .where("id", "=", accountId)
+        .executeTakeFirst();
+      return row?.role;
     },
 
     /** When the session last proved who it is; null for sessions of builds before. */
@@ -109,16 +130,22 @@ export function createSessionStore(database: Database) {
         .execute();
     },
 
-    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. */
+    /** Ends a session and drops its tokens. One that has ended already keeps its first reason. The end of an impersonation is written down. */
     async end(db: Writer, realmId: string, sessionId: string, reason: Reason, now: string): Promise<void> {
       await lock(db, realmId, sessionId);
-      await db
+      const ended = await db
         .updateTable("sessions")
         .set({ ended_at: now, end_reason: reason })
         .where("realm_id", "=", realmId)
         .where("id", "=", sessionId)
         .where("ended_at", "is", null)
-        .execute();
+        .returning(["account_id", "impersonated_by"])
+        .executeTakeFirst();
+      if (ended !== undefined && ended.impersonated_by !== null) {
+        const details = { operator: ended.impersonated_by, session: sessionId, reason };
+        const entry = { id: ids.id(), accountId: ended.account_id, event: "IMPERSONATION_ENDED", details, address: "" } as const;
+        await appendAudit(db, realmId, entry, now);
+      }
       await db.deleteFrom("refresh_tokens").where("realm_id", "=", realmId).where("session_id", "=", sessionId).execute();
     },
 

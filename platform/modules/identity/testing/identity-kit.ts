@@ -101,6 +101,7 @@ export function appOf(deps: TestDeps, identity: Identity): (method: string, path
       return testContext({ requestId, viewer: await identity.authenticate("ringside", token) });
     },
     localise: (_realmId, _language, code) => code,
+    recordImpersonated: identity.recordImpersonated,
     limits: rateLimitsOf(deps),
     log: deps.log,
     stopping: new AbortController().signal,

@@ -6,7 +6,7 @@ import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "./authorisatio
 
 const secret = "a secret for tests, longer than 32 characters";
 const START = new Date("2026-11-20T12:00:00.000Z");
-const claims = { accountId: "fan", sessionId: "session-1", role: "VIEWER", profileId: null } as const;
+const claims = { accountId: "fan", sessionId: "session-1", role: "VIEWER", profileId: null, impersonation: null } as const;
 const setUp = () => {
   const clock = new MovableClock(START);
   return { clock, tokens: createAuthorisationTokens({ secret, clock }) };

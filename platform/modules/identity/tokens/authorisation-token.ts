@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
+import { type ImpersonationMode, ImpersonationModeSchema } from "../../../../contract/account/impersonation.ts";
 import type { Clock } from "../../../clock.ts";
 import type { Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
@@ -21,6 +22,8 @@ const ClaimsSchema = v.object({
   rol: v.picklist(["VIEWER", "OPERATOR"]),
   /** Profile; absent: the account's holder. */
   pid: v.optional(v.string()),
+  /** An operator acts for the viewer, and what they may do; absent: it is the viewer. */
+  imp: v.optional(ImpersonationModeSchema),
   exp: v.number(),
 });
 
@@ -30,6 +33,8 @@ export interface AuthorisationClaims {
   readonly role: Role;
   /** Who watches; null: the account's holder. */
   readonly profileId: string | null;
+  /** An operator acts for the viewer; null: it is the viewer. */
+  readonly impersonation: ImpersonationMode | null;
 }
 
 /** Short-lived proof of a session (ID-24): an HS256 JWT whose audience is the realm. */
@@ -46,7 +51,12 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
   const seconds = () => Math.floor(options.clock.now().getTime() / 1000);
   return {
     make: (realmId, claims) =>
-      new SignJWT({ sid: claims.sessionId, rol: claims.role, ...(claims.profileId === null ? {} : { pid: claims.profileId }) })
+      new SignJWT({
+        sid: claims.sessionId,
+        rol: claims.role,
+        ...(claims.profileId === null ? {} : { pid: claims.profileId }),
+        ...(claims.impersonation === null ? {} : { imp: claims.impersonation }),
+      })
         .setProtectedHeader({ alg: "HS256", typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(realmId)
@@ -70,8 +80,8 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
           requiredClaims: ["exp", "iat", "sub"],
           currentDate: options.clock.now(),
         });
-        const { sub, sid, rol, pid, exp } = v.parse(ClaimsSchema, payload);
-        const claims = { accountId: sub, sessionId: sid, role: rol, profileId: pid ?? null };
+        const { sub, sid, rol, pid, imp, exp } = v.parse(ClaimsSchema, payload);
+        const claims = { accountId: sub, sessionId: sid, role: rol, profileId: pid ?? null, impersonation: imp ?? null };
         checked.set(`${realmId} ${token}`, { claims, expires: exp });
         return claims;
       } catch (cause) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { addSeconds, subDays } from "date-fns";
 import type { Transaction } from "kysely";
+import { IMPERSONATION_LINK_MINUTES } from "../../../../contract/account/impersonation.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
@@ -19,6 +20,7 @@ const LASTS: Readonly<Record<TokenPurpose, number>> = {
   PASSKEY: 10 * 60,
   EMAIL_OLD: 24 * 60 * 60,
   EMAIL_NEW: 24 * 60 * 60,
+  IMPERSONATION: IMPERSONATION_LINK_MINUTES * 60,
 };
 const KEPT_DAYS = 7;
 
@@ -66,6 +68,18 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
     /** What a token stands for, without using it; null when it is not known, was used or has run out. */
     read: async (realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>
       open(token, await store.find(realmId, hashOf(token), purpose, clock.now().toISOString())),
+
+    /** The same of one that was used or has run out, too, while it is kept: for who may know that it ever was. */
+    async inspect(realmId: string, purpose: TokenPurpose, token: string) {
+      const found = await store.findAny(realmId, hashOf(token), purpose);
+      const known = open(token, found);
+      if (found === undefined || known === null) return null;
+      return {
+        ...known,
+        expiresAt: found.expires_at,
+        over: found.used_at !== null || Date.parse(found.expires_at) <= clock.now().getTime(),
+      };
+    },
 
     /** The same, and it is used up: of any number of uses at once, one succeeds. */
     spend: async (db: Db | Transaction<Tables>, realmId: string, purpose: TokenPurpose, token: string): Promise<KnownToken | null> =>

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
-import type { Traveller } from "./journey.ts";
-import { say } from "./labels.ts";
-import { plainRequest } from "./plain-request.ts";
-import { expect, expectNoRawKeys, hydrated } from "./product.ts";
-import { AWAY, chooseAtProvider } from "./providers.ts";
+import { expectAccessible } from "../axe.ts";
+import type { Traveller } from "../journey.ts";
+import { say } from "../labels.ts";
+import { plainRequest } from "../plain-request.ts";
+import { expect, expectNoRawKeys, hydrated } from "../product.ts";
+import { AWAY, chooseAtProvider } from "../providers.ts";
 
 /**
  * A new viewer comes from a provider, who asks for no terms of ours: the sign-in waits at `/login/complete` until they are accepted

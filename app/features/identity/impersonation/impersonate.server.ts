@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { identity } from "../../../../contract/identity.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { requireViewer } from "../../../http/guards.server.ts";
+import { notFound, pageCall } from "../../../http/page-call.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { href } from "../../../routing/href.ts";
+import { frameView } from "../frame.server.ts";
+
+/** An unknown link, another operator's, and every link for who is no operator: there is nothing here. */
+const isNothing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === "IMPERSONATION_OVER";
+
+const linkOf = (args: LoaderFunctionArgs): { readonly token: string } => ({ token: args.params.token ?? "" });
+
+/** For whom an operator's link acts (RT-12). Nothing is used up: programs that open every link do no harm. */
+export async function loadImpersonate(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  const frame = frameView(context, args.request);
+  try {
+    const { viewer, mode } = await context.api.call(identity.readImpersonation, { body: linkOf(args) });
+    return { frame, link: { viewer: viewer.name ?? viewer.email, email: viewer.email, mode } };
+  } catch (error) {
+    if (isNothing(error)) throw notFound(context);
+    if (isOver(error)) return { frame, link: null };
+    return pageCall(args, Promise.reject(error));
+  }
+}
+export type ImpersonateData = Awaited<ReturnType<typeof loadImpersonate>>;
+
+/** Spends the link: from here on this browser is the viewer's, with a bar that says so. */
+export async function actOnImpersonate(args: ActionFunctionArgs): Promise<Response> {
+  const context = requireViewer(args);
+  try {
+    const tokens = await context.api.call(identity.beginImpersonation, { body: linkOf(args) });
+    const response = seeOther(href("root", context.spelling), { cookies: [context.signIn(tokens)] });
+    // Nothing that the operator has seen as themselves stays.
+    response.headers.set("clear-site-data", '"cache"');
+    return response;
+  } catch (error) {
+    if (isNothing(error)) throw notFound(context);
+    // The page says so.
+    if (isOver(error)) return seeOther(href("impersonate", context.spelling, linkOf(args)));
+    return pageCall(args, Promise.reject(error));
+  }
+}

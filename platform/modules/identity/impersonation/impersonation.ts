@@ -1,0 +1,137 @@
+import { addMinutes, addSeconds } from "date-fns";
+import * as v from "valibot";
+import { IMPERSONATION_LINK_MINUTES, IMPERSONATION_MINUTES, ImpersonationModeSchema } from "../../../../contract/account/impersonation.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { lookupOf } from "../model/email.ts";
+import { GRACE_SECONDS } from "../model/rotation.ts";
+import type { CompleteSignIn } from "../services/complete-sign-in.ts";
+import type { Sessions } from "../services/sessions.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+
+/** Ends a session whose time is over, so that the record says when. */
+export const IMPERSONATION_JOB = "impersonation-over";
+
+const LinkSchema = v.object({ operator: v.string(), mode: ImpersonationModeSchema, reason: v.string() });
+const JobSchema = v.object({ sessionId: v.string() });
+
+export interface ImpersonationParts {
+  readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
+  readonly sessions: Sessions;
+  readonly tokens: OneTimeTokens;
+  readonly completeSignIn: Pick<CompleteSignIn, "factsOf">;
+}
+
+export interface LinkToMake {
+  /** Addresses of the viewer, and of the operator whose session alone can open the link. */
+  readonly email: string;
+  readonly operator: string;
+  readonly mode: "READ" | "WRITE";
+  /** For the record; may be empty. */
+  readonly reason: string;
+}
+
+/**
+ * An operator acts for one viewer (RT-12): by a link that works once, in a session of its own that ends after half an hour. It proves
+ * nothing about the viewer, is written down at every step, and stands in the viewer's own list of sessions.
+ */
+export function createImpersonation(deps: PlatformDeps, parts: ImpersonationParts) {
+  const { accounts, sessionStore, sessions, tokens, completeSignIn } = parts;
+
+  const entry = (accountId: string, event: AuditEvent, details: Readonly<Record<string, string>>, address: string) => ({
+    id: deps.ids.id(),
+    accountId,
+    event,
+    details,
+    address: address === "" ? "" : addressKey(address),
+  });
+
+  /**
+   * What a link of this operator stands for. Throws LINK_INVALID for one that is not known or is another operator's, IMPERSONATION_OVER
+   * for one that was used or has run out, or whose viewer is gone.
+   */
+  async function linkOf({ realmId, viewer }: ViewerContext, token: string) {
+    const known = await tokens.inspect(realmId, "IMPERSONATION", token);
+    const link = v.safeParse(LinkSchema, known?.payload);
+    if (known === null || !link.success || link.output.operator !== viewer.id) throw new Problem("LINK_INVALID");
+    const account = await accounts.find(realmId, known.owner);
+    if (known.over || account === undefined || account.role !== "VIEWER") throw new Problem("IMPERSONATION_OVER");
+    return { ...link.output, account, expiresAt: known.expiresAt };
+  }
+
+  return {
+    /** By command. UNKNOWN: no such viewer; NO_OPERATOR: no such operator; OPERATOR: an operator acts for viewers alone. */
+    async makeLink(
+      realmId: string,
+      { email, operator, mode, reason }: LinkToMake,
+    ): Promise<{ readonly token: string; readonly expiresAt: string } | "UNKNOWN" | "NO_OPERATOR" | "OPERATOR"> {
+      const viewer = await accounts.findByAddress(realmId, lookupOf(email));
+      const by = await accounts.findByAddress(realmId, lookupOf(operator));
+      if (by?.role !== "OPERATOR") return "NO_OPERATOR";
+      if (viewer === undefined) return "UNKNOWN";
+      if (viewer.role !== "VIEWER") return "OPERATOR";
+      const now = deps.clock.now();
+      const token = await sessionStore.transaction(async (trx) => {
+        const payload = { operator: by.id, mode, reason };
+        const made = await tokens.make(trx, realmId, { purpose: "IMPERSONATION", owner: viewer.id, payload });
+        await appendAudit(trx, realmId, entry(viewer.id, "IMPERSONATION_LINK", payload, ""), now.toISOString());
+        return made;
+      });
+      return { token, expiresAt: addMinutes(now, IMPERSONATION_LINK_MINUTES).toISOString() };
+    },
+
+    /** For whom a link would act; nothing is used up. Throws as `linkOf`. */
+    async read(context: ViewerContext, token: string) {
+      const { account, mode, expiresAt } = await linkOf(context, token);
+      return { viewer: { name: account.name, email: account.email }, mode, expiresAt };
+    },
+
+    /**
+     * Spends a link: a session in which the operator acts for the viewer, and, a minute later, the end of the operator's own. Throws as `linkOf`; of any
+     * number at once one succeeds.
+     */
+    async begin(context: ViewerContext, token: string) {
+      const { realmId, address, region, viewer: operator } = context;
+      const { account, mode, reason } = await linkOf(context, token);
+      const facts = await completeSignIn.factsOf(context, account.id);
+      const now = deps.clock.now();
+      const until = addMinutes(now, IMPERSONATION_MINUTES);
+      const session = await sessionStore.transaction(async (trx) => {
+        if ((await tokens.spend(trx, realmId, "IMPERSONATION", token)) === null) throw new Problem("IMPERSONATION_OVER");
+        const impersonation = { by: operator.id, mode };
+        const begun = await sessions.start(trx, realmId, account.id, { deviceId: null, method: null, region, impersonation, until });
+        // The browser holds one session: the operator's must not go on without anybody who could end it. Not at once: the answer to a
+        // request that is under way would take the new session's cookie away with the old one.
+        await sessionStore.extend(trx, realmId, operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString(), now.toISOString());
+        const details = { operator: operator.id, session: begun.sessionId, mode, until: until.toISOString(), reason };
+        await appendAudit(trx, realmId, entry(account.id, "IMPERSONATION_BEGUN", details, address), now.toISOString());
+        const payload = { sessionId: begun.sessionId };
+        await deps.jobs.enqueue(trx, realmId, { kind: IMPERSONATION_JOB, dedupeKey: begun.sessionId, payload, runAt: until });
+        return begun;
+      });
+      return sessions.tokensFor(realmId, session, { id: account.id, role: account.role, impersonation: mode }, facts);
+    },
+
+    /** Writes down a call that an impersonator makes, before it is made: what cannot be written down does not happen. */
+    async record({ realmId, viewer, address }: CallContext, call: string): Promise<void> {
+      if (viewer?.impersonation === undefined) return;
+      const details = { operator: viewer.impersonation.by, session: viewer.sessionId, call };
+      const written = entry(viewer.id, "IMPERSONATION_CALL", details, address);
+      await appendAudit(deps.database.write, realmId, written, deps.clock.now().toISOString());
+    },
+
+    /** A session whose time is over ends, with its entry in the record; one that was ended before has it. */
+    async over(realmId: string, payload: unknown): Promise<void> {
+      const { sessionId } = v.parse(JobSchema, payload);
+      await sessionStore.transaction((trx) => sessionStore.end(trx, realmId, sessionId, "EXPIRED", deps.clock.now().toISOString()));
+    },
+  };
+}
+export type ImpersonationService = ReturnType<typeof createImpersonation>;
