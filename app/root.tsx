@@ -40,12 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   refuseOpenTerms(context, args.request);
   const { realm } = context;
+  const flash = context.takeFlash();
   const match = matchPath(new URL(args.request.url).pathname);
   const labels = await context.labels([
     ...FRAME_LABELS,
     ...(context.viewer.isGuest ? [] : ["member"]),
     ...(realm.clockAhead === 0 ? [] : ["clock"]),
     ...(context.impersonation === null ? [] : ["impersonation"]),
+    ...(flash?.label.startsWith("error.") === true ? ["error"] : []),
     ...(match === null ? [] : routeTable[match.route.name].labels),
   ]);
   return {
@@ -84,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     labels: packLabels(labels.translations, context.language),
     labelsVersion: labels.version,
     origin: context.origin,
-    flash: context.flash,
+    flash,
     bars: pageBars(context, labels.translations),
     build: context.build,
   };

@@ -16,6 +16,6 @@ export const clearFlash = (): string => writeCookie(FLASH_COOKIE, "", { httpOnly
 
 export function readFlash(request: Request): Flash | null {
   const value = readCookies(request.headers.get("cookie")).get(FLASH_COOKIE);
-  const found = /^(success|info|error)\.([A-Za-z0-9]{1,60})$/u.exec(value ?? "");
+  const found = /^(success|info|error)\.((?:error\.)?[A-Za-z0-9_]{1,60})$/u.exec(value ?? "");
   return found === null ? null : { tone: found[1] as Flash["tone"], label: found[2] ?? "" };
 }

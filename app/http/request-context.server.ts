@@ -50,8 +50,8 @@ export interface RequestContext {
   readonly document: boolean;
   /** Changes with every build: clients compare it. */
   readonly build: string;
-  /** What the last page left to say, or null. Taken once. */
-  readonly flash: Flash | null;
+  /** What the last page left to say, or null. Whoever takes it shows it: it is gone then, and it waits for a page as long as nobody does. */
+  takeFlash(this: void): Flash | null;
   /** Logs an error that no viewer is shown, with the request's id. */
   reportError(this: void, error: unknown): void;
   labels(namespaces: readonly string[]): Promise<PageLabels>;

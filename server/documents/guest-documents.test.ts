@@ -19,6 +19,7 @@ function stage({ development = false, status = 200 } = {}) {
       return {
         context: { language: "en", nonce: "nonce" } as RequestContext,
         setCookie: null,
+        flashTaken: () => false,
         labelsMissing: () => false,
         labelsUnknown: () => false,
       };

@@ -12,7 +12,7 @@ const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCo
 /** Answers a page or its data, of this viewer alone: streamed, with a nonce. */
 export function createStreamedDocuments(contextFor: ContextFor, options: { readonly pages: PageHandler; readonly development: boolean }) {
   return async function streamedDocument(page: PageRequest): Promise<Response> {
-    const { context, setCookie, labelsUnknown } = await contextFor(page, false);
+    const { context, setCookie, flashTaken, labelsUnknown } = await contextFor(page, false);
     const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
     // Loaders have run. A redirect shows no labels: what an action did is done.
     if (labelsUnknown() && (response.status < 300 || response.status >= 400)) {
@@ -29,7 +29,9 @@ export function createStreamedDocuments(contextFor: ContextFor, options: { reado
     const headers = new Headers(response.headers);
     // What the page itself says of a cookie is newer than what was known before it ran.
     if (setCookie !== null && !setsCookie(headers, SESSION_COOKIE)) headers.append("set-cookie", setCookie);
-    if (context.flash !== null && response.status < 300 && !setsCookie(headers, FLASH_COOKIE)) headers.append("set-cookie", clearFlash());
+    // A redirect shows nothing; to a script it is 202.
+    const isShown = response.status < 300 && response.status !== 202;
+    if (flashTaken() && isShown && !setsCookie(headers, FLASH_COOKIE)) headers.append("set-cookie", clearFlash());
     const isHtml = headers.get("content-type")?.startsWith("text/html") === true;
     if (isHtml) {
       const nonce = [`'nonce-${context.nonce}'`];

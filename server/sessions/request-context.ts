@@ -33,6 +33,8 @@ interface Visitor {
 export interface MadeContext {
   readonly context: RequestContext;
   readonly setCookie: string | null;
+  /** True once a page has taken what the last one left to say. */
+  readonly flashTaken: () => boolean;
   /** True as soon as a page asked for labels that could not be read. */
   readonly labelsMissing: () => boolean;
   /** True as soon as labels could not be read and nothing stood in for them: what was made shows keys, and must not go out. */
@@ -90,6 +92,10 @@ export function createContexts(
     const language = session === null ? spoken : languageOf(realm, url, cookies, acceptLanguage, session.user.loc);
     const api = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
 
+    // Of a page that is only fetched ahead nobody knows whether it will be seen.
+    const isSeen = request.method === "GET" && !shared && request.headers.get("sec-purpose")?.includes("prefetch") !== true;
+    const flash = isSeen ? readFlash(request) : null;
+    let flashTaken = false;
     let missing = false;
     let unknown = false;
     const context: RequestContext = {
@@ -119,7 +125,10 @@ export function createContexts(
       secureContext: connection.scheme === "https" || isLoopback(connection.hostname),
       document: !isDataPath(url.pathname),
       build: options.build,
-      flash: request.method === "GET" && !shared ? readFlash(request) : null,
+      takeFlash() {
+        flashTaken = flash !== null;
+        return flash;
+      },
       reportError: (error) => log.error({ err: error, requestId, path: url.pathname }, "page failed"),
       async labels(namespaces) {
         const labels = await labelsOf(api, realm, language, namespaces);
@@ -140,7 +149,7 @@ export function createContexts(
         return cookie.clear();
       },
     };
-    return { context, setCookie, labelsMissing: () => missing, labelsUnknown: () => unknown };
+    return { context, setCookie, flashTaken: () => flashTaken, labelsMissing: () => missing, labelsUnknown: () => unknown };
   };
 }
 export type ContextFor = ReturnType<typeof createContexts>;

@@ -99,7 +99,7 @@ export const identityRoutes = {
   /** An operator's link to act for a viewer (RT-12). */
   impersonate: page({
     file: "routes/identity/impersonate.tsx",
-    path: { default: "/impersonate/:token", es: "/actuar-por/:token", pt: "/agir-por/:token" },
+    path: { default: "/impersonate/:token", es: "/impersonate/:token", pt: "/impersonate/:token" },
     labels: ["impersonation"],
     layout: "plain",
     cache: false,

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../harness/axe.ts";
-import { completeSignIn } from "../../harness/consent.ts";
+import { completeSignIn } from "../../harness/identity/consent.ts";
 import { say } from "../../harness/labels.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
 import { expect, originOf, test } from "../../harness/product.ts";

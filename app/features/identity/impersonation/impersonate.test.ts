@@ -6,7 +6,7 @@ import { actOnSignOut } from "../sign-out.server.ts";
 import { identityArguments, TOKENS } from "../testing/sign-up-realm.ts";
 import { actOnImpersonate, loadImpersonate } from "./impersonate.server.ts";
 
-const AT = "/actuar-por/t0ken";
+const AT = "/impersonate/t0ken";
 const [READ, BEGIN] = ["/impersonation/link", "/impersonation"];
 const LINK = { viewer: { name: null, email: "vera@example.com" }, mode: "READ", expiresAt: "2026-01-01T00:00:00.000Z" };
 
@@ -29,7 +29,7 @@ describe("the page of a link to act for a viewer", () => {
 
   test("RT-12 P21 a guest signs in first; whoever it is not for finds nothing; an old one says so", async () => {
     const guest = scene({}, undefined, false);
-    expect((await outcome(loadImpersonate(guest))).location).toBe("/iniciar-sesion?from=%2Factuar-por%2Ft0ken");
+    expect((await outcome(loadImpersonate(guest))).location).toBe("/iniciar-sesion?from=%2Fimpersonate%2Ft0ken");
     for (const code of ["NOT_FOUND", "LINK_INVALID"] as const) {
       expect(await outcome(loadImpersonate(scene({ [READ]: refused(code) })))).toMatchObject({ status: 404 });
       expect(await outcome(actOnImpersonate(scene({ [BEGIN]: refused(code) }, {})))).toMatchObject({ status: 404 });
