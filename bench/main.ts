@@ -1,4 +1,5 @@
 import { measureBytes } from "./bytes.ts";
+import { measureCommerce } from "./commerce.ts";
 import { atMost, type Figure, print } from "./figures.ts";
 import { measureFirstFrame } from "./first-frame.ts";
 import { measureHostile } from "./hostile.ts";
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   titles: { title: "a large catalogue", alone: measureTitles },
   import: { title: "a long list", fresh: measureImport },
   "sign-in": { title: "signing in", alone: measureSignIn },
+  commerce: { title: "selling", fresh: measureCommerce },
   start: { title: "starting", fresh: measureStart },
 };
 

@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { startPostgres } from "../scripts/temporary-postgres.mjs";
+import { type BenchShop, openShop, seedShop } from "./commerce-shop.ts";
+import { atLeast, atMost, type Figure, noted } from "./figures.ts";
+import { newFolder } from "./product.ts";
+
+const PURCHASES = 300;
+const OF_EACH_PROCESS = 150;
+const RENEWALS = 3_000;
+const NIGHT = 100_000;
+const ROUNDS = 150;
+
+interface Cost {
+  readonly seconds: number;
+  /** Milliseconds of this process, all its threads. */
+  readonly processor: number;
+}
+
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const before = process.cpuUsage();
+  const began = performance.now();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (performance.now() - began) / 1000, processor: (user + system) / 1000 };
+}
+
+async function measurePurchases(shop: BenchShop): Promise<Figure[]> {
+  const warm = await shop.addViewers("warm", 40);
+  await shop.forEach(warm, shop.choose);
+  await shop.forEach(warm, shop.pay);
+  await shop.runJobs();
+  const viewers = await shop.addViewers("viewer", PURCHASES);
+  const chosen = await costOf(() => shop.forEach(viewers, shop.choose));
+  const paid = await costOf(() => shop.forEach(viewers, shop.pay));
+  const jobs = await costOf(shop.runJobs);
+  const each = (cost: Cost): number => cost.processor / PURCHASES;
+  return [
+    atLeast(
+      "Ready baskets paid a second, SQLite",
+      PURCHASES / paid.seconds,
+      50,
+      `${each(paid).toFixed(1)} ms of processor each, synchronous=FULL`,
+    ),
+    atMost(
+      "A purchase: basket, payment, receipt mail, CPU ms",
+      each(chosen) + each(paid) + each(jobs),
+      30,
+      `${each(chosen).toFixed(1)} + ${each(paid).toFixed(1)} + ${each(jobs).toFixed(1)} in jobs; ${shop.mails()} mails`,
+    ),
+  ];
+}
+
+async function measureAccount(shop: BenchShop): Promise<Figure[]> {
+  const [few = "", many = ""] = await shop.addViewers("account", 2);
+  await shop.addHistory(few, "viewer-0", 20);
+  await shop.addHistory(many, "viewer-0", 2_000);
+  const cost = { few: 0, many: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    cost.few += (await costOf(() => shop.readAccount(few))).processor;
+    cost.many += (await costOf(() => shop.readAccount(many))).processor;
+  }
+  const behind = `${(cost.many / ROUNDS).toFixed(2)} against ${(cost.few / ROUNDS).toFixed(2)} ms of processor`;
+  return [atMost("Account with 2,000 history items ÷ with 20", cost.many / cost.few, 1.2, behind, " ×")];
+}
+
+async function measureRenewals(shop: BenchShop): Promise<Figure[]> {
+  await shop.makeDue(await shop.addViewers("subscriber", RENEWALS), "viewer-0");
+  const before = await shop.charges();
+  const { seconds, processor } = await costOf(shop.runJobs);
+  const charged = (await shop.charges()) - before;
+  await shop.reviveRenewals();
+  await shop.runJobs();
+  const twice = (await shop.charges()) - before - charged;
+  if (charged !== RENEWALS) throw new Error(`${charged} of ${RENEWALS} renewals were charged`);
+  return [
+    atMost(
+      `${NIGHT} subscriptions renewed, minutes of jobs`,
+      (seconds / RENEWALS / 60) * NIGHT,
+      30,
+      `from ${RENEWALS} in ${seconds.toFixed(1)} s of one process, ${(processor / RENEWALS).toFixed(1)} ms of processor each, with receipts`,
+    ),
+    atMost("  charged twice when every job runs again", twice, 0, ""),
+  ];
+}
+
+interface Load {
+  readonly ready: Promise<void>;
+  go(): Promise<number>;
+}
+
+function startLoad(databaseUrl: string, folder: string, name: string): Load {
+  const args = ["--import", "tsx", "bench/commerce-load.ts", databaseUrl, folder, name, String(OF_EACH_PROCESS)];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ready = lines.next().then(() => undefined);
+  return {
+    ready,
+    async go() {
+      child.stdin.end("go\n");
+      const seconds = Number((await lines.next()).value);
+      if (!Number.isFinite(seconds)) throw new Error(`${name} did not pay`);
+      return seconds;
+    },
+  };
+}
+
+/** Baskets paid a second by so many processes at once. */
+async function rateOf(databaseUrl: string, folder: string, names: readonly string[]): Promise<number> {
+  const loads = names.map((name) => startLoad(databaseUrl, folder, name));
+  await Promise.all(loads.map(({ ready }) => ready));
+  const seconds = await Promise.all(loads.map((load) => load.go()));
+  return (names.length * OF_EACH_PROCESS) / Math.max(...seconds);
+}
+
+async function measureProcesses(folder: string): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  if (postgres === null) return [noted("Two processes on PostgreSQL", "not measured", "no server found")];
+  try {
+    await seedShop(postgres.url, folder);
+    await rateOf(postgres.url, folder, ["warm"]);
+    const one = await rateOf(postgres.url, folder, ["one"]);
+    const two = await rateOf(postgres.url, folder, ["first", "second"]);
+    return [
+      atLeast(
+        "Two processes on PostgreSQL ÷ one",
+        two / one,
+        1.3,
+        `${two.toFixed(0)} against ${one.toFixed(0)} baskets paid a second`,
+        " ×",
+      ),
+    ];
+  } finally {
+    postgres.stop();
+  }
+}
+
+/** What selling costs, below HTTP: the calls that pages make, and their jobs. */
+export async function measureCommerce(): Promise<Figure[]> {
+  const folder = newFolder();
+  try {
+    const databaseUrl = join(folder.path, "ringside.db");
+    await seedShop(databaseUrl, folder.path);
+    const shop = openShop(databaseUrl, folder.path);
+    const figures: Figure[] = [];
+    try {
+      figures.push(...(await measurePurchases(shop)), ...(await measureAccount(shop)), ...(await measureRenewals(shop)));
+    } finally {
+      await shop.close();
+    }
+    return [...figures, ...(await measureProcesses(folder.path))];
+  } finally {
+    folder.remove();
+  }
+}
