@@ -32,6 +32,18 @@ export interface PlatformDeps {
   readonly settings: PlatformSettings;
 }
 
+/** Keys of an account at Stripe, and where it is asked. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Of the addresses that Stripe calls: one for each realm, an old one beside its successor. */
+  readonly webhookSecrets: readonly string[];
+  /** In place of api.stripe.com, for tests: a loopback address; null: none. */
+  readonly apiOrigin: string | null;
+  /** In place of js.stripe.com, for tests: a loopback address; null: none. */
+  readonly scriptOrigin: string | null;
+}
+
 export interface PlatformSettings {
   /** Signs tokens, cursors and entitlements. At least 32 characters. */
   readonly secret: string;
@@ -39,6 +51,8 @@ export interface PlatformSettings {
   readonly demo: boolean;
   /** Test payments without DEMO, in realms whose settings take them: for trying a realm out before it goes live. */
   readonly sandboxPayments?: boolean;
+  /** Real payments, in the realms whose setting names them; absent or null: none. */
+  readonly stripe?: StripeSettings | null;
   /** Pictures that pages name are made ahead, while the process is idle; on unless it is false. */
   readonly preparesPictures?: boolean;
   /** Port and scheme of our own origins, for example `http://localhost:3000`; realms with a public origin override it. */

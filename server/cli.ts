@@ -15,6 +15,7 @@ function platformOf(env: Env) {
       secret: env.sessionSecret,
       demo: env.demo,
       sandboxPayments: env.sandboxPayments,
+      stripe: env.stripe,
       baseOrigin: env.baseOrigin,
       mediaDir: join(PRODUCT, "media"),
       realmsDir: join(PRODUCT, "realms"),

@@ -3,8 +3,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Env, isLoopback, readEnv, SettingsError } from "./env.ts";
+import { type Env, readEnv, SettingsError } from "./env.ts";
 import { ownDataFolder, productFolder } from "./process/data-folder.ts";
+import { isLoopback } from "./process/settings.ts";
 
 const SECRET = "a secret of these tests, longer than 32";
 let folder = "";
@@ -56,6 +57,36 @@ describe("environment", () => {
     expect(problemsOf({ DEMO: "0", SANDBOX_PAYMENTS: "1", PUBLIC_ORIGIN: "https://tv.example.com" })).toEqual([
       "SANDBOX_PAYMENTS must be off where PUBLIC_ORIGIN is public: anybody would buy with a made-up card",
     ]);
+  });
+  test("CM-06 Stripe is switched on by its three keys of one kind; another API only on this machine; nothing repeats a key", () => {
+    const keys = {
+      STRIPE_SECRET_KEY: `sk_${"live"}_51abcdefgh`,
+      STRIPE_PUBLISHABLE_KEY: "pk_live_51abcdefgh",
+      STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh, whsec_12345678",
+    };
+    expect(read({}).stripe).toBeNull();
+    expect(read(keys).stripe).toEqual({
+      secretKey: `sk_${"live"}_51abcdefgh`,
+      publishableKey: "pk_live_51abcdefgh",
+      webhookSecrets: ["whsec_abcdefgh", "whsec_12345678"],
+      apiOrigin: null,
+      scriptOrigin: null,
+    });
+    expect(read({ ...keys, STRIPE_API_ORIGIN: "http://127.0.0.1:4000/" }).stripe?.apiOrigin).toBe("http://127.0.0.1:4000");
+    for (const origin of ["https://api.example.com", "http://10.0.0.7:4000", "http://localhost.example.com"])
+      expect(problemsOf({ ...keys, STRIPE_API_ORIGIN: origin, STRIPE_SCRIPT_ORIGIN: origin })).toEqual([
+        "STRIPE_API_ORIGIN must be an address of this machine: it is for tests",
+        "STRIPE_SCRIPT_ORIGIN must be an address of this machine: it is for tests",
+      ]);
+    expect(problemsOf({ STRIPE_SECRET_KEY: `sk_${"live"}_51abcdefgh` })).toEqual([
+      "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none",
+    ]);
+    expect(problemsOf({ ...keys, STRIPE_PUBLISHABLE_KEY: "pk_test_51abcdefgh" })).toEqual([
+      "STRIPE_PUBLISHABLE_KEY must be of the same kind as STRIPE_SECRET_KEY: both live, or both for tests",
+    ]);
+    const swapped = problemsOf({ ...keys, STRIPE_SECRET_KEY: keys.STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: "secret" });
+    expect(swapped).toHaveLength(2);
+    expect(swapped.join()).not.toMatch(/51abcdefgh|whsec_abc/u);
   });
   test("PREPARE_PICTURES=off leaves pictures to whoever asks first", () => {
     expect(read({ PREPARE_PICTURES: "off" }).preparesPictures).toBe(false);

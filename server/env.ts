@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import * as v from "valibot";
+import type { StripeSettings } from "../platform/platform-deps.ts";
 import { keepSecret } from "./process/secret-file.ts";
-import { isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
+import { isLoopback, isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
 
 /** What the environment decides (docs/operations.md, Environment). Read once, at the start. */
 export interface Env {
@@ -14,6 +15,8 @@ export interface Env {
   readonly demo: boolean;
   /** Realms without DEMO may take test payments, where they are set to. */
   readonly sandboxPayments: boolean;
+  /** Keys for real payments; null: there are none. */
+  readonly stripe: StripeSettings | null;
   /** Pictures that pages name are made ahead, while the process is idle. */
   readonly preparesPictures: boolean;
   readonly dataDir: string;
@@ -68,6 +71,7 @@ function relationsOf(values: Values): string[] {
   const problems: string[] = [];
   if (SANDBOX_PAYMENTS && PUBLIC_ORIGIN !== undefined && !isLoopback(new URL(PUBLIC_ORIGIN).hostname))
     problems.push("SANDBOX_PAYMENTS must be off where PUBLIC_ORIGIN is public: anybody would buy with a made-up card");
+  problems.push(...stripeProblems(values));
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) problems.push("TLS_CERT and TLS_KEY belong together: set both or none");
   if (TLS_CERT !== undefined && TLS_KEY !== undefined && !isPair(TLS_CERT, TLS_KEY))
     problems.push("TLS_KEY must be the private key of the certificate in TLS_CERT");
@@ -75,6 +79,29 @@ function relationsOf(values: Values): string[] {
   if (several && SESSION_SECRET === undefined)
     problems.push("SESSION_SECRET is required with PostgreSQL in DATABASE_URL or with PLATFORM_URL: every process needs the same one");
   return problems;
+}
+
+/** The three keys belong to one account, and are of one kind: live, or for tests. */
+function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }: Values): string[] {
+  const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter((key) => key !== undefined);
+  if (given.length > 0 && given.length < 3)
+    return ["STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none"];
+  const isLive = (key: string | undefined): boolean => key?.includes("_live_") === true;
+  if (isLive(STRIPE_SECRET_KEY) !== isLive(STRIPE_PUBLISHABLE_KEY))
+    return ["STRIPE_PUBLISHABLE_KEY must be of the same kind as STRIPE_SECRET_KEY: both live, or both for tests"];
+  return [];
+}
+
+function stripeOf(values: Values): StripeSettings | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ORIGIN, STRIPE_SCRIPT_ORIGIN } = values;
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRET,
+    apiOrigin: STRIPE_API_ORIGIN ?? null,
+    scriptOrigin: STRIPE_SCRIPT_ORIGIN ?? null,
+  };
 }
 
 const isPostgres = (databaseUrl: string): boolean => /^postgres/iu.test(databaseUrl);
@@ -95,6 +122,7 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     baseOrigin: PUBLIC_ORIGIN ?? `${tls === null ? "http" : "https"}://localhost:${values.PORT}`,
     demo: values.DEMO ?? local,
     sandboxPayments: values.SANDBOX_PAYMENTS,
+    stripe: stripeOf(values),
     preparesPictures: values.PREPARE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
@@ -126,11 +154,6 @@ export function readListening(source: Source = process.env): { host: string; por
   const text = (name: string): string => source[name]?.trim() ?? "";
   return { host: text("HOST"), port: Number(text("PORT") || 3000), secure: text("TLS_CERT") !== "" };
 }
-
-const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
-
-/** Localhost by any of its names: a secure context without https. */
-export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 /** One machine may keep a secret of its own; several must be given the same one. */
 function secretIn(dataDir: string): string {

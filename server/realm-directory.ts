@@ -2,7 +2,8 @@ import type { Api } from "../app/api/client.server.ts";
 import { providerOrigins } from "../contract/federation/providers.ts";
 import type { RealmSettings } from "../contract/realm.ts";
 import { contract } from "../contract/table.ts";
-import { isLoopback, SettingsError } from "./env.ts";
+import { SettingsError } from "./env.ts";
+import { isLoopback } from "./process/settings.ts";
 
 /** What cached documents and labels of a realm depend on. */
 export interface RealmVersions {

@@ -74,6 +74,8 @@ export interface RealmTerm {
 
 /** What a realm decides about its subscriptions. */
 export interface CommerceSettings {
+  /** Id of the provider that takes the realm's payments; null: the sandbox, where it may. */
+  readonly paymentProvider: string | null;
   /** Days of access after a renewal was declined for the first time. */
   readonly graceDays: number;
   /** Code of the voucher that is offered to who is about to cancel; null: none. */

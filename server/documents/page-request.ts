@@ -5,7 +5,7 @@ import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/
 import type { PageDefinition } from "../../app/routing/page-definition.ts";
 import { routeTable } from "../../app/routing/route-table.ts";
 import type { Connection } from "../connection/connection.ts";
-import { isLoopback } from "../env.ts";
+import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";
 import type { PagePlace } from "./page-handlers.ts";
 

@@ -59,6 +59,7 @@ async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platfo
       secret: env.sessionSecret,
       demo: env.demo,
       sandboxPayments: env.sandboxPayments,
+      stripe: env.stripe,
       preparesPictures: env.preparesPictures,
       baseOrigin: env.baseOrigin,
       mediaDir: join(folder, "media"),

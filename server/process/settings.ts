@@ -58,6 +58,22 @@ export function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/u.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;
+
+/** Localhost by any of its names: a secure context without https. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+/** An origin of this machine, in place of one on the network. */
+const loopbackOrigin = (wanted: string) =>
+  v.pipe(
+    webAddress(wanted, (url) => isLoopback(url.hostname) && url.pathname === "/" && url.search === "" && url.hash === ""),
+    v.transform((value) => new URL(value).origin),
+  );
+
+/** A key of Stripe, as its dashboard shows it. */
+const stripeKey = (kinds: string, wanted: string) =>
+  v.pipe(text(wanted), v.regex(new RegExp(`^(?:${kinds})_(?:live|test)_[A-Za-z0-9]{8,250}$`, "u"), wanted));
+
 const listOf = (value: string): string[] =>
   value
     .split(",")
@@ -129,6 +145,18 @@ export const settingSchemas = {
   ),
   DEMO: v.optional(switchText),
   SANDBOX_PAYMENTS: v.optional(switchText, "no"),
+  STRIPE_SECRET_KEY: v.optional(stripeKey("sk|rk", "must be a secret or restricted key of Stripe: sk_… or rk_…, live or for tests")),
+  STRIPE_PUBLISHABLE_KEY: v.optional(stripeKey("pk", "must be a publishable key of Stripe: pk_…, live or for tests")),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      text("must be text"),
+      v.transform(listOf),
+      v.minLength(1, "must name at least one secret"),
+      v.array(v.pipe(text("must be text"), v.regex(/^whsec_[A-Za-z0-9+/=]{8,250}$/u, "must be secrets like whsec_…, with commas between"))),
+    ),
+  ),
+  STRIPE_API_ORIGIN: v.optional(loopbackOrigin("must be an address of this machine: it is for tests")),
+  STRIPE_SCRIPT_ORIGIN: v.optional(loopbackOrigin("must be an address of this machine: it is for tests")),
   PREPARE_PICTURES: v.optional(switchText, "yes"),
   DATA_DIR: v.optional(
     v.pipe(

@@ -12,11 +12,11 @@ import type { CallOutput } from "../../contract/endpoint.ts";
 import { isTimeZone } from "../../contract/fields.ts";
 import { contract } from "../../contract/table.ts";
 import { isDataPath, languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
-import { isLoopback } from "../env.ts";
 import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";
 import { apiFor, type PlatformClient } from "../platform-client.ts";
+import { isLoopback } from "../process/settings.ts";
 import { createSessions } from "./sessions.ts";
 
 type Session = CallOutput<typeof contract.identity.getSession>;

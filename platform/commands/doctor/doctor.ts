@@ -1,5 +1,6 @@
 import { isLoopbackOrigin } from "../../demo-origins.ts";
 import { checkSmtp } from "../../mail/smtp-check.ts";
+import type { StripeSettings } from "../../platform-deps.ts";
 import type { Command, CommandContext } from "../command.ts";
 import { withDatabase } from "./database.ts";
 import { checkDisk, checkMedia, checkRights } from "./files.ts";
@@ -74,8 +75,22 @@ async function checkMail(smtpUrl: string | null, demo: boolean): Promise<readonl
 
 /** The sandbox takes any card and no money. */
 function checkPayment({ settings, publicOrigin }: Look): readonly Finding[] {
+  return [...checkSandbox({ settings, publicOrigin }), ...checkStripe(settings.stripe ?? null)];
+}
+
+function checkStripe(stripe: StripeSettings | null): readonly Finding[] {
+  if (stripe === null) return [];
+  const kind = stripe.secretKey.includes("_live_") ? "live" : "test";
+  const elsewhere = stripe.apiOrigin ?? stripe.scriptOrigin;
+  if (elsewhere !== null)
+    return [wrong("Stripe", `${elsewhere} is asked in place of Stripe`, "unset STRIPE_API_ORIGIN and STRIPE_SCRIPT_ORIGIN")];
+  return [ok("Stripe", `${kind} keys, in realms with commerce.paymentProvider=stripe`)];
+}
+
+function checkSandbox({ settings, publicOrigin }: Pick<Look, "publicOrigin" | "settings">): readonly Finding[] {
   if (!settings.demo && settings.sandboxPayments === true)
     return [note("payment", "test payments, in realms with commerce.sandboxPayments", "unset SANDBOX_PAYMENTS before going live")];
+  if (!settings.demo && settings.stripe != null) return [];
   if (!settings.demo) return [note("payment", "no provider is switched on: purchase is closed, and says so")];
   const isPublic = publicOrigin !== null && !isLoopbackOrigin(publicOrigin);
   return isPublic

@@ -33,6 +33,17 @@ export interface CommerceOptions {
   readonly realmOrigin: (realmId: string) => string | Promise<string>;
 }
 
+/** What the caller's realm offers to pay with, the usual one first. Payments that exist are found among all providers. */
+export async function offeredProviders(
+  { realm, providers }: Pick<CommerceOptions, "realm" | "providers">,
+  context: CallContext,
+): Promise<readonly PaymentProvider[]> {
+  // Nothing to choose between: not worth a look at the realm.
+  if (!providers.some(({ onlyWhereNamed = false }) => onlyWhereNamed)) return providers;
+  const { paymentProvider } = await realm.commerceSettingsOf(context);
+  return providers.filter(({ id, onlyWhereNamed = false }) => (paymentProvider === null ? !onlyWhereNamed : id === paymentProvider));
+}
+
 /**
  * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED and
  * PURCHASE_VPN as `requireTerritory` does.

@@ -2,8 +2,11 @@ import type { RealmSettings } from "../../../contract/realm.ts";
 import { payOriginOf } from "../../demo-origins.ts";
 import { defineModule } from "../../module.ts";
 import { paymentsPersonalData } from "./personal-data.ts";
+import type { PaymentProvider } from "./provider.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
+import { stripeMigrations } from "./stripe/migrations.ts";
+import { createStripeProvider } from "./stripe/provider.ts";
 
 export type {
   MethodCheck,
@@ -24,13 +27,16 @@ interface PaymentsPorts {
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
 }
 
-/** The providers that are switched on; the sandbox with DEMO (decisions, Demo or real), or with SANDBOX_PAYMENTS (decision 0021). */
+/**
+ * The providers that are switched on: the sandbox with DEMO (decisions, Demo or real), or with SANDBOX_PAYMENTS (decision 0021); Stripe with
+ * its keys, for realms that name it (decision 0032).
+ */
 export const paymentsModule = defineModule({
   domain: null,
-  migrations: sandboxMigrations,
+  migrations: { ...sandboxMigrations, ...stripeMigrations },
   personalData: paymentsPersonalData,
   create(deps, ports: PaymentsPorts) {
-    const { demo, sandboxPayments = false, baseOrigin } = deps.settings;
+    const { demo, sandboxPayments = false, stripe: stripeSettings = null, baseOrigin } = deps.settings;
     const isOn = demo || sandboxPayments;
     const origin = payOriginOf(baseOrigin);
     const sandbox = createSandboxProvider(deps, {
@@ -38,14 +44,18 @@ export const paymentsModule = defineModule({
       realmOrigin: async (realmId) => (await ports.realm.getSettings(realmId)).origin,
       deliver: (request) => ports.commerce.receiveWebhook(request),
     });
+    const stripe = stripeSettings === null ? null : createStripeProvider(deps, stripeSettings);
+    const providers: PaymentProvider[] = [...(isOn ? [sandbox] : []), ...(stripe === null ? [] : [stripe])];
     return {
       handlers: undefined,
       jobs: sandbox.jobs,
       origins: isOn ? { [origin]: sandbox.routes } : {},
       /** Enabled providers, the usual one first. */
-      providers: isOn ? [sandbox] : [],
+      providers,
       /** Origins that forms may be sent to and hosted fields framed from. */
       paymentOrigins: isOn ? [origin] : [],
+      /** The same of a provider that realms take by its name; none: it is switched off. */
+      namedPaymentOrigins: (provider: string): readonly string[] => (provider === stripe?.id ? stripe.origins : []),
     };
   },
 });

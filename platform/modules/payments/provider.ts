@@ -116,6 +116,20 @@ export interface ProviderEvent {
   readonly disputeId: string | null;
 }
 
+/** NOT_OURS: rightly signed, and about nothing of the realm's: taken, so that it is not sent again. Null: wrong signature, age or realm. */
+export type ReadWebhook = ProviderEvent | "NOT_OURS" | null;
+
+/** Part of a charge goes back. */
+export interface RefundInput {
+  readonly realmId: string;
+  /** Of the charge. */
+  readonly attemptId: string;
+  /** The idempotency key. */
+  readonly refundId: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
 /** The provider is certain not to have begun anything: the basket can be paid at once another way. */
 export class ProviderUnavailable extends Error {
   constructor(cause?: unknown) {
@@ -134,6 +148,8 @@ export interface PaymentProvider {
   /** On the wire: `targetPaymentProvider`. */
   readonly target: string;
   readonly name: string;
+  /** Offered in the realms alone whose setting `commerce.paymentProvider` is its id; the others are offered in all other realms. */
+  readonly onlyWhereNamed?: boolean;
   /** Names of the cards that it takes, as their holders know them. */
   readonly cardBrands?: readonly string[];
   /** Methods for a price in `currency`, the usual one first. */
@@ -169,20 +185,13 @@ export interface PaymentProvider {
     readonly language: Language;
   }): Promise<MethodCheck>;
   /** Gives back part of a charge. The same `refundId` never gives back twice; more than was charged is FAILED. */
-  refund(input: {
-    readonly realmId: string;
-    /** Of the charge. */
-    readonly attemptId: string;
-    readonly refundId: string;
-    readonly amount: number;
-    readonly currency: string;
-  }): Promise<ProviderRefund>;
+  refund(input: RefundInput): Promise<ProviderRefund>;
   /** Null when the provider knows no such dispute in the realm. */
   getDispute(realmId: string, disputeId: string): Promise<ProviderDispute | null>;
   /** Answers a dispute that waits for it; gives it as it stands then. One that has been answered or is over is left alone. */
   answerDispute(realmId: string, disputeId: string, answer: DisputeAnswer): Promise<ProviderDispute | null>;
   /** Forgets a payment method: nobody can charge it any more. An unknown one is forgotten already. */
   detachMethod(input: { readonly realmId: string; readonly customerId: string; readonly token: string }): Promise<void>;
-  /** Checks signature, age and realm of a webhook; null when any of them is wrong. */
-  readWebhook(realmId: string, headers: Headers, body: string): ProviderEvent | null;
+  /** Checks signature, age and realm of a webhook. `body` as it came. */
+  readWebhook(realmId: string, headers: Headers, body: string): ReadWebhook | Promise<ReadWebhook>;
 }

@@ -38,7 +38,10 @@ export function createRealmModule(deps: PlatformDeps, options: RealmOptions) {
 export type RealmModule = ReturnType<typeof createRealmModule>;
 
 interface RealmPorts extends PlatformPorts {
-  readonly payments: { readonly paymentOrigins: readonly string[] };
+  readonly payments: {
+    readonly paymentOrigins: readonly string[];
+    namedPaymentOrigins(provider: string): readonly string[];
+  };
 }
 
 export const realmModule = defineModule({
@@ -49,6 +52,7 @@ export const realmModule = defineModule({
   create: (deps, ports: RealmPorts) =>
     createRealmModule(deps, {
       paymentOrigins: () => ports.payments.paymentOrigins,
+      namedPaymentOrigins: (provider) => ports.payments.namedPaymentOrigins(provider),
       nextChangeAt: (realmId) => ports.platform.nextChangeAt(realmId),
     }),
 });

@@ -13,6 +13,8 @@ import { createRealmStore, type RealmRow } from "./store.ts";
 export interface RealmOptions {
   /** Origins of the payment providers that are switched on; none closes purchase (decisions, Demo or real). */
   readonly paymentOrigins: () => readonly string[];
+  /** The same of a provider that realms take by its name; none: it is not switched on. Absent: there are no such providers. */
+  readonly namedPaymentOrigins?: (provider: string) => readonly string[];
   /** When any page of the realm changes next by itself (an event starts or ends), ISO 8601; null: it does not. */
   readonly nextChangeAt: (realmId: string) => Promise<string | null>;
 }
@@ -53,7 +55,10 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     const { settings, problems } = readSettings(row.settings);
     if (problems.length > 0) deps.log.error({ realm: row.id, problems }, "settings of a realm not understood: their defaults stand in");
     const origin = settings.general.origin || originOf(row.is_default === 1, hosts[0]);
-    const isTest = deps.settings.demo || takesTestPayments(settings.commerce.sandboxPayments, origin);
+    const { paymentProvider } = settings.commerce;
+    // Real money: nothing of a demo, also where the process has one.
+    const isTest = paymentProvider === null && (deps.settings.demo || takesTestPayments(settings.commerce.sandboxPayments, origin));
+    const paymentOrigins = originsOf(paymentProvider, isTest, origin);
     const realm: ResolvedRealm = {
       id: row.id,
       settings: {
@@ -63,8 +68,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         name: row.name,
         apiKey: row.api_key,
         hosts: [...hosts],
-        paymentOrigins: isTest ? [...options.paymentOrigins()] : [],
-        purchaseOpen: isTest && options.paymentOrigins().length > 0,
+        paymentOrigins,
+        purchaseOpen: paymentOrigins.length > 0,
         // Pages and receipts say that nobody pays with money.
         demo: isTest,
         clockAhead: isTest ? clockAhead : 0,
@@ -77,6 +82,13 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     providers.set(row.id, resolveProviders(settings.signIn.providers, demoOrigin));
     understood.set(row.id, { source, realm });
     return realm;
+  }
+
+  /** Where the realm's payments lead. A provider that is named has its fields framed by a page of the realm itself. */
+  function originsOf(named: string | null, isTest: boolean, origin: string): string[] {
+    if (named === null) return isTest ? [...options.paymentOrigins()] : [];
+    const origins = options.namedPaymentOrigins?.(named) ?? [];
+    return origins.length === 0 ? [] : [...origins, origin];
   }
 
   /** At a public address anybody would buy with a made-up card: no setting opens that (decision 0021). */
@@ -124,6 +136,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     /** Ways to sign in with what only the platform may know, in the realm's order. */
     providersOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly ProviderSettings[]> =>
       providers.get((await realmOf(context)).id) ?? [],
+    commerceSettingsOf: async (context: CallContext): Promise<CommerceSettings> => (await realmOf(context)).commerce,
     getCommerceSettings: async (realmId: string): Promise<CommerceSettings> => (await realmOf({ realmId })).commerce,
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),

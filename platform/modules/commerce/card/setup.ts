@@ -2,7 +2,7 @@ import type { CardSetup } from "../../../../contract/cards.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
-import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import { cardErrorMessage } from "../payment/view.ts";
 import type { CardSetupRow } from "../rows.ts";
@@ -25,8 +25,9 @@ export interface NewCard {
 export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, ids, log } = deps;
 
-  function providerOf(target: string | null): PaymentProvider {
-    const provider = target === null ? options.providers[0] : options.providers.find((one) => one.target === target || one.id === target);
+  async function providerOf(context: ViewerContext, target: string | null): Promise<PaymentProvider> {
+    const offered = await offeredProviders(options, context);
+    const provider = target === null ? offered[0] : offered.find((one) => one.target === target || one.id === target);
     if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
     return provider;
   }
@@ -34,7 +35,7 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
   async function start(context: ViewerContext, card: NewCard): Promise<CardSetup> {
     const { realmId, viewer, language } = context;
     await requirePurchaseOpen(options, context);
-    const provider = providerOf(card.target);
+    const provider = await providerOf(context, card.target);
     if ((await paymentMethodStore(database.read, realmId).list(viewer.id)).length >= MOST_CARDS)
       throw new Problem("MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED");
     const shop = await deps.readShop(realmId);

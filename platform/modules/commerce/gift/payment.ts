@@ -1,12 +1,13 @@
 import type { Payment, PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
+import type { PaymentProvider } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
 import { type BillingRequirements, billingRequirements } from "../billing/rules.ts";
 import type { Shop } from "../licence/shop.ts";
 import { taxInside } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
-import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { reconcileJob } from "../payment/jobs.ts";
 import type { OrderTerms } from "../payment/order-terms.ts";
@@ -49,6 +50,7 @@ export function createGiftPayment(
   /** The transaction before the money. Null: it is being paid, or has been. */
   async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, requested: BillingRequirements) {
     const { realmId } = context;
+    const offered = await offeredProviders(options, context);
     const id = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
@@ -60,7 +62,7 @@ export function createGiftPayment(
       if (gift === undefined) return null;
       const shop = await readShop(realmId, trx);
       const offer = gifts.requireOffer(context, shop, gift.sku);
-      const { providerId, method } = choose(offer, request);
+      const { providerId, method } = choose(offered, offer, request);
       const billing = await requireBilling(trx, realmId, gift.buyer_id, requested);
       const attempt = newAttempt(id, context, { gift, offer, shop, request, providerId, method, billing, now });
       await basketStore(trx, realmId).addOfGift(gift.id, gift.buyer_id, now.toISOString());
@@ -70,8 +72,12 @@ export function createGiftPayment(
     });
   }
 
-  function choose(offer: Offer, { targetPaymentProvider: target, paymentMethodType: type }: GiftPayRequest) {
-    const provider = options.providers.find((one) => one.target === target || one.id === target);
+  function choose(
+    offered: readonly PaymentProvider[],
+    offer: Offer,
+    { targetPaymentProvider: target, paymentMethodType: type }: GiftPayRequest,
+  ) {
+    const provider = offered.find((one) => one.target === target || one.id === target);
     const method = provider?.methodsFor(offer.currency).find((one) => one === type);
     if (provider === undefined || method === undefined) throw new Problem("FAILED_PAYMENT");
     return { providerId: provider.id, method };

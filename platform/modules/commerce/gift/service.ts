@@ -8,7 +8,7 @@ import { billingStore } from "../billing/store.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf, taxInside } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
-import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { providersFor } from "../payment/methods.ts";
 import type { PaymentService } from "../payment/service.ts";
 import type { GiftRow } from "../rows.ts";
@@ -100,7 +100,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     return {
       gift: viewOf(shop, gift, context),
       tax: moneyOf(taxInside(gift.amount ?? offer.amount, offer.taxRate), offer),
-      providers: payable ? providersFor(options, offer.currency) : [],
+      providers: payable ? providersFor(await offeredProviders(options, context), offer.currency) : [],
       billing: {
         requiredFields: [...requested.fields],
         missingFields: payable ? missingIn(requested, details) : [],

@@ -10,7 +10,7 @@ import { billingCopy, billingFieldsFor } from "../billing/details.ts";
 import { type BillingRequirements, missingIn } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
 import { isForSale, type Shop } from "../licence/shop.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import type { AttemptRow, BasketRow } from "../rows.ts";
 import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
 import { reconcileJob } from "./jobs.ts";
@@ -57,10 +57,10 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
 
   const providerOf = (attempt: AttemptRow): PaymentProvider | undefined => options.providers.find(({ id }) => id === attempt.provider_id);
 
-  function choose(priced: PricedBasket, request: PayRequest): ChosenMethod {
+  function choose(offered: readonly PaymentProvider[], priced: PricedBasket, request: PayRequest): ChosenMethod {
     if (priced.quote.zeroBalance) return { provider: null, method: "ZERO_BALANCE" };
     const { target, method } = request;
-    const provider = options.providers.find((one) => one.target === target || one.id === target);
+    const provider = offered.find((one) => one.target === target || one.id === target);
     const known = provider?.methodsFor(priced.offer.currency).find((one) => one === method);
     // S1§5: without a provider or a type it fails with failedPayment.
     if (provider === undefined || known === undefined) throw new Problem("FAILED_PAYMENT");
@@ -78,6 +78,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
     requested: BillingRequirements,
   ): Promise<Begun> {
     const { realmId, viewer } = context;
+    const offered = await offeredProviders(options, context);
     const attemptId = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
@@ -89,7 +90,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       if (priced === null) throw new Problem("BASKET_EMPTY");
       refuse(priced, request);
       requireForSale(priced, now);
-      const chosen = choose(priced, request);
+      const chosen = choose(offered, priced, request);
       const billing = await requireBilling(trx, realmId, viewer.id, { ...requested, fields: billingFieldsFor(requested.fields, priced) });
       const terms = orderTermsOf(priced);
       const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });

@@ -6,7 +6,7 @@ import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import { ZERO_BALANCE } from "./attempts.ts";
 import { cardErrorMessage } from "./view.ts";
 
@@ -15,8 +15,8 @@ type HostedFields = HandlerOutput<typeof table.initPaymentMethod>;
 type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
 
-/** Providers and their methods for an amount in the currency. */
-export const providersFor = ({ providers }: CommerceOptions, currency: string): Providers =>
+/** What of `providers` pays an amount in the currency. */
+export const providersFor = (providers: readonly PaymentProvider[], currency: string): Providers =>
   providers.map((provider) => ({
     providerId: provider.id,
     targetPaymentProvider: provider.target,
@@ -30,15 +30,17 @@ export const providersFor = ({ providers }: CommerceOptions, currency: string): 
 
 /** Providers and payment methods before anything is charged (CM-06). */
 export function createPaymentMethods({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
-  function providerOf(target: string): PaymentProvider {
-    const provider = options.providers.find((one) => one.target === target || one.id === target);
+  async function providerOf(context: ViewerContext, target: string): Promise<PaymentProvider> {
+    const offered = await offeredProviders(options, context);
+    const provider = offered.find((one) => one.target === target || one.id === target);
     if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
     return provider;
   }
 
   return {
     /** What can pay the viewer's basket; nothing while it is empty. */
-    async list({ realmId, viewer }: ViewerContext): Promise<Providers> {
+    async list(context: ViewerContext): Promise<Providers> {
+      const { realmId, viewer } = context;
       const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
       const priced =
         basket === undefined
@@ -49,13 +51,13 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
         const methods = [{ type: "ZERO_BALANCE" as const, needsForm: false }];
         return [{ providerId: ZERO_BALANCE, targetPaymentProvider: "ZERO_BALANCE", name: "ZERO_BALANCE", methods }];
       }
-      return providersFor(options, priced.offer.currency);
+      return providersFor(await offeredProviders(options, context), priced.offer.currency);
     },
 
     /** The provider's hosted fields for a method; nulls where it has none. */
     async hostedFields(context: ViewerContext, target: string, method: MethodType): Promise<HostedFields> {
       const { realmId, viewer, language } = context;
-      const provider = providerOf(target);
+      const provider = await providerOf(context, target);
       const { scheme } = await options.realm.settingsOf(context);
       const hosted = await provider.hostedFields({ realmId, customerId: viewer.id, language, method, scheme });
       return {
@@ -68,7 +70,7 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
     /** Asks the provider whether the viewer can pay with `token`. */
     async validate(context: ViewerContext, target: string, token: string): Promise<Validation> {
       const { realmId, language, viewer } = context;
-      const provider = providerOf(target);
+      const provider = await providerOf(context, target);
       let check: MethodCheck;
       try {
         check = await provider.validateMethod({ realmId, customerId: viewer.id, token, language });

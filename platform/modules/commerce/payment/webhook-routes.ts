@@ -26,8 +26,9 @@ export function createWebhookRoutes(deps: PlatformDeps, options: CommerceOptions
     const realmId = c.req.param("realm");
     const provider = options.providers.find(({ id }) => id === c.req.param("provider"));
     if (provider === undefined) return c.json({ received: false }, 404);
-    const event = provider.readWebhook(realmId, c.req.raw.headers, await c.req.text());
+    const event = await provider.readWebhook(realmId, c.req.raw.headers, await c.req.text());
     if (event === null) return c.json({ received: false }, 400);
+    if (event === "NOT_OURS") return c.json({ received: true });
     if (await webhookStore(deps.database.read, event.realmId).isKnown(provider.id, event.id)) return c.json({ received: true });
     if (event.disputeId !== null) await disputes.onWebhook(event.realmId, provider, event.disputeId);
     else {

@@ -7,6 +7,7 @@ import { mailLabels } from "../../../labels/mail.ts";
 import { cardLabels } from "../../../labels/payment/card.ts";
 import { paymentMailLabels } from "../../../labels/payment/mail.ts";
 import { receiptLabels } from "../../../labels/payment/receipt.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Database } from "../../../store/database.ts";
 import { DEMO_REALMS, demoHistory, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
 import type { QueryCounter } from "../../../testing/query-counter.ts";
@@ -31,7 +32,9 @@ export interface CommerceFixtureOptions {
   /** Stands between commerce and the sandbox, to lose answers. */
   readonly wrap?: (sandbox: PaymentProvider) => PaymentProvider;
   /** Providers besides the sandbox. */
-  readonly others?: (sandbox: PaymentProvider) => readonly PaymentProvider[];
+  readonly others?: (sandbox: PaymentProvider, deps: PlatformDeps) => readonly PaymentProvider[];
+  /** Takes the payments of realm ringside; absent: the sandbox. */
+  readonly paymentProvider?: "stripe";
   /** Counts what commerce and realm read. */
   readonly counter?: QueryCounter;
   readonly purchaseOpen?: boolean;
@@ -60,8 +63,9 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       vpnAllowed: options.vpnAllowed ?? true,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
-    const { cancellationVoucher, taxNumberCountries, billingFields } = options;
+    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider } = options;
     const commerceSettings = {
+      ...(paymentProvider !== undefined && id === "ringside" && { paymentProvider }),
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
     };
@@ -80,6 +84,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
   const counted = options.counter === undefined ? deps : { ...deps, database: options.counter.count(database) };
   const realm = createRealmModule(counted, {
     paymentOrigins: () => (options.purchaseOpen === false ? [] : [PAY_ORIGIN]),
+    namedPaymentOrigins: () => ["https://checkout.stripe.com"],
     nextChangeAt: () => Promise.resolve(null),
   });
   const webhooks: Request[] = [];
@@ -108,7 +113,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
               },
         ),
     },
-    providers: [options.wrap?.(sandbox) ?? sandbox, ...(options.others?.(sandbox) ?? [])],
+    providers: [options.wrap?.(sandbox) ?? sandbox, ...(options.others?.(sandbox, deps) ?? [])],
     realmOrigin: () => SHOP_ORIGIN,
   });
   for (const [kind, handler] of Object.entries({ ...commerce.jobs, ...sandbox.jobs })) deps.jobs.handle(kind, handler);

@@ -101,6 +101,12 @@ export function sectionsSchema<
         7,
       ),
       cancellationVoucher: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
+      paymentProvider: v.optional(
+        v.nullable(
+          v.pipe(v.picklist(["stripe"]), v.description("Takes the realm's payments, where the server has its keys (STRIPE_SECRET_KEY).")),
+        ),
+        null,
+      ),
       sandboxPayments: v.optional(
         v.pipe(v.boolean(), v.description("Takes test payments where the server has SANDBOX_PAYMENTS; never at a public address.")),
         false,

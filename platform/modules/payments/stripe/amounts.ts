@@ -1,0 +1,35 @@
+/** Currencies that Stripe counts without a smaller unit, and in thousandths. All others are counted in hundredths. */
+const WHOLE: ReadonlySet<string> = new Set([
+  "BIF",
+  "CLP",
+  "DJF",
+  "GNF",
+  "JPY",
+  "KMF",
+  "KRW",
+  "MGA",
+  "PYG",
+  "RWF",
+  "VND",
+  "VUV",
+  "XAF",
+  "XOF",
+  "XPF",
+]);
+const THOUSANDTHS: ReadonlySet<string> = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
+
+const scaleAtStripe = (currency: string): number => (WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2);
+
+function rescale(amount: number, from: number, to: number): number {
+  const result = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to);
+  if (!Number.isSafeInteger(result)) throw new RangeError(`${amount} with ${from} decimals cannot be said with ${to}`);
+  return result;
+}
+
+/** Minor units of ours (with `scale` decimals) in Stripe's. Throws where Stripe cannot take the sum. */
+export const toStripeAmount = (amount: number, currency: string, scale: number): number =>
+  rescale(amount, scale, scaleAtStripe(currency.toUpperCase()));
+
+/** The other way. */
+export const fromStripeAmount = (amount: number, currency: string, scale: number): number =>
+  rescale(amount, scaleAtStripe(currency.toUpperCase()), scale);

@@ -1,0 +1,97 @@
+import type Stripe from "stripe";
+import type { MethodFacts, ProviderPayment } from "../provider.ts";
+import { fromStripeAmount } from "./amounts.ts";
+import { cardErrorCode, type Decline } from "./failure.ts";
+import type { StripePayment } from "./store.ts";
+
+/** Objects of Stripe with what belongs to them in full. */
+export const EXPAND_INTENT = ["payment_method"];
+export const EXPAND_SESSION = ["payment_intent.payment_method", "setup_intent.payment_method"];
+
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  discover: "Discover",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+/** What we may know of a card; null for what is none. */
+export function methodFacts(method: Stripe.PaymentMethod | string | null): MethodFacts | null {
+  if (method === null || typeof method === "string" || method.card === undefined) return null;
+  const { brand, exp_month, exp_year, fingerprint, last4 } = method.card;
+  return {
+    token: method.id,
+    fingerprint: fingerprint ?? method.id,
+    brand: BRANDS[brand] ?? "Card",
+    last4,
+    expires: `${exp_year}-${String(exp_month).padStart(2, "0")}`,
+  };
+}
+
+/** A declined payment in our codes. The bank's message is English: others get our own. */
+export function declined(row: Pick<StripePayment, "language">, reference: string | null, decline: Decline): ProviderPayment {
+  return { status: "FAILED", reference, code: cardErrorCode(decline), message: row.language === "en" ? decline.message : null };
+}
+
+interface IntentFacts {
+  readonly id: string;
+  readonly status: Stripe.PaymentIntent.Status | Stripe.SetupIntent.Status;
+  readonly method: Stripe.PaymentMethod | string | null;
+  readonly next: Stripe.PaymentIntent.NextAction | Stripe.SetupIntent.NextAction | null;
+  readonly error: { readonly code?: string; readonly decline_code?: string; readonly message?: string } | null;
+}
+
+/** An intent that nobody has confirmed yet: nothing can be charged. */
+export const isUnconfirmed = ({ status }: { readonly status: string }): boolean => status === "requires_confirmation";
+
+export function paymentAnswer(row: StripePayment, intent: Stripe.PaymentIntent): ProviderPayment | null {
+  const { id, status, payment_method: method, next_action: next, last_payment_error: error } = intent;
+  const amount = (): number => fromStripeAmount(intent.amount_received, intent.currency, row.scale);
+  return intentAnswer(row, { id, status, method, next, error }, () => ({ amount: amount(), currency: intent.currency.toUpperCase() }));
+}
+
+export function setupAnswer(row: StripePayment, intent: Stripe.SetupIntent): ProviderPayment | null {
+  const { id, status, payment_method: method, next_action: next, last_setup_error: error } = intent;
+  // Nothing was charged: the sum is what the attempt says.
+  return intentAnswer(row, { id, status, method, next, error }, () => ({ amount: row.amount, currency: row.currency }));
+}
+
+/** Null: it was never confirmed. */
+function intentAnswer(
+  row: StripePayment,
+  { id, status, method, next, error }: IntentFacts,
+  sum: () => { readonly amount: number; readonly currency: string },
+): ProviderPayment | null {
+  switch (status) {
+    case "succeeded":
+      return { status: "SUCCEEDED", reference: id, ...sum(), method: methodFacts(method) };
+    case "canceled":
+      return { status: "CANCELLED", reference: id };
+    case "processing":
+      return { status: "PENDING", reference: id, instructions: null };
+    case "requires_action": {
+      const url = next?.redirect_to_url?.url ?? null;
+      // We confirm with an address to come back to: Stripe then gives one to go to.
+      if (url === null) throw new Error(`${id} asks for ${next?.type ?? "nothing"}`);
+      return { status: "REQUIRES_ACTION", reference: id, actionUrl: url };
+    }
+    case "requires_payment_method":
+      return declined(row, id, { code: error?.code ?? null, declineCode: error?.decline_code ?? null, message: error?.message ?? null });
+    default:
+      return null;
+  }
+}
+
+/** A payment on Stripe's own page. */
+export function sessionAnswer(row: StripePayment, session: Stripe.Checkout.Session): ProviderPayment | null {
+  const { id, status, url, payment_intent, setup_intent } = session;
+  if (status === "expired") return { status: "CANCELLED", reference: id };
+  if (status === "open") return url === null ? null : { status: "REQUIRES_ACTION", reference: id, actionUrl: url };
+  if (payment_intent !== null && typeof payment_intent === "object") return paymentAnswer(row, payment_intent);
+  if (setup_intent !== null && typeof setup_intent === "object") return setupAnswer(row, setup_intent);
+  return { status: "PENDING", reference: id, instructions: null };
+}

@@ -1,0 +1,40 @@
+import type { ProviderRefund, RefundInput } from "../provider.ts";
+import { toStripeAmount } from "./amounts.ts";
+import type { StripeClient } from "./client.ts";
+import { StripeFailure } from "./failure.ts";
+import type { StripeStore } from "./store.ts";
+
+const STATES: Readonly<Record<string, ProviderRefund["status"]>> = { succeeded: "SUCCEEDED", failed: "FAILED", canceled: "FAILED" };
+
+/** Refunds at Stripe, found again by what we wrote on them: a key is forgotten after a day, a refund may take longer. */
+export function createStripeRefunds(store: StripeStore, client: StripeClient) {
+  async function intentOf(objectId: string): Promise<string | null> {
+    if (objectId.startsWith("pi_")) return objectId;
+    if (!objectId.startsWith("cs_")) return null;
+    const { payment_intent: intent } = await client.ask((stripe) => stripe.checkout.sessions.retrieve(objectId));
+    return typeof intent === "string" ? intent : (intent?.id ?? null);
+  }
+
+  return async ({ realmId, attemptId, refundId, amount, currency }: RefundInput): Promise<ProviderRefund> => {
+    const row = await store.find(realmId, attemptId);
+    const intent = row?.object_id == null ? null : await intentOf(row.object_id);
+    if (row === undefined || intent === null) return { status: "FAILED", reference: null };
+    const given = await client.ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const known = given.data.find(({ metadata }) => metadata?.refund === refundId);
+    if (known !== undefined) return { status: STATES[known.status ?? ""] ?? "PENDING", reference: known.id };
+    const params = {
+      payment_intent: intent,
+      amount: toStripeAmount(amount, currency, row.scale),
+      metadata: { realm: realmId, attempt: attemptId, refund: refundId },
+    };
+    try {
+      const options = { idempotencyKey: `${realmId}/refund/${refundId}` };
+      const made = await client.ask((stripe) => stripe.refunds.create(params, options));
+      return { status: STATES[made.status ?? ""] ?? "PENDING", reference: made.id };
+    } catch (error) {
+      // More than is left, given back already, disputed: it will not be otherwise tomorrow.
+      if (error instanceof StripeFailure && error.type === "StripeInvalidRequestError") return { status: "FAILED", reference: null };
+      throw error;
+    }
+  };
+}
