@@ -8,7 +8,7 @@ import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match
 import type { PageDefinition } from "../../app/routing/page-definition.ts";
 import { routeTable } from "../../app/routing/route-table.ts";
 import { type Connection, readTarget } from "../connection/connection.ts";
-import { isLoopback } from "../env.ts";
+import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";
 import { isDataPath, isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
