@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import * as v from "valibot";
-import type { StripeSettings } from "../platform/platform-deps.ts";
 import { keepSecret } from "./process/secret-file.ts";
 import { isLoopback, isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
 
@@ -16,7 +15,7 @@ export interface Env {
   /** Realms without DEMO may take test payments, where they are set to. */
   readonly sandboxPayments: boolean;
   /** Keys for real payments; null: there are none. */
-  readonly stripe: StripeSettings | null;
+  readonly stripe: StripeKeys | null;
   /** Pictures that pages name are made ahead, while the process is idle. */
   readonly preparesPictures: boolean;
   readonly dataDir: string;
@@ -32,6 +31,15 @@ export interface Env {
   readonly smtpUrl: string | null;
   readonly operatorPassword: string | null;
   readonly logLevel: LogLevel;
+}
+
+/** An account at Stripe; the origins stand in place of Stripe's own in tests. */
+interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecrets: readonly string[];
+  readonly apiOrigin: string | null;
+  readonly scriptOrigin: string | null;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -92,7 +100,7 @@ function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBH
   return [];
 }
 
-function stripeOf(values: Values): StripeSettings | null {
+function stripeOf(values: Values): StripeKeys | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ORIGIN, STRIPE_SCRIPT_ORIGIN } = values;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return null;
   return {
