@@ -10,7 +10,6 @@ import { LanguageQuestion } from "./features/shell/components/language-question.
 import { PageStyles } from "./features/shell/components/page-styles.tsx";
 import { ProblemPage } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
-import { RouterLinks } from "./features/shell/components/router-link.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { pageBars } from "./features/shell/page-bars.server.tsx";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
@@ -29,6 +28,8 @@ import { SpellingContext } from "./routing/link.tsx";
 import { directionOf, htmlLang } from "./routing/locales.ts";
 import { matchPath } from "./routing/match.ts";
 import { routeTable } from "./routing/route-table.ts";
+import { RouterLink, RouterLinks } from "./routing/router-link.tsx";
+import { LinkProvider } from "./ui/link-context.tsx";
 import { Toast, ToastRegion } from "./ui/toast/toast.tsx";
 import { documentTheme } from "./ui/tokens/document-theme.ts";
 
@@ -155,7 +156,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <ZoneContext.Provider value={zone}>
               <SpellingContext.Provider value={data?.spelling ?? "default"}>
                 <UnsentForms>
-                  <RouterLinks>{children}</RouterLinks>
+                  <RouterLinks>
+                    <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+                  </RouterLinks>
                 </UnsentForms>
               </SpellingContext.Provider>
             </ZoneContext.Provider>

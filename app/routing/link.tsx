@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { type HrefArguments, href, type ParamsOf } from "./href.ts";
 import type { SpellingSet } from "./locales.ts";
 import type { RouteName } from "./route-table.ts";
+import { RouterLink, type RouterLinkProps } from "./router-link.tsx";
 
 export const SpellingContext = createContext<SpellingSet>("default");
 
@@ -22,7 +22,7 @@ export function PageLink<N extends RouteName>({
   readonly page: N;
   readonly params?: ParamsOf<N>;
   readonly query?: Readonly<Record<string, string | number | null | undefined>>;
-} & Omit<LinkProps, "to">) {
+} & Omit<RouterLinkProps, "to">) {
   const to = useHref() as (name: RouteName, params: unknown, query: unknown) => string;
-  return <Link {...props} to={to(page, params ?? {}, query ?? {})} />;
+  return <RouterLink {...props} to={to(page, params ?? {}, query ?? {})} />;
 }

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
 import {
+  type AnchorHTMLAttributes,
   createContext,
   type FocusEvent,
   type MouseEvent,
@@ -10,14 +11,25 @@ import {
   useMemo,
   useState,
 } from "react";
-import { leadsOn } from "../../../routing/leads-on.ts";
-import { type AnchorProps, LinkProvider } from "../../../ui/link-context.tsx";
+import { leadsOn } from "./leads-on.ts";
 
 /** Somebody who passes over a link does not want its page. */
 const INTENT_MS = 100;
 
+/** What the design system's links take (`app/ui/link-context.tsx`), as far as the router knows it. */
+export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  readonly to: string;
+  /** Fetches the page ahead for who is about to open it. */
+  readonly prefetch?: "none" | "intent" | "render" | "viewport";
+  readonly viewTransition?: boolean;
+  readonly state?: unknown;
+  readonly replace?: boolean;
+  readonly preventScrollReset?: boolean;
+  readonly reloadDocument?: boolean;
+};
+
 type LinkEvent = MouseEvent<HTMLAnchorElement> | FocusEvent<HTMLAnchorElement> | TouchEvent<HTMLAnchorElement>;
-type Way = Pick<AnchorProps, "replace" | "state" | "preventScrollReset" | "viewTransition">;
+type Way = Pick<RouterLinkProps, "replace" | "state" | "preventScrollReset" | "viewTransition">;
 
 /** What all links of a page do, known once: each link for itself costs a slow phone several times its element. */
 interface LinkWork {
@@ -30,7 +42,7 @@ const LinkWorkContext = createContext<LinkWork | null>(null);
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement | Location): string => `${pathname}${search}${hash}`;
 
-/** Gives the design system's links to the router. */
+/** Around a page whose links are `RouterLink`s. */
 export function RouterLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const [intent, setIntent] = useState<string | null>(null);
@@ -59,7 +71,7 @@ export function RouterLinks({ children }: { readonly children: ReactNode }) {
   useEffect(() => work.end, [work]);
   return (
     <LinkWorkContext.Provider value={work}>
-      <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
+      {children}
       {intent === null ? null : <PrefetchPageLinks page={intent} />}
     </LinkWorkContext.Provider>
   );
@@ -68,7 +80,8 @@ export function RouterLinks({ children }: { readonly children: ReactNode }) {
 /** The framework asks ahead which routes stand behind links that carry this. */
 const DISCOVERED = { "data-discover": "true" };
 
-function RouterLink({
+/** A link that goes on in the app, without loading the document again. */
+export function RouterLink({
   to,
   prefetch,
   viewTransition,
@@ -79,7 +92,7 @@ function RouterLink({
   onClick,
   children,
   ...rest
-}: AnchorProps) {
+}: RouterLinkProps) {
   const work = useContext(LinkWorkContext);
   const intends =
     prefetch !== "intent" || work === null
