@@ -46,8 +46,17 @@ const slimRouteTable: Plugin = {
   transform: (code, id) => (/\/app\/routing\/(?:routes\/[\w-]+|page-definition)\.ts$/u.test(id) ? slimmed(code) : undefined),
 };
 
+/** Names that the framework gives its links for debugging: they alone would keep both in the browser's code, which has its own (`router-link.tsx`). */
+const withoutLinkNames: Plugin = {
+  name: "without-link-names",
+  enforce: "pre",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+  transform: (code, id) =>
+    id.includes("/@remix-run/react/dist/esm/components.js") ? code.replace(/^(?:Nav)?Link\.displayName = .*$/gmu, "") : undefined,
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [slimRouteTable, vanillaExtractPlugin(), remix(remixConfig)],
+  plugins: [slimRouteTable, withoutLinkNames, vanillaExtractPlugin(), remix(remixConfig)],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
