@@ -169,6 +169,11 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect(await provider.getPayment("ringside", "a2")).toBeNull();
     expect(await provider.cancelPayment("ringside", "a2")).toMatchObject({ status: "CANCELLED" });
     expect(await provider.startPayment(purchase(kit.card(), { attemptId: "a2" }))).toMatchObject({ status: "CANCELLED" });
+    // Given up while its intent is made: that is ended, and not confirmed.
+    api.plan(/POST \/v1\/payment_intents$/u, { kind: "MEANWHILE", run: () => provider.cancelPayment("ringside", "a3") });
+    expect(await provider.startPayment(purchase(kit.card(), { attemptId: "a3" }))).toEqual({ status: "CANCELLED", reference: null });
+    const intents = [...api.state.objects.values()].filter(({ object }) => object === "payment_intent");
+    expect(intents.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
     expect(charged(kit)).toEqual([]);
   });
 
@@ -247,6 +252,7 @@ describeOnBothDatabases("payments by Stripe", (open) => {
       provider.refund({ realmId: "ringside", attemptId: "a1", refundId, amount, currency: "EUR" });
     api.plan(/POST \/v1\/refunds$/u, { kind: "LOST_AFTER" }, 2);
     await expect(refund("r1", 400)).rejects.toThrow("StripeConnectionError");
+    api.forgetKeys();
     expect(await refund("r1", 400)).toMatchObject({ status: "SUCCEEDED" });
     expect(await refund("r2", 600)).toEqual({ status: "FAILED", reference: null });
     expect(await refund("r3", 599)).toMatchObject({ status: "SUCCEEDED" });

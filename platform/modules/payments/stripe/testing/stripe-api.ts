@@ -15,6 +15,8 @@ export type Fault =
   | { readonly kind: "LOST_BEFORE" }
   /** It is done, and the connection ends before the answer. */
   | { readonly kind: "LOST_AFTER" }
+  /** It is done; `run` happens before the answer. */
+  | { readonly kind: "MEANWHILE"; readonly run: () => Promise<unknown> }
   /** It is done, and the answer waits until the test ends it. */
   | { readonly kind: "SILENT" };
 
@@ -100,6 +102,7 @@ export async function startStripeApi() {
     const { status, answer } = answerOf(request, pathname, searchParams, body, fault);
     if (fault?.kind === "LOST_AFTER") return void request.socket.destroy();
     if (fault?.kind === "SILENT") return;
+    if (fault?.kind === "MEANWHILE") await fault.run();
     response.writeHead(status, {
       "content-type": "application/json",
       "request-id": `req_${randomBytes(6).toString("hex")}`,
@@ -119,6 +122,8 @@ export async function startStripeApi() {
     seen,
     wrong,
     plan: (path: RegExp, fault: Fault, times = 1): void => void faults.push({ path, fault, times }),
+    /** Keys are kept for a day. */
+    forgetKeys: (): void => kept.clear(),
     /** A signed webhook about an object as it is now. */
     webhook(type: string, objectId: string, options: { readonly at: Date; readonly secret?: string; readonly id?: string }) {
       const object = state.objects.get(objectId);
