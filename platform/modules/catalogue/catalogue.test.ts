@@ -115,9 +115,9 @@ describeOnBothDatabases("catalogue", (open) => {
     };
     const store = (row: Partial<CatalogueTables["heroes"]>) =>
       db.updateTable("heroes").set(row).where("realm_id", "=", "ringside").where("id", "=", "home-road-to-the-belt").execute();
-    const whole = { animated_entity_id: "twelve-rounds-in-the-rain", animated_entity_type: "VOD", preview_audio: 1 } as const;
+    const whole = { animated_entity_id: "camp-diaries-s2e1", animated_entity_type: "VOD", preview_audio: 1 } as const;
     expect((await firstHero()).background.animatedBackground).toEqual({
-      entityId: "twelve-rounds-in-the-rain",
+      entityId: "camp-diaries-s2e1",
       entityType: "VOD",
       isPreviewAudioOn: true,
     });
