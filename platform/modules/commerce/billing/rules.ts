@@ -5,6 +5,7 @@ import {
   missingBillingFields,
   parseBillingDetails,
 } from "../../../../contract/billing-details.ts";
+import type { CallContext } from "../../../http/context.ts";
 import { invalidFields } from "../../../http/problem.ts";
 import { addressFieldsOf, taxNumberOf } from "../../realm/index.ts";
 import type { CommerceOptions } from "../options.ts";
@@ -15,8 +16,8 @@ export interface BillingRequirements {
   readonly rulesOf: BillingRulesOf;
 }
 
-export async function billingRequirements(realm: CommerceOptions["realm"], realmId: string): Promise<BillingRequirements> {
-  const [{ billingFields }, { taxNumberCountries }] = await Promise.all([realm.getSettings(realmId), realm.getCommerceSettings(realmId)]);
+export async function billingRequirements(realm: CommerceOptions["realm"], context: CallContext): Promise<BillingRequirements> {
+  const [{ billingFields }, { taxNumberCountries }] = await Promise.all([realm.settingsOf(context), realm.commerceSettingsOf(context)]);
   return { fields: billingFields, rulesOf: rulesFor(taxNumberCountries) };
 }
 

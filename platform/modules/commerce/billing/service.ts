@@ -32,13 +32,13 @@ export function createBillingService({ database, realmClock, readShop }: Commerc
 
   return {
     async state(context: ViewerContext): Promise<BillingState> {
-      return await stateOf(context, await billingRequirements(options.realm, context.realmId));
+      return await stateOf(context, await billingRequirements(options.realm, context));
     },
 
     /** Keeps what the realm asks for in the country and nothing else; gives the state afterwards. */
     async save(context: ViewerContext, sent: BillingDetails): Promise<BillingState> {
       const { realmId, viewer } = context;
-      const requested = await billingRequirements(options.realm, realmId);
+      const requested = await billingRequirements(options.realm, context);
       if (requested.fields.length > 0) {
         const now = realmClock.now(realmId);
         await billingStore(database.write, realmId).save(viewer.id, readBillingDetails(requested, sent, now), now.toISOString());

@@ -38,7 +38,7 @@ export function createGiftPayment(
   async function pay(context: CallContext, request: GiftPayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
     const own = await buyers.ownGift(context, request.giftId);
-    const begun = await begin(context, own, request, await billingRequirements(options.realm, context.realmId));
+    const begun = await begin(context, own, request, await billingRequirements(options.realm, context));
     if (begun !== null) return await payments.start(context, begun.attempt, begun.shop);
     // A second press or tab: the first is being paid, nothing starts twice.
     const gift = await buyers.ownGift(context, request.giftId);

@@ -95,7 +95,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const offer = shop.offer(gift.sku);
     if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
     const payable = gift.state === "DRAFT";
-    const requested = await billingRequirements(options.realm, context.realmId);
+    const requested = await billingRequirements(options.realm, context);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
     return {
       gift: viewOf(shop, gift, context),
@@ -112,7 +112,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
 
   async function setBilling(context: CallContext, id: string, sent: BillingDetails): Promise<void> {
     const gift = await buyers.ownGift(context, id);
-    const requested = await billingRequirements(options.realm, context.realmId);
+    const requested = await billingRequirements(options.realm, context);
     if (requested.fields.length === 0) return;
     const now = realmClock.now(context.realmId);
     await billingStore(database.write, context.realmId).save(gift.buyer_id, readBillingDetails(requested, sent, now), now.toISOString());

@@ -34,7 +34,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
 
   async function pay(context: ViewerContext, basketId: string | null, request: PayRequest): Promise<Payment> {
     await requirePurchaseOpen(options, context);
-    const requested = await billingRequirements(options.realm, context.realmId);
+    const requested = await billingRequirements(options.realm, context);
     await requireReachableViewer(context);
     const { attempt, shop } = await attempts
       .begin(context, basketId, request, requested)

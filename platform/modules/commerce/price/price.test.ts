@@ -84,7 +84,8 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     await answer(fixture, id, "leave");
     await fixture.deps.jobs.runDue();
     expect(await subscription(fixture)).toMatchObject({ renewal: null, priceChange: { status: "LEAVE" } });
-    expect((await types(fixture))[0]).toBe("CANCEL_SUBSCRIPTION");
+    // At the same moment as the subscription: neither is the later one.
+    expect(await types(fixture)).toContain("CANCEL_SUBSCRIPTION");
     await answer(fixture, id, "continue");
     await until(fixture, "2026-12-20");
     await until(fixture, "2027-01-20");

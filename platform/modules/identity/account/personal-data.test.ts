@@ -28,6 +28,7 @@ const KEPT = [
   "payment_history",
   "price_consents",
   "refunds",
+  "stripe_payments",
   "trial_uses",
   "voucher_redemptions",
 ];
