@@ -13,7 +13,13 @@ export interface PlainAnswer {
  */
 export function plainRequest(
   address: string,
-  options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string } = {},
+  options: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+    /** The network that it comes from: another address of this machine. */
+    readonly from?: string | undefined;
+  } = {},
 ): Promise<PlainAnswer> {
   const url = new URL(address);
   return new Promise((resolve, reject) => {
@@ -24,6 +30,7 @@ export function plainRequest(
         path: `${url.pathname}${url.search}`,
         method: options.method ?? "GET",
         headers: { host: url.host, ...options.headers },
+        ...(options.from !== undefined && { localAddress: options.from }),
       },
       (response) => {
         const pieces: Buffer[] = [];

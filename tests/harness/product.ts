@@ -38,12 +38,13 @@ export { expect };
 
 /** Waits until scripts have taken over the page, so that a click is theirs. Without scripts there is nothing to wait for. */
 export async function hydrated(page: Page, scripts = true): Promise<void> {
-  if (scripts)
-    await page.waitForFunction(
-      () =>
-        Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber") || key.startsWith("__reactContainer")) ||
-        Object.keys(document).some((key) => key.startsWith("__reactContainer")),
-    );
+  if (!scripts) return;
+  await page.waitForFunction(() => {
+    const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Effects of the first render run in a task of their own.
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2_000 })));
 }
 
 /** No label's key among the words of the page. */

@@ -77,6 +77,24 @@ test("CV-10 controls that come before the first picture do not hold it up", asyn
   await expect.poll(async () => (await said(page)).at(-1)).toBe("pause");
 });
 
+test("CV-10 a press at the very moment in which the page takes the button over is not lost", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "onclick");
+    Object.defineProperty(HTMLButtonElement.prototype, "onclick", {
+      get() {
+        return own?.get?.call(this);
+      },
+      set(handler) {
+        own?.set?.call(this, handler);
+        // The page has just taken the button over; nothing is rendered yet that knows.
+        if (handler === null) queueMicrotask(() => this.click());
+      },
+    });
+  });
+  await page.goto(`${originOf(baseURL)}${FREE}`);
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.3);
+});
+
 test("PW-07 CV-10 without an engine an early press leaves the film to the browser, with its controls", async ({ page, baseURL }) => {
   await page.route(/\/assets\/open-stream/u, (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }));
   await hold(page, /\/assets\/entry\.client/u);

@@ -241,7 +241,7 @@ function OrderTerms({ pages }: { readonly pages: PayFormData["terms"] }) {
       {pages.map(({ to, title }, index) => (
         <span key={to}>
           {index > 0 && "\u00a0· "}
-          <Anchor to={to} target="_blank" className={textStyle.link}>
+          <Anchor to={to} target="_blank" className={`${textStyle.link} ${styles.termsPage}`}>
             {title}
           </Anchor>
         </span>

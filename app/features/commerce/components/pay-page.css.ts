@@ -38,6 +38,8 @@ export const cardMark = style({
   whiteSpace: "nowrap",
 });
 export const terms = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.6 });
+/** Broken over two lines its middle would be nobody's. */
+export const termsPage = style({ whiteSpace: "nowrap" });
 /** Closed by default: most have none, and the price must stay the first thing that is read. */
 export const voucher = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const voucherTitle = style({

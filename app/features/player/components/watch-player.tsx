@@ -268,7 +268,9 @@ export function WatchPlayer({
           ready={phase === "ready"}
           busy={phase === "loading" && !moving}
           onPress={() => {
-            if (phase === "ready") void begin(left.current, true);
+            // Between the effect that takes the button over and the render that says so, a press finds the phase of before.
+            const taking = phase === "plain" && button.current?.onclick === null;
+            if (phase === "ready" || taking) void begin(left.current, true);
             else if (video.current !== null && moving) toggle(video.current);
           }}
           onAnew={() => void begin(0, true)}
