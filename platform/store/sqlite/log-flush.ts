@@ -19,11 +19,22 @@ export function createLogFlush(file: string, sync: (log: FileHandle) => Promise<
   let next: Promise<void> | null = null;
   let refused: StoreUnavailable | null = null;
 
+  /** A file that cannot be opened now (too many are open) has lost nothing: the next write tries again. */
+  async function handle(): Promise<FileHandle> {
+    log ??= open(`${file}-wal`, "r+");
+    try {
+      return await log;
+    } catch (error) {
+      log = null;
+      throw new StoreUnavailable(readSqliteError(error), false);
+    }
+  }
+
   async function run(): Promise<void> {
     if (refused !== null) throw refused;
+    const opened = await handle();
     try {
-      log ??= open(`${file}-wal`, "r+");
-      await sync(await log);
+      await sync(opened);
     } catch (error) {
       // A second try may answer well although pages were lost: Linux marks them as written after the first error.
       refused = new StoreUnavailable(readSqliteError(error), false);
