@@ -128,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       stopping.abort();
       await runner.stop();
       for (const module of all) await module.close?.();
-      limits.close();
+      await limits.close();
       deps.realmClock.close();
       await deps.events.close();
       await database.close();

@@ -74,6 +74,7 @@ async function bundleServer(outdir = "build/server") {
 function copyBesideCode(outdir = "build/server") {
   cpSync("platform/modules/commerce/receipt/fonts", join(outdir, "fonts"), { recursive: true });
   cpSync("platform/modules/identity/passwords/hash-thread.mjs", join(outdir, "hash-thread.mjs"));
+  cpSync("platform/store/sqlite/checkpoint-thread.mjs", join(outdir, "checkpoint-thread.mjs"));
 }
 
 async function bundleWorker() {

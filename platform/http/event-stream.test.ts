@@ -158,7 +158,7 @@ function app(): Hono {
         giveBack: () => Promise.resolve(),
         reset: () => Promise.resolve(),
       }),
-      close: () => undefined,
+      close: () => Promise.resolve(),
     },
     log: new RecordingLog(),
     stopping: new AbortController().signal,

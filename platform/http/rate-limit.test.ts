@@ -70,7 +70,7 @@ describeOnBothDatabases("rate limits", (open) => {
 
   test("ID-01 P11 limits outlive the process", async () => {
     await limits.limit("test", 1, HOUR).take("ringside", "k");
-    limits.close();
+    await limits.close();
     limits = rateLimitsOf(createTestDeps(database));
     expect((await limits.limit("test", 1, HOUR).take("ringside", "k")).allowed).toBe(false);
   });

@@ -5,6 +5,7 @@ import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import type { PlatformDeps } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
+import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "../store/sqlite/checkpoints.ts";
 import { openSqliteConnection } from "../store/sqlite/connection.ts";
 import { Problem } from "./problem.ts";
 
@@ -27,7 +28,7 @@ export interface Taken {
 export interface RateLimits {
   /** `points` uses in `seconds`, counted from the first. `name` is unique in the platform. */
   limit(name: string, points: number, seconds: number): RateLimit;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const TABLE = "rate_limits";
@@ -49,10 +50,10 @@ export function rateLimitsOf(deps: Pick<PlatformDeps, "database" | "settings" | 
   sweep.unref();
   const opened: RateLimits = {
     limit: limits.limit,
-    close() {
+    async close() {
       clearInterval(sweep);
-      limits.close();
       made.delete(deps.database);
+      await limits.close();
     },
   };
   made.set(deps.database, opened);
@@ -82,11 +83,13 @@ export function addressKey(address: string): string {
 interface Backend {
   limit(name: string, points: number, seconds: number): RateLimit;
   sweep(): Promise<unknown>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 function createSqliteLimits(dataDir: string): Backend {
-  const connection = openSqliteConnection(join(dataDir, "limits.db"), { synchronous: "NORMAL" });
+  const file = join(dataDir, "limits.db");
+  const connection = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
+  const checkpoints = createCheckpoints(file);
   connection.exec(`create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`);
   const remove = connection.prepare(`delete from ${TABLE} where expire < ?`);
   return {
@@ -102,10 +105,13 @@ function createSqliteLimits(dataDir: string): Backend {
           points,
           duration,
         }),
-        () => Promise.resolve(),
+        async () => checkpoints.wrote(),
       ),
     sweep: async () => remove.run(Date.now()),
-    close: () => void connection.close(),
+    async close() {
+      await checkpoints.close();
+      connection.close();
+    },
   };
 }
 
@@ -132,7 +138,7 @@ function createPostgresLimits(database: Database): Backend {
       await prepare();
       await storeClient.query({ text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] });
     },
-    close: () => undefined,
+    close: () => Promise.resolve(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, SqliteDialect } from "kysely";
 import { postgresDialect } from "./postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
+import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "./sqlite/checkpoints.ts";
 import { openSqliteConnection } from "./sqlite/connection.ts";
 import { LoggedSqliteDialect } from "./sqlite/dialect.ts";
 import { createLogFlush, type LogFlush } from "./sqlite/log-flush.ts";
@@ -44,9 +45,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 function openSqlite(file: string, log: LogFlush): Database {
   if (file === ":memory:") throw new Error("SQLite in memory cannot be shared between reader and writer: give a file");
   // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0031).
-  const writer = openSqliteConnection(file, { synchronous: "NORMAL" });
+  const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
-  const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect(writer, log) });
+  const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect(writer, log, createCheckpoints(file)) });
   const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   return {
     dialect: "sqlite",

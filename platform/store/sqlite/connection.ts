@@ -16,6 +16,8 @@ interface SqliteOptions {
   readonly waitMilliseconds?: number;
   /** WAL lets readers go on beside a writer; DELETE locks the whole file. */
   readonly journal?: "WAL" | "DELETE";
+  /** Pages of the log after which a commit moves it into the file; SQLite's own 1,000 when not given. */
+  readonly checkpointPages?: number;
 }
 
 /** A statement as Kysely and rate-limiter-flexible want it. Rows are plain objects. */
@@ -45,6 +47,7 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
   // Pragmas are per connection; WAL stays with the file.
   if (options.journal !== "DELETE") connection.exec("pragma journal_mode = WAL");
   connection.exec(`pragma synchronous = ${options.synchronous}; pragma cache_size = -16000`);
+  if (options.checkpointPages !== undefined) connection.exec(`pragma wal_autocheckpoint = ${options.checkpointPages}`);
   if (options.readOnly === true) connection.exec("pragma query_only = true");
   const kept = new LRUCache<string, KeptStatement>({ max: KEPT_STATEMENTS });
   let writes = 0;

@@ -1,4 +1,5 @@
 import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from "kysely";
+import type { Checkpoints } from "./checkpoints.ts";
 import type { SqliteConnection } from "./connection.ts";
 import type { LogFlush } from "./log-flush.ts";
 
@@ -10,15 +11,17 @@ import type { LogFlush } from "./log-flush.ts";
 export class LoggedSqliteDialect extends SqliteDialect {
   readonly #connection: SqliteConnection;
   readonly #log: LogFlush;
+  readonly #checkpoints: Checkpoints;
 
-  constructor(connection: SqliteConnection, log: LogFlush) {
+  constructor(connection: SqliteConnection, log: LogFlush, checkpoints: Checkpoints) {
     super({ database: connection });
     this.#connection = connection;
     this.#log = log;
+    this.#checkpoints = checkpoints;
   }
 
   override createDriver(): Driver {
-    return loggedDriver(super.createDriver(), this.#connection, this.#log);
+    return loggedDriver(super.createDriver(), this.#connection, this.#log, this.#checkpoints);
   }
 
   /** Kysely's own turns end when the connection is given back, which is after the disk has answered. Ours end before. */
@@ -33,7 +36,7 @@ class TakesTurnsByItself extends SqliteAdapter {
   }
 }
 
-function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush): Driver {
+function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush, checkpoints: Checkpoints): Driver {
   /** Ends when the last one in line has given the connection back. */
   let line: Promise<void> = Promise.resolve();
   let endTurn = (): void => undefined;
@@ -56,7 +59,9 @@ function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush): 
       const wrote = sqlite.writes !== writesBefore;
       await driver.releaseConnection(connection, options);
       endTurn();
-      if (wrote) await log.flush();
+      if (!wrote) return;
+      checkpoints.wrote();
+      await log.flush();
     },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
@@ -69,6 +74,7 @@ function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush): 
     ...(driver.rollbackToSavepoint && { rollbackToSavepoint: driver.rollbackToSavepoint.bind(driver) }),
     ...(driver.releaseSavepoint && { releaseSavepoint: driver.releaseSavepoint.bind(driver) }),
     async destroy(options) {
+      await checkpoints.close();
       await log.close();
       await driver.destroy(options);
     },

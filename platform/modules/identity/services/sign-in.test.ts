@@ -104,7 +104,7 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(known.costs).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
     expect(known.queries.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
-    rateLimitsOf(watchedDeps).close();
+    await rateLimitsOf(watchedDeps).close();
   });
 
   test("ID-01 P11 a thousand guesses from a thousand networks, at two processes and over a restart: twenty reach the hash, the owner signs in", async () => {
@@ -176,7 +176,7 @@ describeOnBothDatabases("sign-in", (open) => {
   test("ID-01 P11 limits hold across processes", async () => {
     for (let guess = 0; guess < 10; guess += 1) await codeOf(login(FAN.email, "a wrong password"));
     const before = identity;
-    rateLimitsOf(deps).close();
+    await rateLimitsOf(deps).close();
     ({ deps, identity } = identityOn(database));
     expect(identity).not.toBe(before);
     expect(await codeOf(login(FAN.email, PASSWORD))).toBe("TOO_MANY_REQUESTS");

@@ -1,0 +1,125 @@
+import { stat } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+
+/** Moves SQLite's write-ahead log into the file, beside the thread that answers requests (decision 0040). */
+export interface Checkpoints {
+  /** Something was committed: the log is looked at within a second. */
+  wrote(): void;
+  /** Lets go of the file. The connection that is closed last moves the rest. */
+  close(): Promise<void>;
+}
+
+/** What moves the log; a test gives its own. */
+export interface CheckpointThread {
+  /** False once it has ended, for whatever reason. */
+  readonly alive: boolean;
+  /** Rejects when the disk refuses: the log keeps what was not moved. */
+  move(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const PAUSE_MILLISECONDS = 1_000;
+/** Bytes. A log that never grew beyond is left to the writer: commands and tests need no thread. */
+const SMALL_LOG = 4 * 1024 * 1024;
+
+/**
+ * Pages of a log that the writer moves by itself, inside of a commit. It must, now and then: while it goes on writing, nobody else
+ * reaches the end of the log, which is where it begins anew. By then the thread has moved nearly all.
+ */
+export const WRITER_CHECKPOINT_PAGES = 8_000;
+
+/** `start` begins a thread, `sizeOf` reads the log's bytes; a test gives its own. */
+export function createCheckpoints(
+  file: string,
+  options: { readonly start?: () => CheckpointThread; readonly sizeOf?: () => Promise<number>; readonly pause?: number } = {},
+): Checkpoints {
+  const { start = () => startThread(file), sizeOf = () => sizeOfLog(file), pause = PAUSE_MILLISECONDS } = options;
+  let thread: CheckpointThread | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+  let wroteSince = false;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    if ((await sizeOf()) < SMALL_LOG || closed) return;
+    if (thread?.alive !== true) thread = start();
+    // A disk that refuses says so to every write; here nothing is lost, and the next write asks again.
+    await thread.move().catch(() => undefined);
+  }
+
+  function wrote(): void {
+    wroteSince = true;
+    if (timer !== null || looking !== null || closed) return;
+    timer = setTimeout(() => {
+      timer = null;
+      wroteSince = false;
+      looking = look().finally(() => {
+        looking = null;
+        if (wroteSince) wrote();
+      });
+    }, pause);
+    timer.unref();
+  }
+
+  return {
+    wrote,
+    async close() {
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+      await looking;
+      await thread?.end();
+    },
+  };
+}
+
+/** Zero when there is none. */
+const sizeOfLog = (file: string): Promise<number> =>
+  stat(`${file}-wal`).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+function startThread(file: string): CheckpointThread {
+  const worker = new Worker(new URL("./checkpoint-thread.mjs", import.meta.url), {
+    execArgv: [],
+    workerData: { file },
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+  });
+  let alive = true;
+  let answer: { resolve(): void; reject(reason: unknown): void } | null = null;
+  const settle = (error: unknown): void => {
+    const waiting = answer;
+    answer = null;
+    if (error === null) waiting?.resolve();
+    else waiting?.reject(error);
+    // A process may end while its thread has nothing to do.
+    worker.unref();
+  };
+  const ended = new Promise<void>((resolve) => {
+    worker.on("exit", (code) => {
+      alive = false;
+      settle(new Error(`checkpoint thread ended with ${code}`));
+      resolve();
+    });
+  });
+  worker.on("message", ({ error }: { error?: string }) => settle(error === undefined ? null : new Error(error)));
+  worker.on("error", settle);
+  worker.unref();
+  return {
+    get alive() {
+      return alive;
+    },
+    move: () =>
+      new Promise((resolve, reject) => {
+        answer = { resolve, reject };
+        worker.ref();
+        worker.postMessage("move");
+      }),
+    async end() {
+      if (!alive) return;
+      worker.ref();
+      worker.postMessage("end");
+      await ended;
+    },
+  };
+}
