@@ -13,8 +13,9 @@ export const CardSchema = v.object({
   expires: v.string(),
   /** `added`: past its month. */
   expired: v.boolean(),
+  /** As its provider knows them; null: it does not say. */
   cardHolder: v.nullable(v.string()),
-  /** A mandate that the viewer may read again; false: there is none. */
+  /** The viewer agreed to be charged by it again: a held licence renews by it. The realm's terms say how. */
   showEula: v.boolean(),
   default: v.boolean(),
   paymentProviderId: v.string(),
@@ -52,8 +53,12 @@ export const cardEndpoints = {
     path: "/customer/cards",
     source: "added",
     access: "viewer",
-    summary: "Saved cards, the default one first (CM-14)",
-    response: v.object({ cards: v.array(CardSchema) }),
+    summary: "Saved cards, the default one first (CM-14), and who takes another one (CM-28)",
+    response: v.object({
+      cards: v.array(CardSchema),
+      /** S1§3, Account state: providers that a card can be saved with; none while the realm sells nothing. */
+      availablePaymentProviders: v.array(v.object({ providerId: v.string(), targetPaymentProvider: v.string(), name: v.string() })),
+    }),
   }),
   addCard: endpoint({
     method: "POST",

@@ -104,6 +104,21 @@ export const LicenceFamiliesSchema = v.object({
   licenceFamilies: v.array(v.object({ id: v.string(), name: v.string(), licences: v.array(LicenceSchema) })),
   nonFamilyBasedLicences: v.array(LicenceSchema),
 });
+/** S1§3, Account licence. */
+const AccountLicenceSchema = v.object({
+  licence: LicenceSchema,
+  status: LicenceStatusSchema.entries.status,
+  autoRenewingStatus: LicenceStatusSchema.entries.autoRenewingStatus,
+  subscriptionPendingActions: LicenceStatusSchema.entries.subscriptionPendingActions,
+});
+export const UserLicencesSchema = v.object({
+  licences: v.array(AccountLicenceSchema),
+  /** The same by family, in the order of the shop; the group without a family comes last, its `id` and `name` are null. */
+  licenceGroups: v.array(v.object({ id: v.nullable(Id), name: v.nullable(v.string()), licenceIds: v.array(Id) })),
+  /** Id of the one that grants access now: of a family before a single one, then by rank, then the newest; null: none does. */
+  activeLicence: v.nullable(Id),
+});
+
 export type LicenceFamilies = v.InferOutput<typeof LicenceFamiliesSchema>;
 
 /** S1§3, Basket. Null item: nothing chosen yet. Everything is computed by the server (P29). */
@@ -304,6 +319,14 @@ export const commerce = {
     summary: "Licences that the viewer holds",
     response: v.object({ licences: v.array(LicenceSchema) }),
   }),
+  getUserLicences: endpoint({
+    method: "GET",
+    path: "/user/licence",
+    source: "S1§7",
+    access: "viewer",
+    summary: "What the viewer holds as the account shows it: with its state, by group, and which of it is active (CM-28)",
+    response: UserLicencesSchema,
+  }),
   getBasket: endpoint({
     method: "GET",
     path: "/customer/basket",
@@ -371,7 +394,11 @@ export const commerce = {
     source: "added",
     access: "viewer",
     summary: "Providers and methods that can pay the basket (CM-06)",
-    response: v.object({ providers: v.array(PaymentProviderSchema) }),
+    response: v.object({
+      providers: v.array(PaymentProviderSchema),
+      /** S1§3, Payment state: the realm has vouchers for what is in the basket, also such as are over or used up. */
+      providerHasVouchers: v.boolean(),
+    }),
   }),
   initPaymentMethod: endpoint({
     method: "POST",

@@ -82,6 +82,16 @@ export const GiftPreviewSchema = v.object({
 });
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
+/**
+ * What has become of a gift that is not paid since it was written. NOT_FOR_SALE: nobody can give it any more, or not from here;
+ * DELIVERY_DAY_PAST: it is delivered as soon as it is paid; PAYMENT_UNDER_WAY: it cannot be changed.
+ */
+const GiftChangeSchema = v.object({
+  giftId: Id,
+  type: v.picklist(["NOT_FOR_SALE", "DELIVERY_DAY_PAST", "PAYMENT_UNDER_WAY"]),
+});
+export type GiftChange = v.InferOutput<typeof GiftChangeSchema>;
+
 const ById = v.strictObject({ id: Id });
 const RedeemCode = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 /** Line breaks count as one character, whatever the browser sent. No other control characters: a name stands in a mail's subject. */
@@ -130,6 +140,24 @@ export const gifts = {
     limit: { per: "viewer", points: 20, seconds: 600 },
     summary: "What was given as a guest belongs to the account from now on",
     response: "empty",
+  }),
+  getGiftBasket: endpoint({
+    method: "GET",
+    path: "/basket",
+    source: "S1§7",
+    access: "realm",
+    summary: "The gift that the buyer wrote last and has not paid (CM-28); null: there is none",
+    response: v.object({ gift: v.nullable(GiftSchema) }),
+    errors: ["CHILD_PROFILE"],
+  }),
+  listGiftBasketChanges: endpoint({
+    method: "GET",
+    path: "/basket/changes",
+    source: "S1§7",
+    access: "realm",
+    summary: "What has become of that gift since it was written (CM-28)",
+    response: v.object({ changes: v.array(GiftChangeSchema) }),
+    errors: ["CHILD_PROFILE"],
   }),
   setGift: endpoint({
     method: "PUT",

@@ -159,10 +159,11 @@ export const subscriptionEndpoints = {
     source: "S1§7",
     access: "viewer",
     limit: charges,
-    summary: "Pay the licence by another saved card (CM-14). What is due is charged at once; a refused card changes nothing else",
+    summary:
+      "Pay the licence by another saved card (CM-14). What is due is charged at once; a refused card changes nothing else. `checkBillingDetails`: only where the billing details that the realm asks for are there",
     params: v.strictObject({ id: Id, cardId: Id }),
     query: v.strictObject({ checkBillingDetails: v.optional(v.picklist(["true", "false"])) }),
     response: "empty",
-    errors: ["STEP_UP_REQUIRED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
+    errors: ["STEP_UP_REQUIRED", "BASKET_REQUIREMENTS_FAILED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
   }),
 };

@@ -251,6 +251,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.listLicenceFamilies": { expected: open(200) },
   "commerce.listLicences": { expected: open(200) },
   "commerce.listAccountLicences": { expected: members(200) },
+  "commerce.getUserLicences": { expected: members(200) },
   "commerce.getBasket": { expected: members(200) },
   "commerce.setBasketItem": { params: { id: "ringside-yearly-p1y" }, expected: row(401, 200, { "blocked viewer": 403, child: 403 }) },
   "commerce.addVoucher": { params: { code: "NO-SUCH" }, expected: members(422) },
@@ -282,6 +283,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
     expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403, child: 403 }),
   },
   "commerce.claimGuestGifts": { expected: members(204) },
+  "commerce.getGiftBasket": { expected: row(200, 200, { child: 403 }) },
+  "commerce.listGiftBasketChanges": { expected: row(200, 200, { child: 403 }) },
   "commerce.setGift": { body: GIFT, expected: row(401, 409, { "blocked guest": 403, "blocked viewer": 403, child: 403 }) },
   "commerce.getGift": { params: { id: "no-such-gift" }, expected: row(404, 404, { child: 403 }) },
   "commerce.setGiftBilling": {

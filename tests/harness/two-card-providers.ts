@@ -104,7 +104,7 @@ const INIT = "/v4/payment-method/init";
 
 function withSecond(path: string | undefined, target: string | undefined, content: Buffer): Buffer {
   if (path === PROVIDERS) {
-    const { providers } = JSON.parse(content.toString()) as { providers: Provider[] };
+    const { providers, ...more } = JSON.parse(content.toString()) as { providers: Provider[] };
     const second = providers.slice(0, 1).map((first) => ({
       ...first,
       providerId: "second",
@@ -112,7 +112,7 @@ function withSecond(path: string | undefined, target: string | undefined, conten
       name: "Second Pay",
       methods: first.methods.slice(0, 1),
     }));
-    return Buffer.from(JSON.stringify({ providers: [...providers, ...second] }));
+    return Buffer.from(JSON.stringify({ ...more, providers: [...providers, ...second] }));
   }
   if (path !== INIT || target !== "SECOND") return content;
   const hosted = JSON.parse(content.toString()) as { hostedFieldsUrl: string };

@@ -27,7 +27,12 @@ export async function loadCards(args: LoaderFunctionArgs) {
   // Looking at it saves the card: the list comes after.
   const setup = await setupOf(args, context);
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
-  return { email: context.viewerEmail, cards: cards?.cards ?? null, setup: outcomeOf(setup), purchaseOpen: context.realm.purchaseOpen };
+  return {
+    email: context.viewerEmail,
+    cards: cards?.cards ?? null,
+    setup: outcomeOf(setup),
+    takesCards: (cards?.availablePaymentProviders.length ?? 0) > 0,
+  };
 }
 export type CardsData = Awaited<ReturnType<typeof loadCards>>;
 

@@ -163,6 +163,8 @@ export async function loadPay(args: LoaderFunctionArgs) {
     /** There are other ways to pay than those of this page's provider. */
     hasOthers: (all?.length ?? 0) > (choices?.length ?? 0),
     providerId,
+    /** Entering a code can lead somewhere. */
+    takesVouchers: listed?.providerHasVouchers ?? true,
     from,
     billing,
     terms,

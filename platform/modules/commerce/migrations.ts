@@ -493,6 +493,11 @@ const priceMigrations: Migration = {
   },
 };
 
+/** Whose name stands on a saved card. */
+const cardHolders: Migration = {
+  up: (db: Kysely<unknown>) => db.schema.alterTable("payment_methods").addColumn("holder", "text").execute(),
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -507,4 +512,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1455-billing-by-country": billingByCountry,
   "20261122-1501-disputes": disputes,
   "20261122-1535-price-migrations": priceMigrations,
+  "20261122-1635-card-holders": cardHolders,
 };

@@ -201,6 +201,8 @@ export interface CommerceTables {
     brand: string;
     last4: string;
     expires: string;
+    /** Whose name stands on it, where the provider says. */
+    holder: string | null;
     created_at: string;
     /** 1: listed and offered first. At most one of a viewer. */
     is_default: 0 | 1;

@@ -44,6 +44,8 @@ export interface MethodFacts {
   readonly last4: string;
   /** YYYY-MM, or empty where the method has none. */
   readonly expires: string;
+  /** Whose name stands on it, where the provider asks for it. */
+  readonly holder?: string;
 }
 
 /** Whether a payment method can be used. `code` is a card error code (CM-11). */

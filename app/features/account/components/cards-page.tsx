@@ -48,7 +48,7 @@ export function CardsPage({ data }: { readonly data: CardsData }) {
           ))}
         </ul>
       )}
-      {data.purchaseOpen && cards !== null && (
+      {data.takesCards && (
         <Form method="post">
           <input type="hidden" name="intent" value="add" />
           <Button type="submit" icon="card">
@@ -73,6 +73,11 @@ function SavedCard({ card }: { readonly card: Card }) {
           {card.default && <Badge tone="success">{t("accountCardDefault")}</Badge>}
           {card.expired && <Badge tone="danger">{t("accountCardExpired")}</Badge>}
         </div>
+        {card.cardHolder !== null && (
+          <p className={styles.note}>
+            <bdi>{card.cardHolder}</bdi>
+          </p>
+        )}
         {card.licences.map((licence) => (
           <p key={licence.licenceId} className={styles.note}>
             {t("accountCardPays", { licence: `\u2068${licence.name}\u2069` })}

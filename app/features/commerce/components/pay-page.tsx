@@ -36,7 +36,7 @@ export function PayPage({ data }: { readonly data: PayData }) {
         <div className={styles.aside}>
           <div className={styles.companion}>
             <OrderSummary summary={summary} from={from} fixed={data.underWay} />
-            {!data.underWay && <Vouchers summary={summary} hidden={hidden} reply={voucherReply} />}
+            {!data.underWay && <Vouchers summary={summary} open={data.takesVouchers} hidden={hidden} reply={voucherReply} />}
           </div>
         </div>
         <div className={styles.main}>
@@ -53,16 +53,18 @@ export function PayPage({ data }: { readonly data: PayData }) {
 
 interface VouchersProps {
   readonly summary: BasketSummary;
+  /** There are vouchers for what is bought. */
+  readonly open: boolean;
   readonly hidden: Readonly<Record<string, string | null>>;
   readonly reply: SubmissionResult<string[]> | null;
 }
 
-function Vouchers({ summary, hidden, reply }: VouchersProps) {
+function Vouchers({ summary, open, hidden, reply }: VouchersProps) {
   const { t } = useTranslation();
   return (
     <>
       <AppliedVouchers vouchers={summary.vouchers} hidden={hidden} />
-      {summary.price.amount > 0 && (
+      {open && summary.price.amount > 0 && (
         <details key={summary.vouchers.map(({ code }) => code).join()} className={styles.voucher} open={reply !== null}>
           <summary className={styles.voucherTitle}>
             <Icon name="ticket" />

@@ -200,7 +200,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
 
   test("CM-06 methods follow the basket: card and wallets, or zero balance without a form", async () => {
     const { handlers, choose, voucher } = await openCommerceFixture(await open());
-    expect(await handlers.listPaymentProviders(fan(), {})).toEqual({ providers: [] });
+    expect(await handlers.listPaymentProviders(fan(), {})).toEqual({ providers: [], providerHasVouchers: false });
     await choose(fan(), "ringside-yearly-p1y");
     const { providers } = await handlers.listPaymentProviders(fan(), {});
     expect(providers).toEqual([

@@ -79,7 +79,8 @@ const LicenceSchema = v.strictObject({
   family: v.optional(reference("licence family")),
   /** 1 stands highest in its family. */
   rank: v.optional(count(1, 1_000), 1),
-  strategy: v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE"]),
+  /** S1§9: a licence is free, and active, unless it says otherwise. */
+  strategy: v.optional(v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE"]), "FREE"),
   trialDays: v.optional(count(0, 366), 0),
   /** Of FIXED_DATE: when it ends for everybody. */
   endsAt: v.optional(MomentSchema),
@@ -132,6 +133,10 @@ const licencesPart = defineBundlePart<Licence>({
       (strategy === "SUBSCRIPTION") === (period !== undefined)
         ? []
         : [{ path: `prices[${index}].period`, reason: "belongs to SUBSCRIPTION, and SUBSCRIPTION needs it" }],
+    ),
+    // Without its strategy a licence is free: a forgotten one gives nothing away.
+    ...prices.flatMap(({ amount }, index) =>
+      strategy === "FREE" && amount > 0 ? [{ path: `prices[${index}].amount`, reason: "must be 0: the strategy is FREE" }] : [],
     ),
   ],
   things: (licence, context, position) => [

@@ -19,7 +19,8 @@ export function createCardHandlers(
 
   return {
     async listCards(context) {
-      return { cards: await cards.list(requireViewer(context)) };
+      const own = requireViewer(context);
+      return { cards: await cards.list(own), availablePaymentProviders: await cards.providers(own) };
     },
     addCard: async (context, { body }) =>
       setups.start(await proved(context), {

@@ -1,11 +1,14 @@
-import type { Card } from "../../../../contract/cards.ts";
+import type { Card, cardEndpoints } from "../../../../contract/cards.ts";
+import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { isOwned } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import type { HeldLicenceRow, PaymentMethodRow } from "../rows.ts";
+
+type AvailableProvider = HandlerOutput<typeof cardEndpoints.listCards>["availablePaymentProviders"][number];
 
 /** Saved cards of a viewer (CM-14). */
 export function createCardService(deps: CommerceDeps, options: CommerceOptions) {
@@ -25,8 +28,8 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
         last4Digits: card.last4,
         expires: card.expires,
         expired: isExpired(card, now),
-        cardHolder: null,
-        showEula: false,
+        cardHolder: card.holder,
+        showEula: held.some((one) => paysBy(one, card, now)),
         default: card === first,
         paymentProviderId: card.provider_id,
         paymentMethodType: card.last4 === "" ? card.brand.toUpperCase() : "CARD",
@@ -34,6 +37,16 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
           .filter((one) => paysBy(one, card, now))
           .map((one) => ({ licenceId: one.licence_id, name: shop.nameOf(one.licence_id, language) })),
       }));
+  }
+
+  /** Who takes a card in the realm's currency; nobody while nothing is sold. */
+  async function providers(context: ViewerContext): Promise<AvailableProvider[]> {
+    const { purchaseOpen } = await options.realm.settingsOf(context);
+    if (!purchaseOpen) return [];
+    const { currency } = await readShop(context.realmId);
+    return (await offeredProviders(options, context))
+      .filter((provider) => provider.methodsFor(currency).includes("CARD"))
+      .map(({ id, target, name }) => ({ providerId: id, targetPaymentProvider: target, name }));
   }
 
   async function makeDefault({ realmId, viewer }: ViewerContext, id: string): Promise<void> {
@@ -62,7 +75,7 @@ export function createCardService(deps: CommerceDeps, options: CommerceOptions) 
     }
   }
 
-  return { list, makeDefault, remove };
+  return { list, providers, makeDefault, remove };
 }
 export type CardService = ReturnType<typeof createCardService>;
 

@@ -31,6 +31,8 @@ export function createGiftHandlers(
       await buyers.claim(context, requireViewer(context).viewer.id);
       return undefined;
     },
+    getGiftBasket: async (context) => ({ gift: await gifts.basket(context) }),
+    listGiftBasketChanges: async (context) => ({ changes: await gifts.changes(context) }),
     setGift: (context, { body: { guestPrincipal, ...wishes } }) =>
       gifts.save(guestPrincipal === undefined ? context : { ...context, guestPrincipal }, wishes),
     getGift: (context, { params }) => gifts.order(context, params.id),

@@ -1,6 +1,6 @@
 import type { BillingDetails } from "../../../../contract/billing-details.ts";
 import type { Payment } from "../../../../contract/commerce.ts";
-import type { Gift, GiftOrder, GiftProduct } from "../../../../contract/gifts.ts";
+import type { Gift, GiftChange, GiftOrder, GiftProduct } from "../../../../contract/gifts.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { billingRequirements, missingIn, readBillingDetails } from "../billing/rules.ts";
@@ -30,6 +30,7 @@ export interface GiftWishes {
 }
 
 const MOST_LISTED = 100;
+const GIFT_CHANGES: readonly GiftChange["type"][] = ["NOT_FOR_SALE", "DELIVERY_DAY_PAST", "PAYMENT_UNDER_WAY"];
 
 /** Making and looking at gifts, as their buyer (CM-22). */
 export function createGiftService(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers, payments: PaymentService) {
@@ -131,7 +132,33 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     return gifts.map((gift) => viewOf(shop, gift, context));
   }
 
-  return { products, requireOffer, save, order, setBilling, cancelPayment, list };
+  async function unpaid(context: CallContext): Promise<GiftRow | null> {
+    const buyer = await buyers.find(context);
+    return buyer === null ? null : ((await giftStore(database.read, context.realmId).findUnpaid(buyer.ids)) ?? null);
+  }
+
+  /** S1§7, GET /basket. */
+  async function basket(context: CallContext): Promise<Gift | null> {
+    const gift = await unpaid(context);
+    return gift === null ? null : viewOf(await readShop(context.realmId), gift, context);
+  }
+
+  /** S1§7, GET /basket/changes. */
+  async function changes(context: CallContext): Promise<GiftChange[]> {
+    const gift = await unpaid(context);
+    if (gift === null) return [];
+    const { realmId, region } = context;
+    const now = realmClock.now(realmId);
+    const { timeZone } = await options.realm.settingsOf(context);
+    const found: Readonly<Record<GiftChange["type"], boolean>> = {
+      NOT_FOR_SALE: giftOffer(await readShop(realmId), gift.sku, region, now) === null,
+      DELIVERY_DAY_PAST: gift.deliver_on !== null && gift.deliver_on < dayIn(timeZone, now),
+      PAYMENT_UNDER_WAY: gift.state === "PAYING",
+    };
+    return GIFT_CHANGES.filter((type) => found[type]).map((type) => ({ giftId: gift.id, type }));
+  }
+
+  return { products, requireOffer, save, order, setBilling, cancelPayment, list, basket, changes };
 }
 export type GiftService = ReturnType<typeof createGiftService>;
 

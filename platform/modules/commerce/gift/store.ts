@@ -29,6 +29,19 @@ export function giftStore(db: Db, realmId: string) {
     findByCode: (hash: string): Promise<GiftRow | undefined> =>
       db.selectFrom("gifts").selectAll().where("realm_id", "=", realmId).where("code_hash", "=", hash).executeTakeFirst(),
 
+    /** The one that was written last of those that are not paid. */
+    findUnpaid: (buyers: readonly string[]): Promise<GiftRow | undefined> =>
+      db
+        .selectFrom("gifts")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("buyer_id", "in", [...buyers])
+        .where("state", "in", ["DRAFT", "PAYING"])
+        .orderBy("updated_at", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+
     listPaid: (buyerId: string, most: number): Promise<GiftRow[]> =>
       db
         .selectFrom("gifts")

@@ -3,7 +3,7 @@ import type { Handlers } from "../../../../contract/endpoint.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import type { LicenceService } from "./service.ts";
 
-type Calls = "listLicenceFamilies" | "listLicences" | "listAccountLicences";
+type Calls = "listLicenceFamilies" | "listLicences" | "listAccountLicences" | "getUserLicences";
 
 export function createLicenceHandlers(licences: LicenceService): Pick<Handlers<typeof table, CallContext>, Calls> {
   return {
@@ -28,5 +28,6 @@ export function createLicenceHandlers(licences: LicenceService): Pick<Handlers<t
     async listAccountLicences(context) {
       return { licences: [...(await licences.list(requireViewer(context))).held] };
     },
+    getUserLicences: (context) => licences.ofViewer(requireViewer(context)),
   };
 }

@@ -1,5 +1,6 @@
-import type { Licence } from "../../../../contract/commerce.ts";
-import type { CallContext } from "../../../http/context.ts";
+import type { Licence, commerce as table } from "../../../../contract/commerce.ts";
+import type { HandlerOutput } from "../../../../contract/endpoint.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import type { CommerceDeps } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import type { LicenceRow } from "../rows.ts";
@@ -17,6 +18,21 @@ export interface LicenceList {
   readonly held: readonly Licence[];
 }
 
+type UserLicences = HandlerOutput<typeof table.getUserLicences>;
+
+/** The group of what belongs to no family. */
+const NO_FAMILY = { id: null, name: null };
+
+function listFor(shop: Shop, audience: LicenceAudience): LicenceList {
+  const view = (licence: LicenceRow) => licenceView(shop, licence, audience);
+  const isHeld = (id: string) => audience.held.some((held) => held.licence_id === id);
+  return {
+    shop,
+    sold: shop.licences.filter((licence) => licence.active === 1).map(view),
+    held: shop.licences.filter((licence) => isHeld(licence.id)).map(view),
+  };
+}
+
 /** What a realm sells and what a viewer holds (CM-01). */
 export function createLicenceService({ database, realmClock, readShop }: CommerceDeps) {
   async function audienceOf({ realmId, viewer, language, region }: CallContext): Promise<LicenceAudience> {
@@ -32,19 +48,39 @@ export function createLicenceService({ database, realmClock, readShop }: Commerc
     };
   }
 
+  /** `known`: the shop when the caller has read it already. */
+  async function list(context: CallContext, known?: Shop): Promise<LicenceList> {
+    const shop = known ?? (await readShop(context.realmId));
+    return listFor(shop, await audienceOf(context));
+  }
+
+  /** S1§3, Account state: what the viewer holds, by group, and which of it is active. */
+  async function ofViewer(context: ViewerContext): Promise<UserLicences> {
+    const audience = await audienceOf(context);
+    const { shop, held } = listFor(await readShop(context.realmId), audience);
+    // Held, the newest first: of the same rank the newest stays in front.
+    const inForce = audience.held
+      .filter((one) => isInForce(one, audience.now))
+      .flatMap(({ licence_id: id }) => shop.licence(id) ?? [])
+      .sort((one, other) => Number(one.family_id === null) - Number(other.family_id === null) || one.rank - other.rank);
+    const families = [...shop.families.map(({ id }) => ({ id, name: shop.text("FAMILY_NAME", id, context.language) ?? id })), NO_FAMILY];
+    return {
+      licences: held.flatMap((licence) => {
+        const { licenceStatus: state } = licence;
+        if (state === null) return [];
+        const { status, autoRenewingStatus, subscriptionPendingActions } = state;
+        return [{ licence, status, autoRenewingStatus, subscriptionPendingActions }];
+      }),
+      licenceGroups: families
+        .map(({ id, name }) => ({ id, name, licenceIds: held.filter(({ family }) => family === id).map((licence) => licence.id) }))
+        .filter(({ licenceIds }) => licenceIds.length > 0),
+      activeLicence: inForce[0]?.id ?? null,
+    };
+  }
+
   return {
-    /** `known`: the shop when the caller has read it already. */
-    async list(context: CallContext, known?: Shop): Promise<LicenceList> {
-      const shop = known ?? (await readShop(context.realmId));
-      const audience = await audienceOf(context);
-      const view = (licence: LicenceRow) => licenceView(shop, licence, audience);
-      const isHeld = (id: string) => audience.held.some((held) => held.licence_id === id);
-      return {
-        shop,
-        sold: shop.licences.filter((licence) => licence.active === 1).map(view),
-        held: shop.licences.filter((licence) => isHeld(licence.id)).map(view),
-      };
-    },
+    list,
+    ofViewer,
 
     /** Ids of the licences that grant the viewer access now: bought or on trial, paid, not paused, not run out. */
     async heldLicences(realmId: string, viewerId: string): Promise<string[]> {

@@ -16,9 +16,7 @@ type Calls =
 
 export function createPaymentHandlers(payments: PaymentService, methods: PaymentMethods): Pick<Handlers<typeof table, CallContext>, Calls> {
   return {
-    async listPaymentProviders(context) {
-      return { providers: await methods.list(requireViewer(context)) };
-    },
+    listPaymentProviders: (context) => methods.list(requireViewer(context)),
     initPaymentMethod(context, { body }) {
       const { targetPaymentProvider, paymentMethodType } = body.primaryPaymentDetails.paymentMethodDetails;
       return methods.hostedFields(requireViewer(context), targetPaymentProvider, paymentMethodType);

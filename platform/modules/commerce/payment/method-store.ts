@@ -18,14 +18,17 @@ export function paymentMethodStore(db: Db, realmId: string) {
       db.selectFrom("payment_methods").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
     /** Adds the method, or renews the one that the viewer has saved before; gives its id. */
-    async save(method: Omit<PaymentMethodRow, "realm_id">): Promise<string> {
+    async save(method: Omit<PaymentMethodRow, "realm_id" | "holder"> & { readonly holder?: string }): Promise<string> {
       const { id } = await db
         .insertInto("payment_methods")
         .values({ ...method, realm_id: realmId })
         .onConflict((conflict) =>
-          conflict
-            .columns(["realm_id", "viewer_id", "provider_id", "fingerprint"])
-            .doUpdateSet({ token: method.token, expires: method.expires }),
+          conflict.columns(["realm_id", "viewer_id", "provider_id", "fingerprint"]).doUpdateSet({
+            token: method.token,
+            expires: method.expires,
+            // A provider that does not say takes no name away.
+            ...(method.holder === undefined ? {} : { holder: method.holder }),
+          }),
         )
         .returning("id")
         .executeTakeFirstOrThrow();

@@ -7,10 +7,12 @@ import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
+import { voucherStore } from "../voucher/store.ts";
 import { ZERO_BALANCE } from "./attempts.ts";
 import { cardErrorMessage } from "./view.ts";
 
-type Providers = HandlerOutput<typeof table.listPaymentProviders>["providers"];
+type PaymentState = HandlerOutput<typeof table.listPaymentProviders>;
+type Providers = PaymentState["providers"];
 type HostedFields = HandlerOutput<typeof table.initPaymentMethod>;
 type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
@@ -39,19 +41,21 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
 
   return {
     /** What can pay the viewer's basket; nothing while it is empty. */
-    async list(context: ViewerContext): Promise<Providers> {
+    async list(context: ViewerContext): Promise<PaymentState> {
       const { realmId, viewer } = context;
       const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
       const priced =
         basket === undefined
           ? null
           : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
-      if (priced === null) return [];
+      if (priced === null) return { providers: [], providerHasVouchers: false };
+      const providerHasVouchers = priced.vouchers.length > 0 || (await voucherStore(database.read, realmId).hasFor(priced.offer));
       if (priced.quote.zeroBalance) {
         const methods = [{ type: "ZERO_BALANCE" as const, needsForm: false }];
-        return [{ providerId: ZERO_BALANCE, targetPaymentProvider: "ZERO_BALANCE", name: "ZERO_BALANCE", methods }];
+        const providers = [{ providerId: ZERO_BALANCE, targetPaymentProvider: "ZERO_BALANCE", name: "ZERO_BALANCE", methods }];
+        return { providers, providerHasVouchers };
       }
-      return providersFor(await offeredProviders(options, context), priced.offer.currency);
+      return { providers: providersFor(await offeredProviders(options, context), priced.offer.currency), providerHasVouchers };
     },
 
     /** The provider's hosted fields for a method; nulls where it has none. */

@@ -61,10 +61,10 @@ export function createSubscriptionHandlers(
       await promotion.refuse(requireViewer(context), params.id);
       return undefined;
     },
-    async assignCard(context, { params }) {
+    async assignCard(context, { params, query }) {
       const own = requireViewer(context);
       await requireProof(own);
-      await subscriptions.assignCard(own, params.id, params.cardId);
+      await subscriptions.assignCard(own, params.id, params.cardId, query.checkBillingDetails === "true");
       return undefined;
     },
   };

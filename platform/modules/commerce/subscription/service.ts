@@ -1,9 +1,11 @@
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { Db } from "../../../store/database.ts";
+import { billingRequirements } from "../billing/rules.ts";
 import { licenceStore } from "../licence/store.ts";
 import { type Change, cancel, changeAtEnd, pause, type Refusal, reactivate, resume, type Subscription } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { requireBilling } from "../payment/attempts.ts";
 import { renewJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import { cardErrorMessage } from "../payment/view.ts";
@@ -133,12 +135,15 @@ export function createSubscriptionService(
   }
 
   /** CM-14: another saved card for the licence; what is due is charged by it at once. */
-  async function assignCard(context: ViewerContext, licenceId: string, cardId: string): Promise<void> {
+  /** `checkBilling`: throws BASKET_REQUIREMENTS_FAILED before anything is changed or charged. */
+  async function assignCard(context: ViewerContext, licenceId: string, cardId: string, checkBilling: boolean): Promise<void> {
     const { realmId, viewer } = context;
+    const requested = checkBilling ? await billingRequirements(options.realm, realmId) : null;
     const row = await database.write.transaction().execute(async (trx) => {
       const card = await paymentMethodStore(trx, realmId).find(cardId);
       if (card === undefined || card.viewer_id !== viewer.id) throw notFound();
       const held = await lockOwn(trx, context, licenceId);
+      if (requested !== null) await requireBilling(trx, realmId, viewer.id, requested);
       await licenceStore(trx, realmId).updateHeld(held.row.id, { payment_method_id: cardId });
       return { held: { ...held.row, payment_method_id: cardId }, another: held.row.payment_method_id !== cardId };
     });

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "../../../store/database.ts";
+import type { Offer } from "../model/quote.ts";
 import type { VoucherRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 
@@ -7,6 +9,21 @@ export function voucherStore(db: Db, realmId: string) {
   return {
     find: (code: string): Promise<VoucherRow | undefined> =>
       db.selectFrom("vouchers").selectAll().where("realm_id", "=", realmId).where("code", "=", code).executeTakeFirst(),
+
+    /** Is there any for the offer, be it over or used up? */
+    async hasFor({ licenceId, currency }: Pick<Offer, "licenceId" | "currency">): Promise<boolean> {
+      // Ids hold no backslash; `_` and `%` in them stand for themselves.
+      const named = `%${JSON.stringify(licenceId).replaceAll(/[%_]/gu, "\\$&")}%`;
+      const found = await db
+        .selectFrom("vouchers")
+        .select("code")
+        .where("realm_id", "=", realmId)
+        .where((eb) => eb.or([eb("discount_type", "=", "PERCENTAGE"), eb("currency", "=", currency)]))
+        .where((eb) => eb.or([eb("licence_ids", "is", null), sql<boolean>`licence_ids like ${named} escape '\\'`]))
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
 
     /** Counts one use up, only while there is one left: of a hundred at once, one gets the last (P30). */
     async takeUse(code: string): Promise<boolean> {

@@ -23,12 +23,14 @@ const BRANDS: Readonly<Record<string, string>> = {
 export function methodFacts(method: Stripe.PaymentMethod | string | null): MethodFacts | null {
   if (method === null || typeof method === "string" || method.card === undefined) return null;
   const { brand, exp_month, exp_year, fingerprint, last4 } = method.card;
+  const { name: holder } = method.billing_details;
   return {
     token: method.id,
     fingerprint: fingerprint ?? method.id,
     brand: BRANDS[brand] ?? "Card",
     last4,
     expires: `${exp_year}-${String(exp_month).padStart(2, "0")}`,
+    ...(holder === null || holder.trim() === "" ? {} : { holder }),
   };
 }
 

@@ -51,6 +51,15 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect(api.seen.find(({ key }) => key === "ringside/renewal-h1-1/confirm/0")?.form.get("off_session")).toBe("true");
   });
 
+  test("CM-28 the name on a card is known where Stripe was told one", async () => {
+    const kit = await kitOf();
+    const { provider, purchase } = kit;
+    const named = await provider.startPayment(purchase(kit.card({ holder: "Mara Member" })));
+    expect(named).toMatchObject({ method: { holder: "Mara Member" } });
+    const verified = await provider.startPayment(purchase(kit.card(), { attemptId: "a2", mode: "VERIFY", amount: 0 }));
+    expect(verified.status === "SUCCEEDED" && verified.method !== null && "holder" in verified.method).toBe(false);
+  });
+
   test("CM-14 a card without a purchase is verified and not charged; another customer cannot use it; detached, nobody can", async () => {
     const kit = await kitOf();
     const { provider, purchase } = kit;

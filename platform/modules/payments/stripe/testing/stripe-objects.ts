@@ -19,6 +19,7 @@ export interface StripeState {
 /** What a card does; `declines` is a code and a decline code of Stripe. */
 export interface TestCard {
   readonly last4?: string;
+  readonly holder?: string;
   readonly expires?: readonly [month: number, year: number];
   readonly declines?: { readonly code: string; readonly declineCode?: string; readonly message: string };
   /** Its bank wants to see its client; `OFF_SESSION`: only when they are away. */
@@ -54,7 +55,8 @@ export function enterCard(state: StripeState, card: TestCard = {}): string {
   const id = newId(state, "pm");
   const { last4 = "4242", expires: [exp_month, exp_year] = [12, 2030] } = card;
   const facts = { brand: "visa", last4, exp_month, exp_year, fingerprint: `fp_${last4}` };
-  state.objects.set(id, { id, object: "payment_method", type: "card", customer: null, card: facts, test: card });
+  const billing_details = { name: card.holder ?? null, address: null, email: null, phone: null };
+  state.objects.set(id, { id, object: "payment_method", type: "card", customer: null, billing_details, card: facts, test: card });
   return id;
 }
 
