@@ -44,9 +44,9 @@ describeOnBothDatabases("account state", (open) => {
     expect(all.activeLicence).toBe(MONTHLY);
     await fixture.handlers.cancelLicence(fan(), { params: { id: MONTHLY }, query: { cancellationDiscount: "IGNORE" } });
     fixture.deps.clock.advance(800 * 86_400_000);
-    const later = await stateOf(fixture);
-    expect(later.licences.find(({ licence }) => licence.id === MONTHLY)?.status).toBe("EXPIRED");
-    expect(later.activeLicence).not.toBe(MONTHLY);
+    const afterwards = await stateOf(fixture);
+    expect(afterwards.licences.find(({ licence }) => licence.id === MONTHLY)?.status).toBe("EXPIRED");
+    expect(afterwards.activeLicence).not.toBe(MONTHLY);
     expect(await fixture.handlers.getUserLicences(viewerContext("member"), {})).toMatchObject({ licences: [], activeLicence: null });
   });
 

@@ -134,11 +134,13 @@ export function createSubscriptionService(
     );
   }
 
-  /** CM-14: another saved card for the licence; what is due is charged by it at once. */
-  /** `checkBilling`: throws BASKET_REQUIREMENTS_FAILED before anything is changed or charged. */
+  /**
+   * CM-14: another saved card for the licence; what is due is charged by it at once.
+   * `checkBilling`: throws BASKET_REQUIREMENTS_FAILED before anything is changed or charged.
+   */
   async function assignCard(context: ViewerContext, licenceId: string, cardId: string, checkBilling: boolean): Promise<void> {
     const { realmId, viewer } = context;
-    const requested = checkBilling ? await billingRequirements(options.realm, realmId) : null;
+    const requested = checkBilling ? await billingRequirements(options.realm, context) : null;
     const row = await database.write.transaction().execute(async (trx) => {
       const card = await paymentMethodStore(trx, realmId).find(cardId);
       if (card === undefined || card.viewer_id !== viewer.id) throw notFound();
