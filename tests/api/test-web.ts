@@ -36,10 +36,17 @@ const closed = (server: Server): Promise<void> => {
 };
 
 /** Sends exactly this Host, which `fetch` would not. Over TLS only a server with this very certificate is answered to. */
-function ask(server: Server, method: string, path: string, headers: Record<string, string>, tls: Tls | null = null): Promise<WebAnswer> {
+function ask(
+  server: Server,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  { tls = null, form }: { readonly tls?: Tls | null; readonly form?: Readonly<Record<string, string>> } = {},
+): Promise<WebAnswer> {
   return new Promise((done, fail) => {
-    const body = method === "POST" ? DEMO_LOGIN : "";
-    const sent = { ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(body.length) }) };
+    const body = form === undefined ? (method === "POST" ? DEMO_LOGIN : "") : new URLSearchParams(form).toString();
+    const type = form === undefined ? "application/json" : "application/x-www-form-urlencoded";
+    const sent = { ...headers, ...(body === "" ? {} : { "content-type": type, "content-length": String(body.length) }) };
     const options = { host: "127.0.0.1", port: portOf(server), method, path, headers: sent };
     const send = tls === null ? httpRequest : httpsRequest;
     const message = send({ ...options, ...(tls === null ? {} : { ca: tls.cert, servername: "localhost" }) }, (response) => {
@@ -79,8 +86,11 @@ export async function openWeb({
     : null;
   /** What reached the platform for somebody else than the web process itself. */
   const reached: Request[] = [];
+  /** What the web process asked of the platform: methods and paths. */
+  const calls: string[] = [];
   const client = createPlatformClient({
     platformFetch(request) {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`);
       if (request.headers.get("x-service-auth") !== proofOf("service")) reached.push(request.clone());
       return apart ? fetch(request) : product.platform.fetch(request);
     },
@@ -111,9 +121,12 @@ export async function openWeb({
   const webServer = await listen(createWebListener(web, { secure: tls !== null, answered: () => undefined }), tls, limits);
   return {
     reached,
+    calls,
     product,
     port: portOf(webServer),
-    ask: (method: string, path: string, headers: Record<string, string>) => ask(webServer, method, path, headers, tls),
+    /** A POST carries `form`, or without it a sign-in as JSON. */
+    ask: (method: string, path: string, headers: Record<string, string>, form?: Readonly<Record<string, string>>) =>
+      ask(webServer, method, path, headers, { tls, ...(form === undefined ? {} : { form }) }),
     /** Past the web process; there is only one to ask when the platform stands apart. */
     askPlatform(method: string, path: string, headers: Record<string, string>) {
       if (platformServer === null) throw new Error("the platform is in the same process");

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../../app/http/session-cookie.server.ts";
+import { type RouteName, routeTable } from "../../../app/routing/route-table.ts";
+import type { Tokens } from "../../../contract/identity.ts";
+import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../test-platform.ts";
+import { openWeb } from "../test-web.ts";
+import { CALLERS, type Caller, GUESTS, type OwnerIds, PAGES, type PageAnswer } from "./page-audiences.ts";
+import { openSourcePages } from "./source-pages.ts";
+
+const HOST = "localhost:3000";
+const sessions = createSessionCookie(SECRET);
+const realmOf = (caller: Caller): TestRealm => (caller === "viewer of another realm" ? "aurora" : "ringside");
+const nameOf = Object.keys(routeTable) as RouteName[];
+
+let opened: Awaited<ReturnType<typeof openWeb>>;
+beforeAll(async () => {
+  opened = await openWeb({ pages: await openSourcePages() });
+});
+afterAll(() => opened.close());
+
+async function call<T>(method: string, path: string, json: object, token?: string, realm: TestRealm = "ringside"): Promise<T> {
+  const answer = await opened.product.call(method, path, { json, token, realm });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return (answer.text === "" ? null : answer.json<T>()) as T;
+}
+
+const signIn = (account: string, realm: TestRealm = "ringside"): Promise<Tokens> =>
+  call("POST", "/login", { id: `${account}@${realm}.example`, secret: VIEWER_PASSWORD }, undefined, realm);
+
+describe("every page of the route table", () => {
+  const held = new Map<Caller, HeldTokens>();
+  /** What stands on nobody else's pages: the caller's address, and things of the owner's. */
+  const marks = new Map<Caller, string[]>();
+  let ids: OwnerIds;
+
+  /** A viewer with a child's profile, a licence that a card has paid, and a gift that is not paid. */
+  async function makeOwner(): Promise<void> {
+    const { product } = opened;
+    const [owner, child] = [await signIn("family"), await signIn("family")];
+    const token = owner.authorisationToken;
+    const { profiles } = (await product.call("GET", "/user/profiles", { token })).json<{ profiles: { id: string; isChild: boolean }[] }>();
+    const profile = profiles.find(({ isChild }) => isChild)?.id ?? "";
+    await call("POST", `/user/profiles/${profile}/session`, { pin: "" }, child.authorisationToken);
+    hold("owner", owner);
+    hold("child", await call("POST", "/token/refresh", { refreshToken: child.refreshToken }));
+    await product.call("PUT", "/baskets/ringside-yearly-p1y", { token });
+    const { id: payment } = await call<{ id: string }>("POST", "/customer/baskets/pay", payBody(await product.enterCard(token)), token);
+    const sold = (await product.call("GET", "/gift/products", { token })).json<{ products: { sku: string }[] }>();
+    const recipient = { name: "Layla of the owner's", email: null };
+    const gift = { giftId: null, productSku: sold.products[0]?.sku, recipient, senderName: "F", message: "", deliverAt: null };
+    const { id } = await call<{ id: string }>("PUT", "/gift/basket", gift, token);
+    ids = { payment, profile, gift: id };
+  }
+
+  const hold = (caller: Caller, tokens: Tokens) => held.set(caller, sessions.hold(tokens, Date.now()));
+  /** A session that is never refreshed. */
+  const holdToken = (caller: Caller, authorisationToken: string) =>
+    held.set(caller, { authorisationToken, refreshToken: "none", expiresAt: Date.now() + 3_600_000 });
+
+  beforeAll(async () => {
+    const { product } = opened;
+    await makeOwner();
+    holdToken("stranger", await product.signUp());
+    holdToken("operator", await product.signIn("operator"));
+    hold("expired token", await signIn("fan"));
+    hold("viewer of another realm", await signIn("fan", "aurora"));
+    hold("ended session", await signIn("veteran"));
+    holdToken("impersonator", await product.impersonate("READ"));
+    holdToken("impersonator who may write", await product.impersonate("WRITE"));
+    for (const [caller, { authorisationToken: token }] of held) {
+      const { email } = (await product.call("GET", "/session", { token, realm: realmOf(caller) })).json<{ email: string }>();
+      expect(email).toContain("@");
+      const own = caller === "owner" || caller === "child" ? [...Object.values(ids), "Layla of the owner's"] : [];
+      marks.set(caller, [email, ...own]);
+    }
+    await call("POST", "/logout", { refreshToken: held.get("ended session")?.refreshToken });
+  });
+
+  function cookieOf(caller: Caller): Record<string, string> {
+    const tokens = held.get(caller);
+    if (tokens === undefined) return {};
+    const sent = caller === "expired token" ? { ...tokens, expiresAt: 0 } : tokens;
+    return { cookie: sessions.write(realmOf(caller), sent).split(";")[0] ?? "" };
+  }
+  async function ask(caller: Caller, path: string, host = HOST) {
+    const answer = await opened.ask("GET", path, { host, ...cookieOf(caller) });
+    const set = answer.headers["set-cookie"]?.find((value) => value.startsWith(`${SESSION_COOKIE}=`))?.split(";")[0];
+    // The next request of an expired token comes with what the last answer gave.
+    const renewed = set === undefined ? null : sessions.read("ringside", set.slice(SESSION_COOKIE.length + 1));
+    if (renewed !== null) held.set(caller, renewed);
+    return { ...answer, renewed: renewed !== null };
+  }
+
+  /** Marks of others that stand in the text; what the address itself says is no secret. */
+  const leaks = (caller: Caller, path: string, body: string): string[] =>
+    [...marks]
+      .flatMap(([other, found]) => (other === caller ? [] : found))
+      .filter((mark) => !(marks.get(caller) ?? []).includes(mark) && !decodeURIComponent(path).includes(mark) && body.includes(mark));
+
+  const addressOf = (name: RouteName): string => PAGES[name].at?.(ids) ?? routeTable[name].path.default;
+  function expectedAt(path: string, answer: PageAnswer): PageAnswer {
+    switch (answer) {
+      case "SIGN_IN":
+        return `/login?from=${encodeURIComponent(path)}`;
+      case "ENTRY":
+        return new URL(path, "http://x").searchParams.get("entryPage") ?? "";
+      case "GIFT_LOGIN":
+        return `/gift/${ids.gift}/login`;
+      case "GIFT_PAY":
+        return `/gift/${ids.gift}/pay`;
+      default:
+        return answer;
+    }
+  }
+
+  test("P21 the list of audiences names every page of the route table and no other", () => {
+    expect(Object.keys(PAGES).sort()).toEqual([...nameOf].sort());
+  });
+
+  test.each(nameOf)("P21 page %s answers each caller as it should, and nobody with another's", async (name) => {
+    const path = addressOf(name);
+    const got: Record<string, PageAnswer> = {};
+    for (const caller of CALLERS) {
+      const { status, headers, body, renewed } = await ask(caller, path);
+      // Where another origin begins, its query is the provider's affair.
+      got[caller] = status === 303 || status === 302 ? (headers.location ?? "").replace(/^(http[^?]*)\?.*$/u, "$1") : status;
+      expect(leaks(caller, path, body), caller).toEqual([]);
+      if (!GUESTS.includes(caller)) expect(headers["cache-control"], caller).toContain("no-store");
+      expect(renewed, caller).toBe(caller === "expired token");
+    }
+    expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expectedAt(path, PAGES[name].audience[caller])])));
+  });
+
+  test("P21 what a script asks for in place of the page gives away no more", async () => {
+    for (const name of nameOf) {
+      const url = new URL(addressOf(name), `http://${HOST}`);
+      const path = `${url.pathname === "/" ? "/_root" : url.pathname}.data${url.search}`;
+      for (const caller of ["guest", "stranger"] as const) {
+        const { status, body } = await ask(caller, path);
+        const expected = PAGES[name].audience[caller];
+        expect([name, caller, status]).toEqual([name, caller, typeof expected === "number" ? expected : 202]);
+        expect(leaks(caller, path, body)).toEqual([]);
+      }
+    }
+  });
+
+  test("P21 RT-18 what is somebody's in one realm is nobody's in the other", async () => {
+    const others = nameOf.filter((name) => PAGES[name].audience.owner === 200 && PAGES[name].audience.stranger === 404);
+    expect(others).toEqual(expect.arrayContaining(["accountLicence", "payment", "profile", "giftItem", "giftItemPay"]));
+    for (const name of others) {
+      const path = addressOf(name);
+      const { status, body } = await ask("viewer of another realm", path, `aurora.${HOST}`);
+      expect([name, status, leaks("viewer of another realm", path, body)]).toEqual([name, 404, []]);
+    }
+  });
+});
+
+describe("forms that are asked for an address", () => {
+  const KNOWN = "member@ringside.example";
+  const UNKNOWN = "nobody@ringside.example";
+
+  /** All that a stranger can see of the answer, and what it cost, but for what differs between any two answers. */
+  async function seen(path: string, form: Readonly<Record<string, string>>, email: string) {
+    opened.calls.length = 0;
+    const answer = await opened.ask("POST", path, { host: HOST, origin: `http://${HOST}` }, form);
+    const nonce = /'nonce-([^']+)'/u.exec(String(answer.headers["content-security-policy"]))?.[1] ?? "no nonce";
+    const { date: _date, "x-request-id": _id, "content-length": _length, ...headers } = answer.headers;
+    const same = (text: string) =>
+      text.replaceAll(nonce, "NONCE").replaceAll(encodeURIComponent(email), "EMAIL").replaceAll(email, "EMAIL");
+    return { status: answer.status, headers: same(JSON.stringify(headers)), body: same(answer.body), calls: [...opened.calls] };
+  }
+
+  test.each([
+    ["/login", "id", 401, { secret: "a wrong password" }],
+    ["/login/request-password", "email", 303, {}],
+    ["/requestnewpwd", "email", 303, {}],
+    ["/login/magic-link", "email", 303, {}],
+  ] as const)(
+    "P10 %s: a known and an unknown address get the same status, headers and page, by the same calls",
+    async (path, field, status, more) => {
+      // Labels are read once.
+      await seen(path, { [field]: "first@ringside.example", ...more }, "first@ringside.example");
+      const known = await seen(path, { [field]: KNOWN, ...more }, KNOWN);
+      const unknown = await seen(path, { [field]: UNKNOWN, ...more }, UNKNOWN);
+      expect(known.status).toBe(status);
+      expect(known.calls.length).toBeGreaterThan(0);
+      expect(unknown).toEqual(known);
+      if (status === 401) expect(known.body).toContain("EMAIL");
+    },
+  );
+});
