@@ -3,7 +3,7 @@ import { outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignOut, loadSignOut } from "./sign-out.server.ts";
 import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
-import { FIELDS, identityArguments, TOKENS } from "./testing/sign-up-realm.ts";
+import { FIELDS, identityArguments, providerOf, TOKENS } from "./testing/sign-up-realm.ts";
 
 const CREDENTIALS = { id: "fan@example.com", secret: " Corner-Stool-77 " };
 const FORM = { name: " Mara ", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
@@ -107,6 +107,28 @@ test("ID-01 sign-up is offered only where it is open, and takes `from` along", a
   const open = await loadSignIn(identityArguments("/login?from=/browse&entryPage=//evil"));
   expect(open).toMatchObject({ canSignUp: true, frame: { carried: { from: "/browse", entryPage: null } } });
   expect((await loadSignIn(identityArguments("/login", { selfRegistration: false }))).canSignUp).toBe(false);
+});
+
+test("ID-20 ID-31 the chooser of sign-up has the providers that take somebody new, in the realm's order; closed or sent, it has none", async () => {
+  const way = (id: string, more: object = {}) => providerOf({ id, name: id, kind: "OPENID", allowSignUp: true, fields: [], ...more });
+  const authenticationProviders = [
+    way("own", { kind: "OWN_CREDENTIALS" }),
+    way("league"),
+    way("closed", { allowSignUp: false }),
+    way("circle", { kind: "CUSTOMER_IDENTITY" }),
+    way("cable", { kind: "PAY_TV", button: "SMALL" }),
+  ];
+  const chosen = async (at: string, selfRegistration = true) => {
+    const { choices } = await loadSignUp(identityArguments(at, { selfRegistration, authenticationProviders }));
+    return choices.map(({ id, large, leaves }) => [id, large, leaves]);
+  };
+  // A service without its script, and who takes nobody new, are not there.
+  expect(await chosen("/signup")).toEqual([
+    ["league", true, true],
+    ["cable", false, false],
+  ]);
+  expect(await chosen("/signup", false)).toEqual([]);
+  expect(await chosen("/signup?sent=1")).toEqual([]);
 });
 
 test("ID-02 signing up registers with the provider that allows it, signs in and goes on", async () => {

@@ -48,12 +48,14 @@ interface Options extends Pick<Scene, "form" | "answers" | "cookie"> {
   readonly signedIn?: boolean;
   readonly secure?: boolean;
   readonly selfRegistration?: boolean;
+  /** In place of the realm's own. */
+  readonly authenticationProviders?: RealmSettings["authenticationProviders"];
 }
 
 /** Arguments of this feature's loaders and actions: a guest in a realm with an open sign-up, in Spanish. */
 export function identityArguments(
   at: string,
-  { form, answers, cookie, signedIn = false, secure = true, selfRegistration = true }: Options = {},
+  { form, answers, cookie, signedIn = false, secure = true, selfRegistration = true, ...providers }: Options = {},
 ) {
   return loaderArguments({
     at,
@@ -61,7 +63,7 @@ export function identityArguments(
     answers: { "/consent/terms": { terms: [] }, ...answers },
     cookie,
     guest: !signedIn,
-    realm: { ...realm, selfRegistration },
+    realm: { ...realm, selfRegistration, ...providers },
     context: {
       spelling: "es",
       secureContext: secure,

@@ -3,7 +3,9 @@ import * as openid from "openid-client";
 import * as v from "valibot";
 import { Problem } from "../../../http/problem.ts";
 import type { ProviderOf } from "../../realm/index.ts";
+import { OutboundFailure } from "../outbound.ts";
 import { type Clients, type CodeProvider, isOpenId } from "./clients.ts";
+import { ProviderRefusal } from "./provider-call.ts";
 
 /** Who a provider says that a viewer is. */
 export interface ProvedViewer {
@@ -37,6 +39,13 @@ export interface WayBack {
   readonly verifier: string;
 }
 
+/** What the provider says of the viewer, in an answer that is one: the library hands over an error's body like any other. */
+async function saidOf(response: Response, url: URL): Promise<unknown> {
+  if (response.status >= 500 || response.status === 429) throw new OutboundFailure("NETWORK", url);
+  if (!response.ok) throw new ProviderRefusal(response.status, undefined, url);
+  return await response.json();
+}
+
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
 const optional = v.optional(v.nullable(text), null);
 export const ClaimsSchema = v.object({
@@ -63,13 +72,14 @@ export function createCodeSignIn(clients: Clients) {
     const secret = (await clients.secretOf(realmId, provider)) ?? "";
     url.searchParams.set("appsecret_proof", createHmac("sha256", secret).update(accessToken).digest("hex"));
     const response = await openid.fetchProtectedResource(config, accessToken, url, "GET");
-    const { id, name, email } = v.parse(FacebookSchema, await response.json());
+    const { id, name, email } = v.parse(FacebookSchema, await saidOf(response, url));
     return { subject: id, name, email, emailVerified: false };
   }
 
   async function oauthViewer(provider: ProviderOf<"OAUTH">, config: openid.Configuration, accessToken: string) {
-    const response = await openid.fetchProtectedResource(config, accessToken, new URL(provider.userInfoUri), "GET");
-    const said = v.parse(v.record(v.string(), v.unknown()), await response.json());
+    const url = new URL(provider.userInfoUri);
+    const response = await openid.fetchProtectedResource(config, accessToken, url, "GET");
+    const said = v.parse(v.record(v.string(), v.unknown()), await saidOf(response, url));
     const { subject, email, emailVerified, name } = provider.claims;
     const own = said[subject];
     return viewerOfClaims({

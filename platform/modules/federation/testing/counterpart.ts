@@ -6,9 +6,10 @@ import { demoText } from "../demo/pages.ts";
 import { createIdentityServer } from "../demo/server.ts";
 import { type Signing, signingWith } from "../demo/signing.ts";
 
-/** How a counterpart fails. The first five answer wrongly over HTTP, the others sign what is not true. */
+/** How a counterpart fails. Down to HUGE it answers wrongly over HTTP, the others sign what is not true. */
 export type Misbehaviour =
   | "DOWN"
+  | "BROKEN"
   | "SLOW"
   | "GARBAGE"
   | "CONFLICT"
@@ -54,6 +55,8 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
     switch (mode.how) {
       case "DOWN":
         return c.text("away", 503);
+      case "BROKEN":
+        return c.json({ error: "server_error" }, 500);
       case "CONFLICT":
         return c.json({ error: "conflict" }, 409);
       case "BAD_REQUEST":

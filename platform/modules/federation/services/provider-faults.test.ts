@@ -1,0 +1,196 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { PROVIDER_KINDS, type ProviderKind } from "../../../../contract/federation/providers.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { Database } from "../../../store/database.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { FAN } from "../../identity/testing/identity-kit.ts";
+import { type Counterpart, type Misbehaviour, startCounterpart, walkThrough } from "../testing/counterpart.ts";
+import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+
+const context = testContext();
+const PERSON = { id: "alex-rivera", secret: "Corner-Stool-77" };
+let counterpart: Counterpart;
+beforeAll(async () => {
+  counterpart = await startCounterpart({ acceptsSecret: () => Promise.resolve(true) });
+});
+afterAll(() => counterpart.close());
+afterEach(() => counterpart.misbehave(null));
+
+type Handlers = FederationKit["handlers"];
+/** The call that ends a sign-in; what came back from the provider stands in it. */
+type Arrival = (handlers: Handlers) => Promise<unknown>;
+
+interface Way {
+  readonly settings: (at: string) => Readonly<Record<string, unknown>>;
+  /** What the viewer does first, while the provider is well. */
+  readonly leave: (handlers: Handlers) => Promise<Arrival>;
+  /** Which of the provider's answers fails: one that a sign-in cannot do without. */
+  readonly asked: RegExp;
+  /** What its 409 means. */
+  readonly conflict: "ACCOUNT_CONFLICT" | "SIGN_IN_REFUSED" | "SIGN_IN_PROVIDER_UNAVAILABLE";
+  /** What the same answer is worth a second time. "THE_SAME_VIEWER": what was typed counts each time, for one account. */
+  readonly twice: "SIGN_IN_EXPIRED" | "THE_SAME_VIEWER";
+}
+
+const service = (at: string) => ({ baseUri: at, issuer: at, jwksUri: `${at}/jwks`, audience: "p" });
+const TOKEN = /token$/u;
+const keys = (at: string) => ({ issuer: at, clientId: "tv", callOrigins: [] });
+
+/** Leaves for the provider, chooses somebody there, and comes back with its answer. */
+const byCode =
+  (
+    oauth: boolean,
+    arrive: (handlers: Handlers, body: { code: string; state: string; browser: string; iss: string }) => Promise<unknown>,
+  ): Way["leave"] =>
+  async (handlers) => {
+    const params = { provider: "p" };
+    const way = oauth
+      ? await handlers.getOAuthAuthUri(context, { params, query: {} })
+      : await handlers.getOpenIdAuthUri(context, { params, query: { authoriseUriFlow: "SIGNIN" } });
+    const answer = await walkThrough(way.authorisationUri);
+    const of = (name: string) => answer.get(name) ?? "";
+    return (given) => arrive(given, { code: of("code"), state: of("state"), iss: of("iss"), browser: way.browser });
+  };
+const byOpenId = byCode(false, (handlers, { code, ...body }) =>
+  handlers.signInByOpenId(context, { params: { client: "p" }, body: { ...body, authorisationCode: code } }),
+);
+
+/** Every kind of provider that asks somebody else: a new kind has no row here until it has this list of faults. */
+const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
+  OPENID: { settings: keys, leave: byOpenId, asked: TOKEN, conflict: "SIGN_IN_REFUSED", twice: "SIGN_IN_EXPIRED" },
+  GOOGLE: { settings: keys, leave: byOpenId, asked: TOKEN, conflict: "SIGN_IN_REFUSED", twice: "SIGN_IN_EXPIRED" },
+  APPLE: {
+    settings: (at) => ({ ...keys(at), teamId: "T", keyId: "K" }),
+    leave: byCode(true, (handlers, body) => handlers.signInByApple(context, { body })),
+    asked: TOKEN,
+    conflict: "SIGN_IN_REFUSED",
+    twice: "SIGN_IN_EXPIRED",
+  },
+  OAUTH: {
+    settings: (at) => ({ clientId: "tv", authorisationUri: `${at}/authorise`, tokenUri: `${at}/token`, userInfoUri: `${at}/userinfo` }),
+    leave: byCode(true, (handlers, { code, iss: _iss, ...body }) =>
+      handlers.signInByOAuth(context, { params: { provider: "p" }, body: { ...body, authorisationCode: code } }),
+    ),
+    asked: /userinfo$/u,
+    conflict: "ACCOUNT_CONFLICT",
+    twice: "SIGN_IN_EXPIRED",
+  },
+  FACEBOOK: {
+    settings: (at) => ({ clientId: "tv", authorisationUri: `${at}/authorise`, graphUri: at }),
+    leave: byCode(true, (handlers, { iss: _iss, ...body }) => handlers.signInByFacebook(context, { body })),
+    asked: TOKEN,
+    conflict: "SIGN_IN_REFUSED",
+    twice: "SIGN_IN_EXPIRED",
+  },
+  HOSTED_SOCIAL: {
+    settings: (at) => ({
+      ...service(at),
+      apikey: "public-key",
+      authDomain: "p.example",
+      projectId: "p",
+      providers: [{ id: "faces.example", name: "Faces", origin: new URL(at).origin }],
+    }),
+    async leave(handlers) {
+      const way = await handlers.getHostedAuthUri(context, { query: { providerId: "faces.example" } });
+      const answer = (await walkThrough(way.authorisationUri)).toString();
+      return (given) => given.signInByHostedProvider(context, { body: { answer, state: way.state, browser: way.browser } });
+    },
+    asked: /accounts:signInWithIdp$/u,
+    conflict: "ACCOUNT_CONFLICT",
+    twice: "SIGN_IN_EXPIRED",
+  },
+  CUSTOMER_IDENTITY: {
+    settings: (at) => ({ ...service(at), baseUri: undefined, scriptUri: `${at}/sdk.js`, apikey: "ringside.p" }),
+    async leave() {
+      const screen = `${counterpart.origin}/p/screen?apikey=ringside.p&page=${encodeURIComponent("http://localhost:3000")}`;
+      const shown = await (await fetch(screen, { method: "POST", body: new URLSearchParams({ person: PERSON.id }) })).text();
+      const idToken = /"idToken":"([^"]+)"/u.exec(shown)?.[1] ?? "";
+      return (given) => given.signInByCustomerIdentity(context, { params: { provider: "p" }, body: { idToken } });
+    },
+    asked: /jwks$/u,
+    conflict: "SIGN_IN_PROVIDER_UNAVAILABLE",
+    twice: "THE_SAME_VIEWER",
+  },
+  PBR: {
+    settings: service,
+    leave: () => Promise.resolve((given) => given.signInByPbr(context, { body: PERSON })),
+    asked: /login$/u,
+    conflict: "ACCOUNT_CONFLICT",
+    twice: "THE_SAME_VIEWER",
+  },
+  SPTV: {
+    settings: service,
+    leave: () => Promise.resolve((given) => given.signInBySptv(context, { body: PERSON })),
+    asked: /login$/u,
+    conflict: "ACCOUNT_CONFLICT",
+    twice: "THE_SAME_VIEWER",
+  },
+  PAY_TV: {
+    settings: (at) => ({ ...service(at), requestorId: "p", resourceId: "channel-1" }),
+    async leave(handlers) {
+      const begun = await handlers.beginTvSignIn(context, { body: { requestorId: "p", provider: "skyline-cable", isSecondIntent: false } });
+      await fetch(begun.authorisationUri, { method: "POST", body: new URLSearchParams({ person: PERSON.id }), redirect: "manual" });
+      const { accessToken, browser } = begun;
+      return (given) => given.signInByTv(context, { body: { requestorId: "p", accessToken, browser } });
+    },
+    asked: /tokens\/media$/u,
+    conflict: "ACCOUNT_CONFLICT",
+    twice: "SIGN_IN_EXPIRED",
+  },
+};
+const KINDS = PROVIDER_KINDS.filter((kind) => kind !== "OWN_CREDENTIALS");
+const FAULTS: readonly Misbehaviour[] = ["DOWN", "BROKEN", "SLOW", "GARBAGE", "HUGE", "REDIRECT", "CONFLICT"];
+
+describeOnBothDatabases("a provider that fails", (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  async function prepare(kind: (typeof KINDS)[number]) {
+    const provider = { id: "p", kind, name: "P", ...WAYS[kind].settings(`${counterpart.origin}/p`) };
+    const kit = await federationOn(database, [provider]);
+    const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    if (kind === "APPLE")
+      await kit.federation.secrets.keep(
+        "ringside",
+        "p",
+        "private-key",
+        pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+      );
+    return { kit, arrive: await WAYS[kind].leave(kit.handlers) };
+  }
+  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
+  const accountCount = async () => (await database.unwalled.selectFrom("accounts").select("id").execute()).length;
+
+  test.each(KINDS.flatMap((kind) => FAULTS.map((fault) => [kind, fault] as const)))(
+    "P16 P43 ID-29 %s that answers %s: said in our words, no session and no account, and a password still signs in",
+    async (kind, fault) => {
+      const { kit, arrive } = await prepare(kind);
+      const before = counterpart.calls.length;
+      counterpart.misbehave(fault, WAYS[kind].asked);
+      const code = fault === "CONFLICT" ? WAYS[kind].conflict : "SIGN_IN_PROVIDER_UNAVAILABLE";
+      await expect(arrive(fault === "SLOW" ? kit.impatient : kit.handlers)).rejects.toMatchObject({ code });
+      // It was this answer that failed. A call that ran out of time may not have arrived.
+      if (fault !== "SLOW") expect(counterpart.calls.slice(before).some((call) => WAYS[kind].asked.test(call))).toBe(true);
+      expect([await sessionCount(), await accountCount()]).toEqual([0, 0]);
+      await kit.identity.seedAccount(database.write, "ringside", FAN);
+      await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+      expect(await sessionCount()).toBe(1);
+      rateLimitsOf(kit.deps).close();
+    },
+  );
+
+  test.each(KINDS)(
+    "P16 ID-29 %s whose answer comes twice at the same moment: one account, and one session but for what is typed",
+    async (kind) => {
+      const { kit, arrive } = await prepare(kind);
+      const outcomes = await Promise.allSettled([arrive(kit.handlers), arrive(kit.handlers)]);
+      const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+      expect(refused).toEqual(WAYS[kind].twice === "THE_SAME_VIEWER" ? [] : [WAYS[kind].twice]);
+      expect([await sessionCount(), await accountCount()]).toEqual([2 - refused.length, 1]);
+      rateLimitsOf(kit.deps).close();
+    },
+  );
+});
