@@ -48,8 +48,8 @@ describe("every page of the route table", () => {
     const sold = (await product.call("GET", "/gift/products", { token })).json<{ products: { sku: string }[] }>();
     const recipient = { name: "Layla of the owner's", email: null };
     const gift = { giftId: null, productSku: sold.products[0]?.sku, recipient, senderName: "F", message: "", deliverAt: null };
-    const { id } = await call<{ id: string }>("PUT", "/gift/basket", gift, token);
-    ids = { payment, profile, gift: id };
+    const { giftId } = await call<{ giftId: string }>("PUT", "/gift/basket", gift, token);
+    ids = { payment, profile, gift: giftId };
   }
 
   const hold = (caller: Caller, tokens: Tokens) => held.set(caller, sessions.hold(tokens, Date.now()));
