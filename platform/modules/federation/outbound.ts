@@ -43,7 +43,11 @@ export function createOutbound({
     const answerHere = inProcess.get(url.origin);
     try {
       const response = await (answerHere === undefined ? fetch(request) : answerHere(request));
-      if (response.status >= 300 && response.status < 400) throw new OutboundFailure("REDIRECT", url);
+      if (response.status >= 300 && response.status < 400) {
+        // A body that nobody reads holds its connection until it is collected.
+        await response.body?.cancel();
+        throw new OutboundFailure("REDIRECT", url);
+      }
       const body = await readAtMost(response, maxBytes, url);
       return new Response(body.byteLength === 0 ? null : body, { status: response.status, headers: response.headers });
     } catch (error) {

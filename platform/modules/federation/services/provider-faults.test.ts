@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PROVIDER_KINDS, type ProviderKind } from "../../../../contract/federation/providers.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
-import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { describeOnBothDatabases, describeOnPostgres } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
 import { type Counterpart, type Misbehaviour, startCounterpart, walkThrough } from "../testing/counterpart.ts";
 import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
@@ -193,4 +194,26 @@ describeOnBothDatabases("a provider that fails", (open) => {
       rateLimitsOf(kit.deps).close();
     },
   );
+});
+
+// Writers of SQLite come one after the other: there, nobody is overtaken.
+describeOnPostgres("two sign-ins of one stranger (postgres)", (open) => {
+  test("P16 P17 ID-15 who is overtaken by their own other sign-in finds the account that it made", async () => {
+    const database = await open();
+    const kit = await federationOn(database, [{ id: "p", kind: "PBR", name: "P", ...WAYS.PBR.settings(`${counterpart.origin}/p`) }]);
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.patient);
+      return rows.length;
+    };
+    const arrived = await database.write.transaction().execute(async (other) => {
+      await kit.identity.seedAccount(other, "ringside", { ...FAN, email: "alex-rivera@identity-demo.example" });
+      const arrival = kit.handlers.signInByPbr(context, { body: PERSON });
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 30_000 });
+      return { arrival };
+    });
+    await expect(arrived.arrival).resolves.toMatchObject({ authorisationToken: expect.any(String) });
+    expect((await database.unwalled.selectFrom("accounts").select("id").execute()).map(({ id }) => id)).toEqual([FAN.id]);
+    rateLimitsOf(kit.deps).close();
+  });
 });

@@ -28,6 +28,11 @@ class AddressTaken extends Error {
   }
 }
 
+/** Another sign-in took the address between the look and the insert: what it wrote can be seen now. */
+class Overtaken extends Error {
+  override readonly name = "Overtaken";
+}
+
 export interface ProviderSignInOptions {
   /** False: a stranger is refused. */
   readonly allowSignUp: boolean;
@@ -103,16 +108,22 @@ export function createProviderSignIn(deps: PlatformDeps, parts: ProviderSignInPa
       passwordHash: null,
       emailVerified: identity.emailVerified,
     };
-    if (!(await accounts.insert(trx, realmId, account, now))) throw new Problem("ACCOUNT_CONFLICT");
+    if (!(await accounts.insert(trx, realmId, account, now))) throw new Overtaken("address taken meanwhile");
     await identities.link(trx, realmId, account.id, identity, now);
     await note(account.id, "SIGN_UP");
     return account.id;
   }
 
   return async (context: CallContext, identity: ProvedIdentity, options: ProviderSignInOptions): Promise<Tokens> => {
-    const accountId = await sessionStore
-      .transaction((trx) => accountFor(trx, context, identity, options.allowSignUp))
+    const look = () => sessionStore.transaction((trx) => accountFor(trx, context, identity, options.allowSignUp));
+    // A form sent twice signs the same stranger in twice at once: who comes second finds the account of who came first.
+    const accountId = await look()
+      .catch((error: unknown) => {
+        if (error instanceof Overtaken) return look();
+        throw error;
+      })
       .catch(async (error: unknown) => {
+        if (error instanceof Overtaken) throw new Problem("ACCOUNT_CONFLICT");
         throw error instanceof AddressTaken ? await conflictWith(context.realmId, error.accountId, identity.provider) : error;
       });
     const from = options.kept === undefined ? undefined : { provider: identity.provider, kept: options.kept };
