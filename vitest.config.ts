@@ -14,7 +14,7 @@ export default defineConfig({
       "sw/**/*.test.ts",
       "scripts/**/*.test.ts",
       "media/studio/**/*.test.ts",
-      "tests/{api,commerce,faults,mail,openid,rules}/**/*.test.ts",
+      "tests/{api,commerce,faults,mail,openid,pages,rules}/**/*.test.ts",
     ],
     globalSetup: "platform/testing/database-templates-setup.ts",
     testTimeout: 60_000,

@@ -28,7 +28,7 @@ interface Way {
   /** What the viewer does first, while the provider is well. */
   readonly leave: (handlers: Handlers) => Promise<Arrival>;
   /** Which of the provider's answers fails: one that a sign-in cannot do without. */
-  readonly asked: RegExp;
+  readonly failing: RegExp;
   /** What its 409 means. */
   readonly conflict: "ACCOUNT_CONFLICT" | "SIGN_IN_REFUSED" | "SIGN_IN_PROVIDER_UNAVAILABLE";
   /** What the same answer is worth a second time. "THE_SAME_VIEWER": what was typed counts each time, for one account. */
@@ -60,12 +60,12 @@ const byOpenId = byCode(false, (handlers, { code, ...body }) =>
 
 /** Every kind of provider that asks somebody else: a new kind has no row here until it has this list of faults. */
 const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
-  OPENID: { settings: keys, leave: byOpenId, asked: TOKEN, conflict: "SIGN_IN_REFUSED", twice: "SIGN_IN_EXPIRED" },
-  GOOGLE: { settings: keys, leave: byOpenId, asked: TOKEN, conflict: "SIGN_IN_REFUSED", twice: "SIGN_IN_EXPIRED" },
+  OPENID: { settings: keys, leave: byOpenId, failing: TOKEN, conflict: "SIGN_IN_REFUSED", twice: "SIGN_IN_EXPIRED" },
+  GOOGLE: { settings: keys, leave: byOpenId, failing: TOKEN, conflict: "SIGN_IN_REFUSED", twice: "SIGN_IN_EXPIRED" },
   APPLE: {
     settings: (at) => ({ ...keys(at), teamId: "T", keyId: "K" }),
     leave: byCode(true, (handlers, body) => handlers.signInByApple(context, { body })),
-    asked: TOKEN,
+    failing: TOKEN,
     conflict: "SIGN_IN_REFUSED",
     twice: "SIGN_IN_EXPIRED",
   },
@@ -74,14 +74,14 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
     leave: byCode(true, (handlers, { code, iss: _iss, ...body }) =>
       handlers.signInByOAuth(context, { params: { provider: "p" }, body: { ...body, authorisationCode: code } }),
     ),
-    asked: /userinfo$/u,
+    failing: /userinfo$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "SIGN_IN_EXPIRED",
   },
   FACEBOOK: {
     settings: (at) => ({ clientId: "tv", authorisationUri: `${at}/authorise`, graphUri: at }),
     leave: byCode(true, (handlers, { iss: _iss, ...body }) => handlers.signInByFacebook(context, { body })),
-    asked: TOKEN,
+    failing: TOKEN,
     conflict: "SIGN_IN_REFUSED",
     twice: "SIGN_IN_EXPIRED",
   },
@@ -98,7 +98,7 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
       const answer = (await walkThrough(way.authorisationUri)).toString();
       return (given) => given.signInByHostedProvider(context, { body: { answer, state: way.state, browser: way.browser } });
     },
-    asked: /accounts:signInWithIdp$/u,
+    failing: /accounts:signInWithIdp$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "SIGN_IN_EXPIRED",
   },
@@ -110,21 +110,21 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
       const idToken = /"idToken":"([^"]+)"/u.exec(shown)?.[1] ?? "";
       return (given) => given.signInByCustomerIdentity(context, { params: { provider: "p" }, body: { idToken } });
     },
-    asked: /jwks$/u,
+    failing: /jwks$/u,
     conflict: "SIGN_IN_PROVIDER_UNAVAILABLE",
     twice: "THE_SAME_VIEWER",
   },
   PBR: {
     settings: service,
     leave: () => Promise.resolve((given) => given.signInByPbr(context, { body: PERSON })),
-    asked: /login$/u,
+    failing: /login$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "THE_SAME_VIEWER",
   },
   SPTV: {
     settings: service,
     leave: () => Promise.resolve((given) => given.signInBySptv(context, { body: PERSON })),
-    asked: /login$/u,
+    failing: /login$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "THE_SAME_VIEWER",
   },
@@ -136,7 +136,7 @@ const WAYS: Readonly<Record<Exclude<ProviderKind, "OWN_CREDENTIALS">, Way>> = {
       const { accessToken, browser } = begun;
       return (given) => given.signInByTv(context, { body: { requestorId: "p", accessToken, browser } });
     },
-    asked: /tokens\/media$/u,
+    failing: /tokens\/media$/u,
     conflict: "ACCOUNT_CONFLICT",
     twice: "SIGN_IN_EXPIRED",
   },
@@ -170,11 +170,11 @@ describeOnBothDatabases("a provider that fails", (open) => {
     async (kind, fault) => {
       const { kit, arrive } = await prepare(kind);
       const before = counterpart.calls.length;
-      counterpart.misbehave(fault, WAYS[kind].asked);
+      counterpart.misbehave(fault, WAYS[kind].failing);
       const code = fault === "CONFLICT" ? WAYS[kind].conflict : "SIGN_IN_PROVIDER_UNAVAILABLE";
       await expect(arrive(fault === "SLOW" ? kit.impatient : kit.handlers)).rejects.toMatchObject({ code });
       // It was this answer that failed. A call that ran out of time may not have arrived.
-      if (fault !== "SLOW") expect(counterpart.calls.slice(before).some((call) => WAYS[kind].asked.test(call))).toBe(true);
+      if (fault !== "SLOW") expect(counterpart.calls.slice(before).some((call) => WAYS[kind].failing.test(call))).toBe(true);
       expect([await sessionCount(), await accountCount()]).toEqual([0, 0]);
       await kit.identity.seedAccount(database.write, "ringside", FAN);
       await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });

@@ -1,4 +1,4 @@
-import type { RouteName } from "../../../app/routing/route-table.ts";
+import type { RouteName } from "../../app/routing/route-table.ts";
 
 /** Who asks for a page, all at the first realm (P21). What the realm does to countries and networks is told by `access-matrix.test.ts`. */
 export const CALLERS = [

@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
-import routes from "../../../app/routes.ts";
-import { createPageHandlers, type PageHandler } from "../../../server/documents/page-handlers.ts";
+import routes from "../../app/routes.ts";
+import { createPageHandlers, type PageHandler } from "../../server/documents/page-handlers.ts";
 
 // Styles are named by the bundler's file; here by this one.
 setFileScope("source-pages.css.ts", "tests");
@@ -43,7 +43,7 @@ export async function openSourcePages(): Promise<PageHandler> {
       hasErrorBoundary: "ErrorBoundary" in module,
     },
   ]);
-  const { future } = (await import("../../../remix.config.js")).default;
+  const { future } = (await import("../../remix.config.js")).default;
   const build: ServerBuild = {
     mode: "production",
     entry: { module: (await load("entry.server.tsx")) as unknown as ServerBuild["entry"]["module"] },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../../app/http/session-cookie.server.ts";
-import { type RouteName, routeTable } from "../../../app/routing/route-table.ts";
-import type { Tokens } from "../../../contract/identity.ts";
-import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../test-platform.ts";
-import { openWeb } from "../test-web.ts";
+import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
+import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
+import type { Tokens } from "../../contract/identity.ts";
+import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../api/test-platform.ts";
+import { openWeb } from "../api/test-web.ts";
 import { CALLERS, type Caller, GUESTS, type OwnerIds, PAGES, type PageAnswer } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
 
