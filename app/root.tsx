@@ -1,14 +1,15 @@
 import "./ui/css/global.css.ts";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
 import "./features/shell/components/page-bars.css.ts";
+import { Chrome } from "./features/shell/components/chrome.tsx";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
 import { PageStyles } from "./features/shell/components/page-styles.tsx";
-import { ProblemPage } from "./features/shell/components/problem-page.tsx";
+import { ProblemPage, problemMeta } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { pageBars } from "./features/shell/page-bars.server.tsx";
@@ -35,6 +36,9 @@ import { documentTheme } from "./ui/tokens/document-theme.ts";
 
 /** Namespaces of what stands on every page, or may appear on it. */
 const FRAME_LABELS = ["shell", "notice"] as const;
+
+/** A page without top bar that fails has no words of its own: the boundary's stand in the window's title. */
+export const meta: MetaFunction<typeof loader> = (args) => problemMeta(args);
 
 /** Realm, viewer and the words of the page: what every page shares. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -231,6 +235,13 @@ function AppOffers() {
 /** Errors outside the frame of a page: pages without top bar, or the frame itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const root = useRootData();
   const { pathname, search } = useLocation();
-  return <ProblemPage error={error} path={`${pathname}${search}`} />;
+  const page = <ProblemPage error={error} path={`${pathname}${search}`} />;
+  if (root === undefined) return page;
+  return (
+    <Chrome shell={root} menu={[]} pages={[]} pathname={pathname} overArt={false}>
+      {page}
+    </Chrome>
+  );
 }

@@ -11,15 +11,27 @@ import { serverArguments, serverEnvironment } from "./server-process.mjs";
 installPackages();
 // After the packages: what they bring is imported here, and an older Node.js has been left behind.
 const { OPTIONS, takePictures, USAGE } = await import("./screenshots/take.ts");
+const { operatorEnvironment } = await import("../tests/harness/identity/impersonation.ts");
 
 /** A product of its own with the demo's realms, on data that goes away with it. */
 async function startProduct() {
   await buildWhenStale();
   const folder = mkdtempSync(join(tmpdir(), "ringside-screenshots-"));
   const port = Number(process.env.SCREENSHOTS_PORT ?? 4380);
+  // Mail that viewers follow and the operator's commands are read and run on this data (tests/harness).
+  process.env.RINGSIDE_TEST_DATA = folder;
   const server = spawn(process.execPath, serverArguments, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...serverEnvironment, PORT: String(port), DATA_DIR: folder, DEMO: "1", LOG_LEVEL: "error" },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: "1",
+      LOG_LEVEL: "error",
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      ...operatorEnvironment,
+    },
   });
   const stop = () => {
     server.kill();

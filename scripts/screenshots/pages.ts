@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { giveGift, payGift } from "../../tests/harness/gift.ts";
-import { chooseLicence, fillBilling, join, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
+import { chooseLicence, fillBilling, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
 import { hydrated } from "../../tests/harness/product.ts";
+import { arriveAsNew, statesOf } from "./states.ts";
 
 export type RealmId = "ringside" | "aurora";
 
@@ -18,6 +19,10 @@ export interface PagePicture {
   readonly open: string | ((traveller: Traveller) => Promise<void>);
   /** What to do before the picture, on the page that is open. */
   readonly then?: (page: Page) => Promise<void>;
+  /** Where they are, as a proxy says; the product under it trusts one. */
+  readonly country?: "BR";
+  /** Others would see what it does: not for a product that tests share. */
+  readonly changesProduct?: true;
 }
 
 interface Titles {
@@ -82,7 +87,7 @@ async function giftPaid(traveller: Traveller): Promise<void> {
 }
 
 async function order(traveller: Traveller): Promise<void> {
-  await join(traveller);
+  await arriveAsNew(traveller);
   await chooseLicence(traveller, STAGES[traveller.realm].yearly);
 }
 
@@ -194,7 +199,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
       route: "accountAuthenticator",
       audience: "buyer",
       open: async (traveller) => {
-        await join(traveller);
+        await arriveAsNew(traveller);
         await traveller.page.goto(`${traveller.origin}/account/security`, { waitUntil: "networkidle" });
         await traveller.page.locator('button[value="begin"]').click();
         await traveller.page.locator('input[name="code"]').waitFor();
@@ -242,5 +247,6 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
       },
     },
     { name: "payment-authorization", route: "paymentAuthorization", audience: "member", open: "/payment-authorization" },
+    ...statesOf(realm),
   ];
 }

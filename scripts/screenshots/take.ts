@@ -71,6 +71,7 @@ async function loadAll(page: Page): Promise<void> {
 
 async function takeOne(traveller: Traveller, picture: PagePicture, options: Options, file: string): Promise<void> {
   const { page, origin, scripts } = traveller;
+  if (picture.country !== undefined) await page.setExtraHTTPHeaders({ "x-country-code": picture.country });
   if (typeof picture.open === "string") await page.goto(`${origin}${picture.open}`, { waitUntil: "networkidle" });
   else await picture.open(traveller);
   await picture.then?.(page);

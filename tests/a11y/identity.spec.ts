@@ -1,5 +1,4 @@
 import { expectAccessible } from "../harness/axe.ts";
-import { signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
@@ -72,25 +71,6 @@ for (const [realm, language] of [
       await page.getByRole("button", { name: t("identityGoOn") }).click();
       await expect(page.getByRole("alert")).toContainText(t("error.CODE_INVALID"));
       await expectAccessible(page, "second step refused");
-    });
-
-    test(`PW-09 ID-27 ID-30 an account's safety pages have no accessibility violation, realm ${realm} in ${language}`, async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(120_000);
-      const origin = originOf(baseURL, realm);
-      const traveller: Traveller = { page, language, scripts: true, origin, realm };
-      await signIn(traveller, `veteran@${realm}.example`, MEMBER_PASSWORD);
-      for (const path of ["/account/security", "/account/devices", "/account/verify", "/account/password"]) {
-        await page.goto(`${origin}${path}`);
-        await hydrated(page);
-        await expectAccessible(page, path);
-      }
-      await page.setViewportSize(DESKTOP);
-      await page.goto(`${origin}/account/devices`);
-      await hydrated(page);
-      await expectAccessible(page, "/account/devices, wide");
     });
   });
 

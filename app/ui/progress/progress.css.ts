@@ -18,7 +18,14 @@ export const progress = style({
   },
 });
 
-export const steps = style({ display: "flex", gap: space[2], alignItems: "center", flexWrap: "wrap" });
+export const steps = style({
+  display: "flex",
+  gap: space[2],
+  alignItems: "center",
+  flexWrap: "wrap",
+  // Without a heading above, over what became of it: in the middle, as that is.
+  selectors: { "main > &": { justifyContent: "center" } },
+});
 export const step = style({
   display: "flex",
   alignItems: "center",

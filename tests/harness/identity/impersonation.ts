@@ -14,7 +14,12 @@ export interface Acting {
   readonly realm: "ringside" | "aurora";
 }
 
-const OPERATOR_PASSWORD = "Operator-Bench-55";
+/** What a product and the operator's command beside it must agree on. */
+export const operatorEnvironment = {
+  SESSION_SECRET: "browser-tests-and-nothing-else-0123456789",
+  OPERATOR_PASSWORD: "Operator-Bench-55",
+} as const;
+const { OPERATOR_PASSWORD } = operatorEnvironment;
 export const operatorOf = (realm: Acting["realm"]): string => `operator@${realm}.example`;
 
 /** Path of a link by which the realm's operator acts for a viewer, as the operator's command gives it. */
@@ -24,8 +29,7 @@ export async function linkToActFor(realm: Acting["realm"], email: string, ...opt
     HOME: process.env.HOME ?? "",
     NODE_ENV: "production" as const,
     DATA_DIR: process.env.RINGSIDE_TEST_DATA ?? "",
-    SESSION_SECRET: "browser-tests-and-nothing-else-0123456789",
-    OPERATOR_PASSWORD,
+    ...operatorEnvironment,
   };
   const args = ["account", "impersonate", realm, email, "--by", operatorOf(realm), "--json", ...options];
   const { stdout } = await promisify(execFile)(process.execPath, ["build/server/cli.js", ...args], { env });

@@ -25,25 +25,25 @@ export function PriceChangePart({ change }: PriceChangePartProps) {
   const values = { price: money(change.price), newPrice: money(change.newPrice), date: timeText(change.startsAt, "date") };
   const intent = navigation.formData?.get("intent");
   const rises = change.newPrice.amount > change.price.amount;
+  const answers = rises && (
+    <Form method="post" className={cluster[3]}>
+      <input type="hidden" name="price" value={change.id} />
+      {change.status !== "CONTINUE" && (
+        <Button type="submit" name="intent" value="price-continue" variant="primary" busy={intent === "price-continue"}>
+          {t("accountPriceContinue", values)}
+        </Button>
+      )}
+      {change.status !== "LEAVE" && (
+        <Button type="submit" name="intent" value="price-leave" busy={intent === "price-leave"}>
+          {t("accountPriceLeave")}
+        </Button>
+      )}
+    </Form>
+  );
   return (
-    <Notice tone={change.status === "PENDING" ? "warning" : "info"} title={t("accountPriceTitle", values)}>
+    <Notice tone={change.status === "PENDING" ? "warning" : "info"} title={t("accountPriceTitle", values)} actions={answers}>
       <p>{t("accountPriceText", values)}</p>
       <p>{t(ANSWERED[change.status], values)}</p>
-      {rises && (
-        <Form method="post" className={cluster[3]}>
-          <input type="hidden" name="price" value={change.id} />
-          {change.status !== "CONTINUE" && (
-            <Button type="submit" name="intent" value="price-continue" variant="primary" busy={intent === "price-continue"}>
-              {t("accountPriceContinue", values)}
-            </Button>
-          )}
-          {change.status !== "LEAVE" && (
-            <Button type="submit" name="intent" value="price-leave" busy={intent === "price-leave"}>
-              {t("accountPriceLeave")}
-            </Button>
-          )}
-        </Form>
-      )}
     </Notice>
   );
 }

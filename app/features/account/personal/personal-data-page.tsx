@@ -87,7 +87,7 @@ function Delete({ data: { deletionDays, isOperator } }: { readonly data: Persona
               required
             />
             <div>
-              <Button type="submit" name="intent" value="delete" busy={navigation.state !== "idle"}>
+              <Button type="submit" name="intent" value="delete" variant="danger" busy={navigation.state !== "idle"}>
                 {t("personalDeleteButton")}
               </Button>
             </div>

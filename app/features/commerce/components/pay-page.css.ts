@@ -14,7 +14,14 @@ export const split = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[8],
   alignItems: "start",
-  "@media": { [media.fromTablet]: { gridTemplateColumns: "minmax(0, 1fr) minmax(20rem, 24rem)", columnGap: space[12] } },
+  // Fields as wide as a whole desktop are hard to read along; the order keeps to the end of the page.
+  "@media": {
+    [media.fromTablet]: {
+      gridTemplateColumns: "minmax(0, 40rem) minmax(20rem, 24rem)",
+      justifyContent: "space-between",
+      columnGap: space[12],
+    },
+  },
 });
 export const aside = style({
   minInlineSize: 0,

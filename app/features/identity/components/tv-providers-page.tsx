@@ -201,7 +201,7 @@ function FailedPage({ data, languageChoice }: PageProps<Of<"FAILED">>) {
           {t("identityGoHome")}
         </LinkButton>
         <p className={frameStyles.note}>
-          {t("federationReference", { reference: [data.requestId, data.accountId].filter((id) => id !== "").join(" · ") })}
+          {t("federationReference", { reference: `\u2066${[data.requestId, data.accountId].filter((id) => id !== "").join(" · ")}\u2069` })}
         </p>
       </div>
     </IdentityFrame>

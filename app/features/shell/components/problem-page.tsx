@@ -95,7 +95,7 @@ export function ProblemPage({ error, path }: { readonly error: unknown; readonly
         }
       >
         <p>{text}</p>
-        {kind === "error" && problem !== null ? <p>{t("shellErrorReference", { id: problem.requestId })}</p> : null}
+        {kind === "error" && problem !== null ? <p>{t("shellErrorReference", { id: `\u2066${problem.requestId}\u2069` })}</p> : null}
       </EmptyState>
     </ReadingPage>
   );

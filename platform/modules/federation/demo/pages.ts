@@ -33,15 +33,16 @@ export interface DemoPage {
   readonly framedBy?: string;
 }
 
-/** `league-id` → "League Id". */
+/** `league-id` → "League ID". */
 const brandOf = (tenant: string): string =>
   tenant
     .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => (word === "id" ? "ID" : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
 
 const frame = (tenant: string, content: Html): Html =>
-  markup`<main><div class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor" opacity=".12"/><circle cx="16" cy="12" r="5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 26c1-6 5-8 9-8s8 2 9 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>${brandOf(tenant)}</div><div class="paper">${content}</div></main>`;
+  // Named: the page that frames it has a main part, too.
+  markup`<main aria-label="${brandOf(tenant)}"><div class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor" opacity=".12"/><circle cx="16" cy="12" r="5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 26c1-6 5-8 9-8s8 2 9 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>${brandOf(tenant)}</div><div class="paper">${content}</div></main>`;
 
 /** The viewer chooses who they are: every choice is a button, without a password. */
 export function choicePage(

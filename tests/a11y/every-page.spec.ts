@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Audience, type PagePicture, pagesOf, type RealmId } from "../../scripts/screenshots/pages.ts";
+import { expectAccessible } from "../harness/axe.ts";
+import type { Traveller } from "../harness/journey.ts";
+import { LOCALES, type TestLanguage } from "../harness/labels.ts";
+import { plainSignIn } from "../harness/plain-viewer.ts";
+import { hydrated, originOf, test } from "../harness/product.ts";
+
+/**
+ * Every page that has a screenshot is read by axe, and a house rule (`tests/rules/screenshots.test.ts`) wants one of each route: a new
+ * page cannot be forgotten. Each is read in one realm: ringside in English or Aurora in Arabic, by its name.
+ */
+test.use({ expectedTrouble: [/status of (?:400|401|403|404|409|422)/u] });
+
+const LANGUAGES = { ringside: "en", aurora: "ar" } as const satisfies Record<RealmId, TestLanguage>;
+const AT_A_TIME = 12;
+
+const realmFor = ({ name }: PagePicture): RealmId =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0 ? "ringside" : "aurora";
+
+/** The pages to read in a realm: its half of those that both have, and all that the other has not. */
+function pagesToRead(realm: RealmId): readonly PagePicture[] {
+  const other = pagesOf(realm === "ringside" ? "aurora" : "ringside").filter(({ changesProduct }) => !changesProduct);
+  return pagesOf(realm).filter(
+    (picture) => !picture.changesProduct && (realmFor(picture) === realm || other.every(({ name }) => name !== picture.name)),
+  );
+}
+
+/** The web process that trusts a proxy, which says where a viewer is. */
+function originIn(baseURL: string | undefined, realm: RealmId, country: PagePicture["country"]): string {
+  const url = new URL(originOf(baseURL, realm));
+  if (country !== undefined) url.port = String(Number(url.port) + 1);
+  return url.origin;
+}
+
+async function signInAs(audience: Audience, context: BrowserContext, origin: string, realm: RealmId): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies([{ name: "lang", value: LANGUAGES[realm], url: origin }]);
+  if (audience !== "guest" && audience !== "buyer")
+    await (await plainSignIn(origin, `${audience}@${realm}.example`, "Corner-Stool-77")).lend(context);
+}
+
+async function read(page: Page, picture: PagePicture, realm: RealmId, origin: string): Promise<void> {
+  const traveller: Traveller = { page, language: LANGUAGES[realm], scripts: true, origin, realm };
+  await page.setExtraHTTPHeaders(picture.country === undefined ? {} : { "x-country-code": picture.country });
+  if (typeof picture.open === "string") await page.goto(`${origin}${picture.open}`);
+  else await picture.open(traveller);
+  await picture.then?.(page);
+  // What answers before the framework, and the demo's providers, have no scripts of ours.
+  if (picture.route !== null && new URL(page.url()).origin === origin) await hydrated(page);
+  await expectAccessible(page, picture.name);
+}
+
+for (const realm of ["ringside", "aurora"] as const)
+  test.describe(realm, () => {
+    test.use({ locale: LOCALES[LANGUAGES[realm]] });
+    // Those of one viewer follow each other: they sign in once.
+    const pictures = [...pagesToRead(realm)].sort((a, b) => a.audience.localeCompare(b.audience));
+    for (let from = 0; from < pictures.length; from += AT_A_TIME) {
+      const part = pictures.slice(from, from + AT_A_TIME);
+      const names = part.map(({ name }) => name).join(", ");
+      test(`PW-09 no accessibility violation in realm ${realm}: ${names}`, async ({ page, context, baseURL }) => {
+        test.setTimeout(30_000 + part.length * 15_000);
+        let signedIn: Audience | null = null;
+        for (const picture of part) {
+          const origin = originIn(baseURL, realm, picture.country);
+          // Each buyer is a new viewer.
+          if (picture.audience !== signedIn || picture.audience === "buyer") await signInAs(picture.audience, context, origin, realm);
+          signedIn = picture.audience;
+          await read(page, picture, realm, origin);
+        }
+      });
+    }
+  });
