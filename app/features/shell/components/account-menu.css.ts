@@ -51,7 +51,8 @@ export const signInText = style({
     },
   },
 });
-export const signInIcon = style({ display: "none", "@media": { [narrow]: { display: "inline-flex" } } });
+/** A block: on the line of the word it would stand too high. */
+export const signInIcon = style({ display: "none", "@media": { [narrow]: { display: "block" } } });
 export const signIn = style({ "@media": { [narrow]: { minInlineSize: "44px", paddingInline: space[2] } } });
 /**
  * The narrowest screens keep logo, sign-in and menu; the way to the plans stands in the page and in the footer. Measured in the bar's
