@@ -114,7 +114,7 @@ async function secondStep(traveller: Traveller): Promise<void> {
   await hydrated(page, traveller.scripts);
 }
 
-async function deletionAsked(traveller: Traveller): Promise<void> {
+async function deletionScheduled(traveller: Traveller): Promise<void> {
   const { page } = traveller;
   await arriveAsNew(traveller);
   await go(traveller, "/account/data");
@@ -193,7 +193,7 @@ export function statesOf(realm: RealmId): readonly PagePicture[] {
     state("payment-cancelled", "payment", paymentDecided("CANCEL")),
     // A way to pay that only Brazil has.
     ...(realm === "ringside" ? [state("payment-by-code", "payment", paymentByCode, { country: "BR" })] : []),
-    state("account-data-ending", "accountData", deletionAsked),
+    state("account-data-ending", "accountData", deletionScheduled),
     state("profiles-child", "root", childProfile),
     state("purchase-child", "purchase", async (traveller) => {
       await childProfile(traveller);
