@@ -398,6 +398,21 @@ export const commerce = {
       providers: v.array(PaymentProviderSchema),
       /** S1§3, Payment state: the realm has vouchers for what is in the basket, also such as are over or used up. */
       providerHasVouchers: v.boolean(),
+      /** `added`: the viewer's cards that can pay it, the default one first: `cardId` goes where a new card's id does. */
+      savedCards: v.optional(
+        v.array(
+          v.object({
+            cardId: Id,
+            cardType: v.string(),
+            last4Digits: v.string(),
+            expires: v.string(),
+            providerId: v.string(),
+            targetPaymentProvider: v.string(),
+          }),
+        ),
+      ),
+      /** `added`: paying needs `consent=true`: the viewer agrees to the terms of the sale first (S1§4, CONSENT). */
+      consentRequired: v.optional(v.boolean()),
     }),
   }),
   initPaymentMethod: endpoint({

@@ -38,6 +38,26 @@ const AccountSchema = v.strictObject({
     ),
     [],
   ),
+  /** Gifts that the account has paid, each condition once. */
+  gives: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          licence: reference("licence"),
+          to: v.strictObject({
+            name: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+            email: v.pipe(v.string(), v.email("must be an address")),
+          }),
+          from: v.pipe(v.string(), v.nonEmpty("must not be empty")),
+          message: v.optional(v.string(), ""),
+          boughtDaysAgo: count(0, 700),
+          condition: v.picklist(["PENDING", "SENT", "REDEEMED"]),
+        }),
+      ),
+      v.check((gifts) => new Set(gifts.map(({ condition }) => condition)).size === gifts.length, "must not name one condition twice"),
+    ),
+    [],
+  ),
 });
 export type DemoAccount = v.InferOutput<typeof AccountSchema>;
 
@@ -51,5 +71,5 @@ export const accountsPart = defineBundlePart<DemoAccount>({
   kinds: [{ kind: "account", tables: [] }],
   // Nothing of the catalogue: it has no rows that an import would compare.
   things: ({ id }) => [{ kind: "account", id, rows: [] }],
-  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [] }),
+  fromThings: ({ id }) => ({ id, email: "", name: "", language: "en", role: "VIEWER", holds: [], history: [], gives: [] }),
 });

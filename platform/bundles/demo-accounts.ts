@@ -34,7 +34,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
   const passwords: MadePassword[] = [];
   for await (const { value } of readRows(file.list)) {
     const account = v.parse(accountsPart.schema, value) as DemoAccount;
-    const { id, email, name, language, role, holds, history, authenticator, childProfile } = account;
+    const { id, email, name, language, role, holds, history, gives, authenticator, childProfile } = account;
     const given = passwordOf(deps.settings, role);
     const password = given ?? invented();
     const made = await modules.identity.seedAccount(deps.database.write, realmId, { id, email, password, name, language, role });
@@ -45,6 +45,7 @@ export async function makeDemoAccounts({ deps, modules }: BundlePlatform, { real
     if (given === null) passwords.push({ account: email, password });
     for (const held of holds) await modules.commerce.addDemoHolding(deps.database.write, realmId, { ...held, account: id });
     for (const item of history) await modules.commerce.addDemoHistory(deps.database.write, realmId, { ...item, account: id });
+    for (const gift of gives) await modules.commerce.addDemoGift(deps.database.write, realmId, { ...gift, account: id });
   }
   return passwords;
 }

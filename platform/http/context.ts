@@ -82,6 +82,8 @@ export interface CommerceSettings {
   readonly cancellationVoucher: string | null;
   /** Where a buyer gives a tax number, and with it a date of birth (CM-09). */
   readonly taxNumberCountries: readonly string[];
+  /** A buyer agrees to the terms of the sale before paying. */
+  readonly saleConsent: boolean;
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

@@ -15,10 +15,12 @@ import { href } from "../../routing/href.ts";
 import { billingMissing, saveBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
-import { choicesOf, chosenOf, type PaymentChoice } from "./model/payment-choice.ts";
+import { choicesOf, chosenOf, type PaymentChoice, savedChoices } from "./model/payment-choice.ts";
 import { rememberChoice } from "./remembered-choice.server.ts";
 import { rememberPayment } from "./remembered-payment.server.ts";
+import { hasConsented, rememberConsent } from "./sale-consent.server.ts";
 import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, VoucherFormSchema } from "./schemas.ts";
+import { wayOfChoice } from "./take-free.server.ts";
 
 /** Choosing a licence and trying a voucher on it (CM-01, CM-04, CM-05). */
 export async function actOnPurchase(args: ActionFunctionArgs) {
@@ -61,15 +63,15 @@ async function choose(context: RequestContext, request: Request, form: FormData,
       { status: 404, headers: NO_STORE },
     );
   try {
-    await context.api.call(commerce.setBasketItem, {
+    const basket = await context.api.call(commerce.setBasketItem, {
       params: { id: chosen.sku },
       query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
     });
+    return seeOther(await wayOfChoice(context, basket, from));
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
     return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers: NO_STORE });
   }
-  return seeOther(href("pay", context.spelling, null, { from }));
 }
 
 /** Puts a voucher on the basket. On the purchase page the form names the licence that it is for. */
@@ -111,9 +113,10 @@ export async function actOnPay(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const from = fromPath(form.get("from"));
   const { providerId } = args.params;
+  const step = new URL(args.request.url).searchParams.get("step");
   const here =
     providerId === undefined
-      ? href("pay", context.spelling, null, { from })
+      ? href("pay", context.spelling, null, { step: step?.slice(0, 20) ?? null, from })
       : href("payProvider", context.spelling, { providerId }, { from });
   switch (form.get("intent")) {
     case "add-voucher":
@@ -123,6 +126,8 @@ export async function actOnPay(args: ActionFunctionArgs) {
       return removeVoucher(context, args.request, form, here);
     case "billing":
       return keepBilling(context, args.request, form, here);
+    case "consent":
+      return agreeToSale(context, form, from);
     case "pay":
       return pay({ context, request: args.request, from, providerId: providerId ?? null }, form);
     default:
@@ -138,6 +143,15 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
     const { problem, status } = refusedCall(context, request, error);
     return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
+}
+
+/** S1§4, CONSENT. What is agreed to is the order as it stands; without the tick the page says so. */
+async function agreeToSale(context: RequestContext, form: FormData, from: string | null) {
+  const pay = href("pay", context.spelling, null, { from });
+  const summary = summaryOf(await context.api.call(commerce.getBasket, {}));
+  if (summary === null || summary.basketId !== form.get("basket") || summary.sku !== form.get("sku")) return seeOther(pay);
+  if (form.get("agree") !== "true") return data({ kind: "consent" as const }, { status: 400, headers: NO_STORE });
+  return seeOther(pay, { cookies: [rememberConsent(summary)] });
 }
 
 interface Paying {
@@ -157,10 +171,12 @@ async function pay(paying: Paying, form: FormData) {
     // Another basket, or one that is being paid: a second press, a second tab, a reload. The platform answers with what it has begun.
     const open = basket.id === sent.basket && basket.state === "OPEN";
     if (open && changedSince(basket, sent)) return data({ kind: "changed" as const }, { status: 409, headers: NO_STORE });
+    const shown = summaryOf(basket);
+    const agreed = shown !== null && hasConsented(request, shown);
     let choice: PaymentChoice | null = null;
     if (open) {
-      const { providers } = await api.call(commerce.listPaymentProviders, {});
-      choice = chosenOf(choicesOf(providers, paying.providerId), sent.method);
+      const { providers, savedCards } = await api.call(commerce.listPaymentProviders, {});
+      choice = chosenOf([...savedChoices(savedCards, paying.providerId), ...choicesOf(providers, paying.providerId)], sent.method);
       // No method for an order that was paid between our two looks: another press was faster, and its payment is the answer.
       if (choice === null && (await stillOpen(api, sent.basket)))
         return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
@@ -169,12 +185,12 @@ async function pay(paying: Paying, form: FormData) {
     }
     const payment = await api.call(commerce.payBasket, {
       params: { id: sent.basket },
-      query: { acknowledgeNoFreeTrial: sent.acknowledgeNoFreeTrial === "true" },
+      query: { acknowledgeNoFreeTrial: sent.acknowledgeNoFreeTrial === "true", ...(agreed ? { consent: true } : {}) },
       body: {
         paymentArrangement: {
           primaryPaymentDetailsAttributes: {
             // A card that was typed before they chose another way must not be charged for it.
-            paymentDetailsExternalId: choice?.needsForm === false ? null : sent.paymentDetailsExternalId || null,
+            paymentDetailsExternalId: choice?.needsForm === false ? choice.cardId : sent.paymentDetailsExternalId || null,
             targetPaymentProvider: choice?.targetPaymentProvider ?? null,
             paymentMethodType: choice?.type ?? null,
           },
@@ -185,7 +201,8 @@ async function pay(paying: Paying, form: FormData) {
     return followPayment(paying, payment, sent);
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
+    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
+    if (missing === "consent") return seeOther(href("pay", context.spelling, null, { step: "consent", from }));
     if (missing !== null) return missing;
     if (problem.code === "BASKET_EMPTY" || problem.code === "NOT_FOUND") return seeOther(href("pay", context.spelling, null, { from }));
     const kept = { method: sent.method, paymentDetailsExternalId: sent.paymentDetailsExternalId };
@@ -195,6 +212,12 @@ async function pay(paying: Paying, form: FormData) {
       return data({ kind: "trial-denied" as const, problem, ...kept }, { status, headers: NO_STORE });
     return data({ kind: "pay" as const, field: "method" as const, problem: shown, method: sent.method }, { status, headers: NO_STORE });
   }
+}
+
+/** S1§8, 424: the terms of the sale come before the billing form. */
+function requirementsMissing(error: ApiError) {
+  const { missingFields } = error.details;
+  return Array.isArray(missingFields) && missingFields.includes("consent") ? "consent" : billingMissing(error);
 }
 
 /** CM-06: a card that was set up on our page is looked at by its provider before the order is paid. Null: it can be used. */

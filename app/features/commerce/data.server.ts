@@ -13,12 +13,15 @@ import { loadBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
-import { choicesOf, type PaymentChoice, preferredFirst } from "./model/payment-choice.ts";
+import { choicesAt, choicesOf, namesWay, type PaymentChoice, preferredFirst, savedChoices } from "./model/payment-choice.ts";
 import { paymentCandidates } from "./model/payment-return.ts";
+import { entryOf, isAccountPath, payStepOf, progressOf } from "./model/purchase-steps.ts";
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
 import { forgetChoice, rememberedChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
+import { hasConsented } from "./sale-consent.server.ts";
+import { wayOfChoice } from "./take-free.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */
 export interface OfferGroup {
@@ -58,20 +61,29 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     { id: "single", name: null, offers: recommendedFirst(families.nonFamilyBasedLicences.map((licence) => offerOf(licence))) },
   ].filter((group) => group.offers.length > 0);
   const summary = basket === null || basket.state !== "OPEN" ? null : summaryOf(basket);
+  const from = fromPath(query.get("from"));
+  const upgrade = groups.some(({ offers }) => offers.some(({ action }) => action === "UPGRADE"));
   return {
+    /** Who comes from their account goes back there; who moves up manages what they have there. */
+    entry: entryOf({ from, upgrade }),
+    backToAccount: upgrade || isAccountPath(from) ? accountPath(context, from) : null,
+    progress: progressOf("PACKAGE_SELECTION", { isGuest: viewer.isGuest, asksConsent: false }),
     open: realm.purchaseOpen,
     notSold: notSold(context),
     groups,
     narrowed: wanted.length > 0,
     selectedLicence: query.get("selectedLicence") ?? summary?.licenceId ?? null,
     voucherCode: (query.get("voucher") ?? "").slice(0, 60),
-    from: fromPath(query.get("from")),
+    from,
     basket: summary,
     isGuest: viewer.isGuest,
     canSignUp: realm.selfRegistration,
   };
 }
 export type PurchaseData = Awaited<ReturnType<typeof loadPurchase>>;
+
+const accountPath = ({ spelling }: RequestContext, from: string | null): string =>
+  from !== null && isAccountPath(from) ? from : href("accountSubscriptions", spelling);
 
 /**
  * Who chose a plan before signing up or in goes on to its order (CM-02). A choice that cannot be kept (held already, no trial any more)
@@ -82,13 +94,15 @@ async function goOnWithChoice(context: RequestContext, request: Request, query: 
   if (choice === null || choice.licence !== query.get("selectedLicence")) return;
   const { pathname, search } = new URL(request.url);
   const forget = { cookies: [forgetChoice()] };
+  let way: string;
   try {
-    await context.api.call(commerce.setBasketItem, { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } });
+    const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
+    way = await wayOfChoice(context, await context.api.call(commerce.setBasketItem, item), fromPath(query.get("from")));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw seeOther(`${pathname}${search}`, forget);
+    way = `${pathname}${search}`;
   }
-  throw seeOther(href("pay", context.spelling, null, { from: fromPath(query.get("from")) }), forget);
+  throw seeOther(way, forget);
 }
 
 /** The provider's card fields for browsers with scripts; null where there are none, or none that we may frame. */
@@ -150,18 +164,29 @@ export async function loadPay(args: LoaderFunctionArgs) {
   const [listed, billing, terms] = underWay
     ? [null, null, []]
     : await Promise.all([orNothing(args, api.call(commerce.listPaymentProviders, {})), loadBilling(args), loadTerms(context)]);
-  const all = listed === null ? null : preferredFirst(choicesOf(listed.providers), query);
-  const choices = all === null || providerId === null ? all : all.filter((choice) => choice.providerId === providerId);
+  const asksConsent = listed?.consentRequired === true;
+  const cards = savedChoices(listed?.savedCards);
+  const step = payStepOf(query.get("step"), {
+    consentOpen: asksConsent && !hasConsented(args.request, summary),
+    hasCards: cards.length > 0,
+  });
+  const all = listed === null ? null : preferredFirst([...cards, ...choicesOf(listed.providers)], query);
+  const shown = providerId === null && !namesWay(query) ? step : "NEW_PAYMENT";
+  const choices = all === null ? null : choicesAt(shown, all).filter((choice) => (providerId ?? choice.providerId) === choice.providerId);
   if (choices !== null && choices.length === 0 && providerId !== null) throw notFound(context);
   return {
     summary,
+    step,
+    /** Something is paid now or later, and the realm asks for a yes to the terms of the sale. */
+    progress: progressOf(step, { isGuest: false, asksConsent }),
+    hasCards: cards.length > 0,
     agreed: agreedTo(summary),
     underWay,
     /** What is being paid goes on, from wherever (CM-12). */
     notSold: underWay ? null : notSold(context),
     choices,
-    /** There are other ways to pay than those of this page's provider. */
-    hasOthers: (all?.length ?? 0) > (choices?.length ?? 0),
+    /** There are other new ways to pay than those that are shown. */
+    hasOthers: (all ?? []).some((choice) => choice.cardId === null && choices?.includes(choice) !== true),
     providerId,
     /** Entering a code can lead somewhere. */
     takesVouchers: listed?.providerHasVouchers ?? true,
@@ -169,7 +194,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     billing,
     terms,
     // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
-    hostedFields: billing?.missing === true ? {} : hostedFieldsOf(context, choices ?? []),
+    hostedFields: billing?.missing === true || step === "CONSENT" ? {} : hostedFieldsOf(context, choices ?? []),
   };
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;
@@ -206,6 +231,7 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   const payment = await pageCall(args, api.call(commerce.getPayment, { params: { id: args.params.id ?? "" } }));
   const held = payment.status === "COMPLETE" ? await orNothing(args, api.call(commerce.listAccountLicences, {})) : null;
   const licence = held?.licences.find((one) => one.licenceId === payment.licence.id) ?? null;
+  const from = fromPath(new URL(args.request.url).searchParams.get("from"));
   return {
     payment: toPage(payment, realm.paymentOrigins),
     /** The provider's page took a card whose trial is spent: what they may choose instead, without one. */
@@ -223,7 +249,10 @@ export async function loadPayment(args: LoaderFunctionArgs) {
             renews: licence.licenceStatus.autoRenewingStatus === "AUTO_RENEWING",
             trial: licence.licenceStatus.status === "TRIAL_ACTIVE",
           },
-    from: fromPath(new URL(args.request.url).searchParams.get("from")),
+    from,
+    /** Who bought from their account goes back to it. */
+    backToAccount: isAccountPath(from),
+    progress: progressOf(payment.status === "COMPLETE" ? "PAYMENT_COMPLETE" : "PAYMENT_PAGE", { isGuest: false, asksConsent: false }),
   };
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;

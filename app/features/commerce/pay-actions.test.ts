@@ -198,3 +198,56 @@ describe("giving up a payment", () => {
     expect(cookies.join()).toContain("commerceCancelFailed");
   });
 });
+
+describe("a saved card", () => {
+  const savedCards = [
+    { cardId: "c1", cardType: "Visa", last4Digits: "4242", expires: "2030-12", providerId: "sandbox", targetPaymentProvider: "SANDBOX" },
+  ];
+  const withCard = { [PROVIDERS]: { ...providers, savedCards } };
+  test("CM-02 pays by its id, whatever was typed before it was chosen; a card that is not theirs is no way to pay", async () => {
+    const { scene, result } = pay({ method: "card/c1", paymentDetailsExternalId: "pm_typed" }, withCard);
+    expect(await result).toMatchObject({ status: 303, location: "/payment/p1" });
+    const primaryPaymentDetailsAttributes = {
+      paymentDetailsExternalId: "c1",
+      targetPaymentProvider: "SANDBOX",
+      paymentMethodType: "CARD",
+    };
+    expect(paid(scene)[0]?.input.body).toMatchObject({ paymentArrangement: { primaryPaymentDetailsAttributes } });
+    const other = pay({ method: "card/c2" }, withCard);
+    expect(await other.result).toMatchObject({ status: 400, reply: { kind: "method" } });
+    expect(paid(other.scene)).toEqual([]);
+  });
+});
+
+describe("terms of the sale", () => {
+  const agree = { intent: "consent", basket: "b1", sku: "monthly-eur" };
+  const send = (fields: Record<string, string>) =>
+    outcome(actOnPay(loaderArguments({ at: "/pay", form: fields, answers: { [BASKET]: openBasket } })));
+
+  test("CM-02 CONSENT: without the tick the page says so; with it the order is agreed to, and what is paid says so to the platform", async () => {
+    expect(await send(agree)).toMatchObject({ status: 400, reply: { kind: "consent" } });
+    const agreed = await send({ ...agree, agree: "true", from: "/video/x" });
+    expect(agreed.location).toBe("/pay?from=%2Fvideo%2Fx");
+    expect(agreed.cookies[0]).toMatch(/^__Host-sale-terms=b1%3Amonthly-eur; .*HttpOnly; Secure/u);
+    // Another item stands in the basket meanwhile.
+    expect((await send({ ...agree, sku: "yearly-eur", agree: "true" })).cookies).toEqual([]);
+    const paying = (cookie: string) => {
+      const scene = loaderArguments({
+        at: "/pay",
+        form: { ...form, paymentDetailsExternalId: "pm_1" },
+        cookie,
+        answers: { [BASKET]: openBasket, [PROVIDERS]: providers, [VALIDATE]: valid, [PAY]: payment },
+      });
+      return outcome(actOnPay(scene)).then(() => paid(scene)[0]?.input.query);
+    };
+    expect(await paying("__Host-sale-terms=b1%3Amonthly-eur")).toEqual({ acknowledgeNoFreeTrial: false, consent: true });
+    for (const cookie of ["__Host-sale-terms=b1%3Ayearly-eur", "__Host-sale-terms=b2%3Amonthly-eur", ""])
+      expect(await paying(cookie)).toEqual({ acknowledgeNoFreeTrial: false });
+  });
+
+  test("CM-02 CONSENT: a payment that the platform refuses for it leads to the terms", async () => {
+    const missing = refused("BASKET_REQUIREMENTS_FAILED", undefined, { missingFields: ["consent"] });
+    const { result } = pay({ paymentDetailsExternalId: "pm_1" }, { [PAY]: missing });
+    expect(await result).toMatchObject({ status: 303, location: "/pay?step=consent" });
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnPurchase } from "./actions.server.ts";
 import { loadPurchase } from "./data.server.ts";
-import { openBasket } from "./testing/wire-objects.ts";
+import { openBasket, payment } from "./testing/wire-objects.ts";
 
 const SET = "/baskets/{id}";
 const ADD = "/baskets/vouchers/{code}";
@@ -55,6 +55,26 @@ describe("choosing", () => {
     // Held already: the page says what is for sale.
     const held = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("ALREADY_OWNED") } })));
     expect([held.location, held.cookies[0]]).toEqual([at, expect.stringMatching(/^__Host-choice=;/u)]);
+  });
+
+  test("CM-26 what is free for good is taken by the one press, before and after signing in; what cannot be taken says why on the order's page", async () => {
+    const [item] = openBasket.basketItems;
+    const free = {
+      ...openBasket,
+      total: 0,
+      basketItems: [{ ...item, subscriptionSetting: { subscriptionPeriod: null, subscriptionType: "FREE", trialPeriodDuration: null } }],
+    };
+    const PAY = "/customer/baskets/pay/{id}";
+    const scene = loaderArguments({ at: "/purchase", form: choose, answers: { [SET]: free, [PAY]: payment } });
+    expect(await outcome(actOnPurchase(scene))).toMatchObject({ status: 303, location: "/payment/p1" });
+    const at = "/purchase?selectedLicence=ringside-monthly";
+    const back = loaderArguments({ at, cookie: "__Host-choice=monthly-eur:ringside-monthly", answers: { [SET]: free, [PAY]: payment } });
+    expect((await outcome(loadPurchase(back))).location).toBe("/payment/p1");
+    const away = loaderArguments({ at: "/purchase", form: choose, answers: { [SET]: free, [PAY]: refused("PURCHASE_CLOSED") } });
+    expect((await outcome(actOnPurchase(away))).location).toBe("/pay");
+    // A trial, or a voucher of 100 %, is an order like any other.
+    const trial = loaderArguments({ at: "/purchase", form: choose, answers: { [SET]: { ...openBasket, total: 0 } } });
+    expect((await outcome(actOnPurchase(trial))).location).toBe("/pay");
   });
 
   test("CM-03 what is held already, in payment or closed comes back as its code", async () => {

@@ -5,6 +5,7 @@ import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
+import { addDemoGift } from "./bundle/gifts.ts";
 import { addDemoHistory } from "./bundle/history.ts";
 import { addDemoHolding } from "./bundle/holdings.ts";
 import { commerceBundle } from "./bundle/parts.ts";
@@ -118,6 +119,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
     addDemoHolding: addDemoHolding(deps),
     addDemoHistory: addDemoHistory(deps),
+    addDemoGift: addDemoGift(deps),
   };
 }
 export type CommerceModule = ReturnType<typeof createCommerce>;

@@ -498,6 +498,11 @@ const cardHolders: Migration = {
   up: (db: Kysely<unknown>) => db.schema.alterTable("payment_methods").addColumn("holder", "text").execute(),
 };
 
+/** The proof that a buyer agreed to the terms of the sale. */
+const saleConsents: Migration = {
+  up: (db: Kysely<unknown>) => db.schema.alterTable("payment_attempts").addColumn("consented_at", "text").execute(),
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -513,4 +518,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1501-disputes": disputes,
   "20261122-1535-price-migrations": priceMigrations,
   "20261122-1635-card-holders": cardHolders,
+  "20261122-1840-sale-consents": saleConsents,
 };

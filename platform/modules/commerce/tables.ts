@@ -112,6 +112,8 @@ export interface CommerceTables {
     /** Who is billed, as given with the payment: JSON, or null where the realm did not ask. Nobody else reads it. */
     billing_details: string | null;
     payment_token: string | null;
+    /** When the buyer agreed to the terms of the sale; null: the realm did not ask. */
+    consented_at: string | null;
     return_url: string;
     language: string;
     action_url: string | null;

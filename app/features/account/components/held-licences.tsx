@@ -30,7 +30,7 @@ export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: Held
         title={t("accountLicencesEmptyTitle")}
         actions={
           purchaseOpen ? (
-            <LinkButton to={to("purchase")} variant="primary">
+            <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="primary">
               {t("accountSeePlans")}
             </LinkButton>
           ) : (
@@ -90,7 +90,9 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
         </LinkButton>
       )}
       {isEnded(licence) && purchaseOpen && (
-        <LinkButton to={to("purchase", null, { selectedLicence: licence.licenceId })}>{t("accountBuyAgain")}</LinkButton>
+        <LinkButton to={to("purchase", null, { selectedLicence: licence.licenceId, from: to("accountSubscriptions") })}>
+          {t("accountBuyAgain")}
+        </LinkButton>
       )}
     </>
   );

@@ -227,7 +227,7 @@ function ChangePart({ data }: PartProps) {
       ))}
       {data.purchaseOpen && (
         <div>
-          <LinkButton to={to("purchase")} variant="ghost" iconEnd="arrow">
+          <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd="arrow">
             {t("accountMorePlans")}
           </LinkButton>
         </div>

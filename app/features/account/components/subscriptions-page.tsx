@@ -22,7 +22,7 @@ export function SubscriptionsPage({ data }: { readonly data: SubscriptionsData }
           title={t("accountLicencesTitle")}
           action={
             data.purchaseOpen && data.licences !== null && data.licences.length > 0 ? (
-              <LinkButton to={to("purchase")} variant="ghost" iconEnd="arrow">
+              <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd="arrow">
                 {t("accountMorePlans")}
               </LinkButton>
             ) : undefined

@@ -84,6 +84,8 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
   const free = offer.price.amount === 0;
   const reduced = basket !== null && basket.discount !== null && canBuy(offer) ? basket.firstPrice : null;
   const shownText = period ?? (free ? undefined : t("commerceOnce"));
+  // A partner's price is the partner's to say.
+  if (offer.externalProvider !== null && free) return null;
   return (
     <div className={styles.price}>
       <Price
@@ -113,6 +115,7 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
 function actionLabel(offer: LicenceOffer, chosen: boolean): string {
   if (offer.action === "START_TRIAL") return "commerceStartTrialOf";
   if (offer.action === "UPGRADE") return "commerceUpgradeTo";
+  if (offer.action === "TAKE") return "commerceTake";
   return chosen ? "commerceContinueWith" : "commerceChoose";
 }
 

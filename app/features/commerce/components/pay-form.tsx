@@ -165,6 +165,7 @@ interface MethodsProps {
 function Methods({ choices, value, error, isFramed, onChange, fieldsOf }: MethodsProps) {
   const { t } = useTranslation();
   const hint = (choice: PaymentChoice) => {
+    if (choice.card !== null) return <CardUntil expires={choice.card.expires} />;
     if (choice.type === "ZERO_BALANCE") return undefined;
     if (isPaidByCode(choice.type)) return t("commerceMethodByCode");
     return t(isFramed(choice) ? "commerceMethodHere" : "commerceMethodAtProvider", { provider: choice.providerName });
@@ -184,7 +185,11 @@ function Methods({ choices, value, error, isFramed, onChange, fieldsOf }: Method
         label: (
           <span className={styles.methodName}>
             <Icon name={ICONS[choice.type] ?? "external"} />
-            {t(methodLabel(choice.type))}
+            {choice.card === null ? (
+              t(methodLabel(choice.type))
+            ) : (
+              <bdi dir="ltr">{`${choice.card.cardType} •••• ${choice.card.last4Digits}`}</bdi>
+            )}
           </span>
         ),
         hint: hint(choice),
@@ -193,6 +198,12 @@ function Methods({ choices, value, error, isFramed, onChange, fieldsOf }: Method
       }))}
     />
   );
+}
+
+function CardUntil({ expires }: { readonly expires: string }) {
+  const { t } = useTranslation();
+  const [year, month] = expires.split("-");
+  return <>{t("commerceCardUntil", { date: `\u2066${month}/${year}\u2069` })}</>;
 }
 
 /** The cards that a provider takes, by their names in plain type: their logos belong to others. */

@@ -11,12 +11,14 @@ import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
+import { parameterOf } from "../model/purchase-steps.ts";
 import { Billing } from "./billing/billing-form.tsx";
 import { NotSoldPage } from "./not-sold-page.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
 import * as styles from "./pay-page.css.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
+import { SaleTerms } from "./sale-terms.tsx";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
 /** Checking the order and paying it (CM-04 … CM-07). */
@@ -30,7 +32,7 @@ export function PayPage({ data }: { readonly data: PayData }) {
   return (
     <ReadingPage title={t(summary.dueToday.amount === 0 ? "commercePayFreeTitle" : "commercePayTitle")}>
       <div className={styles.top}>
-        <PurchaseSteps current={1} />
+        <PurchaseSteps progress={data.progress} />
       </div>
       <div className={styles.split}>
         <div className={styles.aside}>
@@ -42,8 +44,9 @@ export function PayPage({ data }: { readonly data: PayData }) {
         <div className={styles.main}>
           <div className={styles.parts}>
             <Problem data={data} />
-            {data.billing !== null && <Billing billing={data.billing} from={from} />}
-            {data.billing?.missing !== true && <Paying data={data} />}
+            {data.step === "CONSENT" && <SaleTerms data={data} />}
+            {data.step !== "CONSENT" && data.billing !== null && <Billing billing={data.billing} from={from} />}
+            {data.step !== "CONSENT" && data.billing?.missing !== true && <Paying data={data} />}
           </div>
         </div>
       </div>
@@ -128,11 +131,22 @@ function Paying({ data }: { readonly data: PayData }) {
   }
   return (
     <>
-      <PayForm key={data.summary.basketId} data={data} choices={data.choices} />
-      {data.providerId !== null && data.hasOthers && (
+      <PayForm key={`${data.summary.basketId} ${data.step}`} data={data} choices={data.choices} />
+      {data.hasOthers && (
+        <p>
+          <PageLink
+            page="pay"
+            query={{ step: data.hasCards ? parameterOf("NEW_PAYMENT") : null, from: data.from }}
+            className={textStyle.link}
+          >
+            {t("commerceMethodOther")}
+          </PageLink>
+        </p>
+      )}
+      {data.hasCards && !data.choices.some(({ cardId }) => cardId !== null) && (
         <p>
           <PageLink page="pay" query={{ from: data.from }} className={textStyle.link}>
-            {t("commerceMethodOther")}
+            {t("commerceMethodSaved")}
           </PageLink>
         </p>
       )}

@@ -26,7 +26,7 @@ export function PaymentPage({ data }: { readonly data: PaymentData }) {
     case "PENDING":
       return (
         <PendingPayment
-          steps={<PurchaseSteps current={1} />}
+          steps={<PurchaseSteps progress={data.progress} />}
           amount={data.payment.amount}
           code={data.payment.code}
           here={to("payment", { id: data.payment.id }, { from: data.from })}
@@ -42,7 +42,7 @@ export function PaymentPage({ data }: { readonly data: PaymentData }) {
   }
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends Pick<PaymentData, "progress"> {
   readonly icon: IconName;
   readonly title: string;
   readonly text: ReactNode;
@@ -51,10 +51,10 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-function Outcome({ icon, title, text, actions, done = false, children }: OutcomeProps) {
+function Outcome({ progress, icon, title, text, actions, done = false, children }: OutcomeProps) {
   return (
     <ReadingPage>
-      <PurchaseSteps current={done ? 2 : 1} />
+      <PurchaseSteps progress={progress} />
       <EmptyState headingLevel={1} icon={icon} title={title} actions={actions} tone={done ? "success" : "accent"}>
         {text}
       </EmptyState>
@@ -73,18 +73,31 @@ function Complete({ data }: Part) {
   const termLabel = term?.trial ? "commerceFirstCharge" : term?.renews ? "commerceNextRenewal" : "commerceValidUntil";
   return (
     <Outcome
+      progress={data.progress}
       done
       icon="check"
       title={t("commerceCompleteTitle")}
       text={t("commerceCompleteText", { name: payment.licenceName })}
       actions={
         <>
-          <LinkButton to={data.from ?? to("home")} variant="primary" size="lg" icon="play">
+          {data.backToAccount && (
+            <LinkButton to={data.from ?? to("account")} variant="primary" size="lg">
+              {t("commerceToAccount")}
+            </LinkButton>
+          )}
+          <LinkButton
+            to={data.backToAccount ? to("home") : (data.from ?? to("home"))}
+            variant={data.backToAccount ? "secondary" : "primary"}
+            size="lg"
+            icon="play"
+          >
             {t("commerceWatchNow")}
           </LinkButton>
-          <LinkButton to={to("account")} size="lg">
-            {t("commerceToAccount")}
-          </LinkButton>
+          {!data.backToAccount && (
+            <LinkButton to={to("account")} size="lg">
+              {t("commerceToAccount")}
+            </LinkButton>
+          )}
         </>
       }
     >
@@ -116,6 +129,7 @@ function RequiresAction({ data }: Part) {
   const navigation = useNavigation();
   return (
     <Outcome
+      progress={data.progress}
       icon="lock"
       title={t("commerceActionTitle")}
       text={t("commerceActionText")}
@@ -142,9 +156,10 @@ function RequiresAction({ data }: Part) {
 function Failed({ data }: Part) {
   const { t } = useTranslation();
   const to = useHref();
-  if (data.withoutTrial !== null) return <TrialDenied from={data.from} {...data.withoutTrial} />;
+  if (data.withoutTrial !== null) return <TrialDenied data={data} {...data.withoutTrial} />;
   return (
     <Outcome
+      progress={data.progress}
       icon="warning"
       title={t("commerceFailedTitle")}
       text={
@@ -170,12 +185,14 @@ function Failed({ data }: Part) {
 }
 
 /** The order as it stands would be refused again: they go on without the trial, or choose something else. */
-function TrialDenied({ sku, licenceId, from }: { readonly sku: string; readonly licenceId: string; readonly from: string | null }) {
+function TrialDenied({ sku, licenceId, data }: Part & { readonly sku: string; readonly licenceId: string }) {
   const { t } = useTranslation();
   const to = useHref();
   const navigation = useNavigation();
+  const { from } = data;
   return (
     <Outcome
+      progress={data.progress}
       icon="info"
       title={t("commerceTrialDeniedTitle")}
       text={t("commerceTrialDeniedPlain")}
@@ -203,6 +220,7 @@ function Cancelled({ data }: Part) {
   const to = useHref();
   return (
     <Outcome
+      progress={data.progress}
       icon="close"
       title={t("commerceCancelledTitle")}
       text={t("commerceCancelledText")}

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
+import { Anchor } from "../../../ui/link-context.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../ui/page/reading-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
@@ -50,10 +51,10 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const hidden = { from };
   const defaultSku = basket?.sku ?? buyable.find((offer) => offer.licenceId === selectedLicence)?.sku ?? null;
   return (
-    <ReadingPage title={t("commercePurchaseTitle")} lead={t("commercePurchaseIntro")}>
+    <ReadingPage title={t(data.entry === "UPGRADE" ? "commerceUpgradeTitle" : "commercePurchaseTitle")} lead={t("commercePurchaseIntro")}>
       <div className={styles.parts}>
         <div className={styles.top}>
-          <PurchaseSteps current={0} />
+          <PurchaseSteps progress={data.progress} />
           {reply?.kind === "choose" && <ChoiceProblem problem={reply.problem} sku={reply.sku} licence={reply.licence} from={from} />}
           {reply?.kind === "basket" && <BasketProblem problem={reply.problem} from={from} />}
           {data.narrowed && (
@@ -66,6 +67,13 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
             >
               {t("commerceNarrowed")}
             </Notice>
+          )}
+          {data.backToAccount !== null && (
+            <p className={styles.aside}>
+              <Anchor to={data.backToAccount} className={textStyle.link}>
+                {t("commerceBackToAccount")}
+              </Anchor>
+            </p>
           )}
           {data.isGuest && (
             <p className={styles.aside}>

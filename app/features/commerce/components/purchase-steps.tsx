@@ -1,14 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Steps } from "../../../ui/progress/steps.tsx";
+import type { Progress, PurchaseStage } from "../model/purchase-steps.ts";
 
-/** Where the viewer is in buying: 0 plan, 1 payment, 2 done. */
-export function PurchaseSteps({ current }: { readonly current: 0 | 1 | 2 }) {
+const STAGE_LABELS: Readonly<Record<PurchaseStage, string>> = {
+  PLAN: "commerceStepPlan",
+  SIGN_IN: "commerceStepAccount",
+  CONSENT: "commerceStepTerms",
+  PAYMENT: "commerceStepPayment",
+  DONE: "commerceStepDone",
+};
+
+/** Where the viewer is in buying, among the stages that this purchase has (CM-02). */
+export function PurchaseSteps({ progress }: { readonly progress: Progress }) {
   const { t } = useTranslation();
   return (
     <Steps
       label={t("commerceStepsLabel")}
-      steps={[t("commerceStepPlan"), t("commerceStepPayment"), t("commerceStepDone")]}
-      current={current}
+      steps={progress.stages.map((stage) => t(STAGE_LABELS[stage]))}
+      current={progress.current}
       doneLabel={t("commerceStepFinished")}
     />
   );

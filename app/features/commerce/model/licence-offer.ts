@@ -2,7 +2,7 @@ import type { Licence, Period } from "../../../../contract/commerce.ts";
 import type { Money } from "../../../../contract/fields.ts";
 
 /** What the viewer can do with a licence on the purchase page. */
-export type OfferAction = "CHOOSE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP" | "EXTERNAL";
+export type OfferAction = "CHOOSE" | "TAKE" | "START_TRIAL" | "UPGRADE" | "HELD" | "INCLUDED" | "CLOSED" | "IN_APP" | "EXTERNAL";
 
 /** A licence as the purchase page shows it. */
 export interface LicenceOffer {
@@ -57,13 +57,16 @@ function actionOf(licence: Licence, trialDays: number | null, siblings: readonly
     // A higher licence of the family gives what this one would.
     return siblings.some(inForce) ? "INCLUDED" : "CLOSED";
   }
+  // Free for good: one press, no payment page (CM-26).
+  if (licence.purchaseStrategy.type === "FREE") return "TAKE";
   if (licence.ctaControl === "UPGRADE") return "UPGRADE";
   return trialDays === null ? "CHOOSE" : "START_TRIAL";
 }
 
 /** True where the viewer can put the offer into the basket. */
 export const canBuy = (offer: LicenceOffer): boolean =>
-  offer.sku !== null && (offer.action === "CHOOSE" || offer.action === "START_TRIAL" || offer.action === "UPGRADE");
+  offer.sku !== null &&
+  (offer.action === "CHOOSE" || offer.action === "TAKE" || offer.action === "START_TRIAL" || offer.action === "UPGRADE");
 
 /**
  * A licence of the wire as an offer; prices are the server's, nothing is computed but which one to show. `siblings`: the

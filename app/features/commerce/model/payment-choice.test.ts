@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicesOf, chosenOf, type PaymentProvider, preferredFirst } from "./payment-choice.ts";
+import { choicesAt, choicesOf, chosenOf, type PaymentProvider, preferredFirst, savedChoices } from "./payment-choice.ts";
 
 const sandbox: PaymentProvider = {
   providerId: "sandbox",
@@ -43,4 +43,26 @@ test("RT-13 the way to pay that an address names stands first; a name that nobod
   expect(order("paymentMethodType=PAYPAL")).toEqual(["sandbox/PAYPAL", "sandbox/CARD", "zero/ZERO_BALANCE"]);
   for (const nothing of ["", "targetPaymentProvider=EVIL", "paymentMethodType=GOLD", "redirect_status=succeeded"])
     expect(order(nothing)).toEqual(usual);
+});
+
+test("CM-02 each step of the payment page shows its ways: saved cards alone first, another card or way as a step of its own, never nothing", () => {
+  const card = {
+    cardId: "c1",
+    cardType: "Visa",
+    last4Digits: "4242",
+    expires: "2030-12",
+    providerId: "sandbox",
+    targetPaymentProvider: "S",
+  };
+  const fresh = choicesOf([sandbox]);
+  const all = [...savedChoices([card]), ...fresh];
+  const values = (...given: Parameters<typeof choicesAt>) => choicesAt(...given).map(({ value }) => value);
+  expect(values("PAYMENT_PAGE", all)).toEqual(["card/c1"]);
+  expect(values("PAYMENT_PAGE", fresh)).toEqual(["sandbox/CARD", "sandbox/PAYPAL"]);
+  expect(values("NEW_PAYMENT", all)).toEqual(["sandbox/CARD", "sandbox/PAYPAL"]);
+  expect(values("CREDIT_CARD_PAYMENT", all)).toEqual(["sandbox/CARD"]);
+  expect(values("PAYPAL_PAYMENT", all)).toEqual(["sandbox/PAYPAL"]);
+  expect(values("PAYPAL_PAYMENT", choicesOf([zero]))).toEqual(["zero/ZERO_BALANCE"]);
+  expect(savedChoices([card], "another")).toEqual([]);
+  expect(savedChoices(undefined)).toEqual([]);
 });

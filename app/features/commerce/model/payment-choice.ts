@@ -1,5 +1,7 @@
 import type * as v from "valibot";
-import type { PaymentMethodType, PaymentProviderSchema } from "../../../../contract/commerce.ts";
+import type { commerce, PaymentMethodType, PaymentProviderSchema } from "../../../../contract/commerce.ts";
+import type { CallOutput } from "../../../../contract/endpoint.ts";
+import type { PayStep } from "./purchase-steps.ts";
 
 export type PaymentProvider = v.InferOutput<typeof PaymentProviderSchema>;
 
@@ -14,7 +16,29 @@ export interface PaymentChoice {
   readonly needsForm: boolean;
   /** Names of the cards that are taken; empty where that is no question. */
   readonly brands: readonly string[];
+  /** A saved card's id; null for a new way to pay. */
+  readonly cardId: string | null;
+  /** What stands on a saved card. */
+  readonly card: Pick<SavedCard, "cardType" | "last4Digits" | "expires"> | null;
 }
+
+type SavedCard = NonNullable<CallOutput<typeof commerce.listPaymentProviders>["savedCards"]>[number];
+
+/** The viewer's own cards as ways to pay, the default one first (CM-02, NEW_PAYMENT is what is not one of them). */
+export const savedChoices = (cards: readonly SavedCard[] | undefined, providerId: string | null = null): PaymentChoice[] =>
+  (cards ?? [])
+    .filter((card) => providerId === null || card.providerId === providerId)
+    .map((card) => ({
+      value: `card/${card.cardId}`,
+      providerId: card.providerId,
+      providerName: "",
+      targetPaymentProvider: card.targetPaymentProvider,
+      type: "CARD",
+      needsForm: false,
+      brands: [],
+      cardId: card.cardId,
+      card,
+    }));
 
 /** Label keys of the methods (CM-06). */
 const METHOD_LABELS: Readonly<Record<PaymentMethodType, string>> = {
@@ -46,6 +70,8 @@ export function choicesOf(providers: readonly PaymentProvider[], providerId: str
         type,
         needsForm,
         brands,
+        cardId: null,
+        card: null,
       })),
     );
 }
@@ -67,4 +93,22 @@ export function preferredFirst(choices: readonly PaymentChoice[], query: URLSear
 export function chosenOf(choices: readonly PaymentChoice[], value: string | null): PaymentChoice | null {
   if (value === null || value === "") return choices.length === 1 ? (choices[0] ?? null) : null;
   return choices.find((choice) => choice.value === value) ?? null;
+}
+
+/** Does the address name a way to pay (RT-13)? */
+export const namesWay = (query: URLSearchParams): boolean =>
+  ["targetPaymentProvider", "paymentProviderId", "paymentMethodType"].some((name) => query.has(name));
+
+/**
+ * The ways that a step of the payment page shows. With saved cards the page itself shows these alone: another card, or another way, is a step of its
+ * own. Where a step would show nothing it shows all.
+ */
+export function choicesAt(step: PayStep, all: readonly PaymentChoice[]): readonly PaymentChoice[] {
+  const fits = ({ type, cardId }: PaymentChoice): boolean => {
+    if (step === "PAYMENT_PAGE" || step === "CONSENT") return cardId !== null;
+    if (cardId !== null) return false;
+    return step === "NEW_PAYMENT" || type === (step === "PAYPAL_PAYMENT" ? "PAYPAL" : "CARD");
+  };
+  const found = all.filter(fits);
+  return found.length === 0 ? all.filter(({ cardId }) => cardId === null) : found;
 }

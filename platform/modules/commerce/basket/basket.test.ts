@@ -16,7 +16,13 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(licenceFamilies.map(({ id, licences }) => [id, licences.map((one) => one.id)])).toEqual([
       ["ringside-subscription", ["ringside-yearly", "ringside-monthly"]],
     ]);
-    expect(nonFamilyBasedLicences.map(({ id }) => id)).toEqual(["fight-night-ppv", "season-pass", "ringside-free"]);
+    expect(nonFamilyBasedLicences.map(({ id }) => id)).toEqual([
+      "fight-night-ppv",
+      "season-pass",
+      "ringside-free",
+      "league-pass",
+      "ringside-mobile_IAP",
+    ]);
     const monthly = licenceFamilies[0]?.licences[1];
     expect(monthly).toMatchObject({
       name: "Ringside Mensual",

@@ -80,13 +80,13 @@ const LicenceSchema = v.strictObject({
   /** 1 stands highest in its family. */
   rank: v.optional(count(1, 1_000), 1),
   /** S1§9: a licence is free, and active, unless it says otherwise. */
-  strategy: v.optional(v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE"]), "FREE"),
+  strategy: v.optional(v.picklist(["SUBSCRIPTION", "PAY_PER_VIEW", "FIXED_DATE", "FREE", "EXTERNAL"]), "FREE"),
   trialDays: v.optional(count(0, 366), 0),
   /** Of FIXED_DATE: when it ends for everybody. */
   endsAt: v.optional(MomentSchema),
   /** Of PAY_PER_VIEW: for how long it opens; without it for good. */
   accessDays: v.optional(count(1, 3_660)),
-  /** Sold by another shop. */
+  /** Of EXTERNAL: id of the sign-in provider that sells it. */
   externalProvider: v.optional(v.string()),
   /** No longer sold when false; who holds it keeps it. */
   active: v.optional(v.boolean(), true),
@@ -125,7 +125,10 @@ const licencesPart = defineBundlePart<Licence>({
     { kind: "licence", id },
     ...prices.map(({ sku }, index) => ({ kind: "price", id: sku, path: `prices[${index}].sku` })),
   ],
-  problems: ({ strategy, endsAt, prices }) => [
+  problems: ({ strategy, endsAt, externalProvider, prices }) => [
+    ...((strategy === "EXTERNAL") === (externalProvider !== undefined)
+      ? []
+      : [{ path: "externalProvider", reason: "belongs to EXTERNAL, and EXTERNAL needs it" }]),
     ...((strategy === "FIXED_DATE") === (endsAt !== undefined)
       ? []
       : [{ path: "endsAt", reason: "belongs to FIXED_DATE, and FIXED_DATE needs it" }]),

@@ -84,7 +84,7 @@ const paysBy = (held: HeldLicenceRow, card: PaymentMethodRow, now: Date): boolea
   held.payment_method_id === card.id && held.auto_renewing === 1 && isOwned(held, now);
 
 /** A card is good until the end of its month (UTC). */
-function isExpired({ expires }: PaymentMethodRow, now: Date): boolean {
+export function isExpired({ expires }: PaymentMethodRow, now: Date): boolean {
   const [year, month] = expires.split("-").map(Number);
   return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= now.getTime();
 }

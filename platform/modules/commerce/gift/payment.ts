@@ -133,6 +133,7 @@ function newAttempt(id: string, context: CallContext, parts: AttemptParts): Atte
     promise: JSON.stringify(terms),
     billing_details: billing,
     payment_token: request.paymentDetailsExternalId,
+    consented_at: null,
     return_url: request.returnPath,
     language: context.language,
     action_url: null,

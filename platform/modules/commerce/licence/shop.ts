@@ -79,11 +79,19 @@ function offerOf(licence: LicenceRow, price: PriceRow): Offer {
   };
 }
 
-/** Can this be bought now? External and in-app ones (`_IAP`, S1§5) are sold elsewhere; a season that is over is not sold. */
-export function isForSale(licence: LicenceRow, now: Date): boolean {
-  if (licence.active === 0 || licence.strategy === "EXTERNAL" || licence.id.endsWith("_IAP")) return false;
+/** Sold by a partner, whose sign-in is the way to it (S1§3, externalAuthProviderDetails). */
+const isExternal = ({ strategy, external_provider: provider }: LicenceRow): boolean => strategy === "EXTERNAL" || provider !== null;
+/** Sold by an app's shop (S1§5). */
+const isInApp = ({ id }: LicenceRow): boolean => id.endsWith("_IAP");
+
+/** Can this be had now, here or from a partner? A season that is over cannot. */
+export function isOnOffer(licence: LicenceRow, now: Date): boolean {
+  if (licence.active === 0 || isInApp(licence)) return false;
   return licence.fixed_expiry === null || new Date(licence.fixed_expiry) > now;
 }
+
+/** Can this be bought here, now? What a partner or an app's shop sells cannot, whatever the page shows (CM-03, CM-26). */
+export const isForSale = (licence: LicenceRow, now: Date): boolean => isOnOffer(licence, now) && !isExternal(licence);
 
 /** Is the price for callers in `region`? */
 export const isPricedFor = (price: PriceRow, region: string | null): boolean => price.territory === null || price.territory === region;

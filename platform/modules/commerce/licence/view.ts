@@ -4,7 +4,7 @@ import { standingOf } from "../model/ownership.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
 import { subscriptionView } from "../subscription/view.ts";
 import { ownedLicences, statusOf } from "./held-licences.ts";
-import { isForSale, isPricedFor, type Shop } from "./shop.ts";
+import { isOnOffer, isPricedFor, type Shop } from "./shop.ts";
 
 /** What a licence's view depends on besides the shop: who asks, and what they hold. */
 export interface LicenceAudience {
@@ -57,7 +57,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
     })),
     recommended: licence.recommended === 1,
     cta: shop.text("LICENCE_CTA", licence.id, language),
-    ctaControl: standing === "OWNED" || !isForSale(licence, now) ? "NONE" : standing,
+    ctaControl: standing === "OWNED" || !isOnOffer(licence, now) ? "NONE" : standing,
     licenceStatus:
       held === undefined
         ? null

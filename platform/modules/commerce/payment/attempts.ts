@@ -14,6 +14,7 @@ import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../op
 import type { AttemptRow, BasketRow } from "../rows.ts";
 import { reserveVouchers, VoucherUnavailable } from "../voucher/reservation.ts";
 import { reconcileJob } from "./jobs.ts";
+import { paymentMethodStore } from "./method-store.ts";
 import { type OrderTerms, orderTermsOf } from "./order-terms.ts";
 import { paymentStore } from "./store.ts";
 
@@ -27,11 +28,33 @@ export interface PayRequest {
   readonly method: string | null;
   readonly returnPath: string | null;
   readonly acknowledgeNoFreeTrial: boolean;
+  /** The viewer agreed to the terms of the sale. */
+  readonly consent: boolean;
 }
 
 interface ChosenMethod {
   readonly provider: PaymentProvider | null;
   readonly method: PaymentMethodType;
+}
+
+/** What the provider knows a viewer's saved card by, where `id` names one; else `id` itself, which a provider has given. */
+async function tokenOf(
+  trx: Db,
+  { realmId, viewer }: ViewerContext,
+  provider: PaymentProvider | null,
+  id: string | null,
+): Promise<string | null> {
+  const card = id === null ? undefined : await paymentMethodStore(trx, realmId).find(id);
+  if (card === undefined) return id;
+  // Another's card, or of another provider, pays nothing here.
+  if (card.viewer_id !== viewer.id || card.provider_id !== provider?.id) throw new Problem("FAILED_PAYMENT");
+  return card.token;
+}
+
+/** S1§4, CONSENT: what is charged, now or after a trial, is not paid before the viewer has agreed where the realm asks for it. */
+function requireConsent(priced: PricedBasket, { consent }: PayRequest, asked: boolean): void {
+  if (asked && !consent && !priced.quote.zeroBalance)
+    throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["consent"] } });
 }
 
 /** What `begin` gives. `shop` is the one that the price was read from; null with an attempt that was begun before. */
@@ -79,6 +102,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
   ): Promise<Begun> {
     const { realmId, viewer } = context;
     const offered = await offeredProviders(options, context);
+    const { saleConsent } = await options.realm.commerceSettingsOf(context);
     const attemptId = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
@@ -90,7 +114,10 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       if (priced === null) throw new Problem("BASKET_EMPTY");
       refuse(priced, request);
       requireForSale(priced, now);
-      const chosen = choose(offered, priced, request);
+      requireConsent(priced, request, saleConsent);
+      const { provider, method } = choose(offered, priced, request);
+      const token = await tokenOf(trx, context, provider, request.token);
+      const chosen = { provider, method, token };
       const billing = await requireBilling(trx, realmId, viewer.id, { ...requested, fields: billingFieldsFor(requested.fields, priced) });
       const terms = orderTermsOf(priced);
       const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });
@@ -143,7 +170,7 @@ function requireForSale({ shop, offer }: PricedBasket, now: Date): void {
 
 interface AttemptParts {
   readonly request: PayRequest;
-  readonly chosen: ChosenMethod;
+  readonly chosen: ChosenMethod & { readonly token: string | null };
   readonly terms: OrderTerms;
   readonly billing: string | null;
   readonly now: Date;
@@ -169,7 +196,8 @@ function newAttempt(id: string, context: ViewerContext, priced: PricedBasket, pa
     scale: priced.offer.scale,
     promise: JSON.stringify(terms),
     billing_details: billing,
-    payment_token: request.token,
+    payment_token: chosen.token,
+    consented_at: request.consent ? now.toISOString() : null,
     return_url: request.returnPath ?? DEFAULT_RETURN_PATH,
     language: context.language,
     action_url: null,

@@ -38,5 +38,6 @@ function payRequest({ query, body }: HandlerInput<typeof table.payCurrentBasket>
     method: details.paymentMethodType ?? null,
     returnPath: body.returnPath ?? null,
     acknowledgeNoFreeTrial: query.acknowledgeNoFreeTrial,
+    consent: query.consent,
   };
 }

@@ -6,13 +6,17 @@ import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
+import { isExpired } from "../card/service.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
+import type { PaymentMethodRow } from "../rows.ts";
 import { voucherStore } from "../voucher/store.ts";
 import { ZERO_BALANCE } from "./attempts.ts";
+import { paymentMethodStore } from "./method-store.ts";
 import { cardErrorMessage } from "./view.ts";
 
 type PaymentState = HandlerOutput<typeof table.listPaymentProviders>;
 type Providers = PaymentState["providers"];
+type SavedCards = NonNullable<PaymentState["savedCards"]>;
 type HostedFields = HandlerOutput<typeof table.initPaymentMethod>;
 type Validation = HandlerOutput<typeof table.validatePaymentMethod>;
 type MethodType = Parameters<PaymentProvider["hostedFields"]>[0]["method"];
@@ -55,7 +59,15 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
         const providers = [{ providerId: ZERO_BALANCE, targetPaymentProvider: "ZERO_BALANCE", name: "ZERO_BALANCE", methods }];
         return { providers, providerHasVouchers };
       }
-      return { providers: providersFor(await offeredProviders(options, context), priced.offer.currency), providerHasVouchers };
+      const offered = await offeredProviders(options, context);
+      const { saleConsent } = await options.realm.commerceSettingsOf(context);
+      const cards = await paymentMethodStore(database.read, realmId).list(viewer.id);
+      return {
+        providers: providersFor(offered, priced.offer.currency),
+        providerHasVouchers,
+        savedCards: usableCards(cards, offered, priced.offer.currency, realmClock.now(realmId)),
+        consentRequired: saleConsent,
+      };
     },
 
     /** The provider's hosted fields for a method; nulls where it has none. */
@@ -88,3 +100,16 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
   };
 }
 export type PaymentMethods = ReturnType<typeof createPaymentMethods>;
+
+/** Cards, not wallets, that are good still and of a provider that takes cards in the currency; the default one first. */
+function usableCards(cards: readonly PaymentMethodRow[], offered: readonly PaymentProvider[], currency: string, now: Date): SavedCards {
+  return [...cards]
+    .filter((card) => card.last4 !== "" && !isExpired(card, now))
+    .sort((one, other) => other.is_default - one.is_default)
+    .flatMap((card) => {
+      const provider = offered.find(({ id }) => id === card.provider_id);
+      if (provider?.methodsFor(currency).includes("CARD") !== true) return [];
+      const { id: cardId, brand: cardType, last4: last4Digits, expires } = card;
+      return [{ cardId, cardType, last4Digits, expires, providerId: provider.id, targetPaymentProvider: provider.target }];
+    });
+}

@@ -46,6 +46,8 @@ export interface CommerceFixtureOptions {
   /** Whether they sell through a VPN; absent: they do. */
   readonly vpnAllowed?: boolean;
   /** Offered to who is about to cancel. */
+  /** Of the setting of the same name. */
+  readonly saleConsent?: boolean;
   readonly cancellationVoucher?: string;
   /** What realm aurora asks a buyer for. */
   readonly billingFields?: readonly BillingField[];
@@ -63,10 +65,11 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       vpnAllowed: options.vpnAllowed ?? true,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
-    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider } = options;
+    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent } = options;
     const commerceSettings = {
       ...(paymentProvider !== undefined && id === "ringside" && { paymentProvider }),
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
+      ...(saleConsent !== undefined && { saleConsent }),
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
     };
     await addTestRealm(database, id, Object.keys(commerceSettings).length === 0 ? settings : { sections: { commerce: commerceSettings } });
@@ -146,10 +149,11 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       readonly method?: string;
       readonly acknowledgeNoFreeTrial?: boolean;
       readonly target?: string;
+      readonly consent?: boolean;
     } = {},
   ): Promise<Payment> {
     const input = {
-      query: { acknowledgeNoFreeTrial: more.acknowledgeNoFreeTrial ?? false, consent: false },
+      query: { acknowledgeNoFreeTrial: more.acknowledgeNoFreeTrial ?? false, consent: more.consent ?? false },
       body: {
         paymentArrangement: {
           primaryPaymentDetailsAttributes: {

@@ -96,6 +96,10 @@ export function sectionsSchema<
         v.pipe(setOf(countryCode), v.description("Where a buyer gives a tax number and a date of birth, if `billingFields` names them.")),
         ["BR"],
       ),
+      saleConsent: v.optional(
+        v.pipe(v.boolean(), v.description("A buyer agrees to the terms of the sale on a page of its own before what is charged is paid.")),
+        false,
+      ),
       graceDays: v.optional(
         v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must be at least 0"), v.maxValue(60, "must be at most 60")),
         7,

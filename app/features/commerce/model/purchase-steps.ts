@@ -1,0 +1,82 @@
+import { matchPath } from "../../../routing/match.ts";
+
+/** Steps of a purchase (S1§4). Each has an address of its own: `docs/features/purchase.md`. */
+export type PurchaseStep =
+  | "LOGIN"
+  | "SIGNUP"
+  | "CONSENT"
+  | "PACKAGE_SELECTION"
+  | "PAYMENT_PAGE"
+  | "CREDIT_CARD_PAYMENT"
+  | "PAYPAL_PAYMENT"
+  | "NEW_PAYMENT"
+  | "PAYMENT_COMPLETE";
+
+/** How somebody came to buy (S1§4): to join, from their account, or to move up in a family. */
+export type PurchaseEntry = "SIGNUP" | "ACCOUNT" | "UPGRADE";
+
+/** A line of the progress: several steps are one to the viewer. */
+export type PurchaseStage = "PLAN" | "SIGN_IN" | "CONSENT" | "PAYMENT" | "DONE";
+
+/** What decides which stages a purchase has. */
+export interface PurchaseFacts {
+  readonly isGuest: boolean;
+  /** The viewer agrees to the terms of the sale on a page of its own. */
+  readonly asksConsent: boolean;
+}
+
+export interface Progress {
+  readonly stages: readonly PurchaseStage[];
+  readonly current: number;
+}
+
+const STAGE: Readonly<Record<PurchaseStep, PurchaseStage>> = {
+  PACKAGE_SELECTION: "PLAN",
+  LOGIN: "SIGN_IN",
+  SIGNUP: "SIGN_IN",
+  CONSENT: "CONSENT",
+  PAYMENT_PAGE: "PAYMENT",
+  CREDIT_CARD_PAYMENT: "PAYMENT",
+  PAYPAL_PAYMENT: "PAYMENT",
+  NEW_PAYMENT: "PAYMENT",
+  PAYMENT_COMPLETE: "DONE",
+};
+
+/** The stages that this purchase has, and where `step` stands among them. A step of a stage that it has not stands before payment. */
+export function progressOf(step: PurchaseStep, { isGuest, asksConsent }: PurchaseFacts): Progress {
+  const stages: PurchaseStage[] = [
+    "PLAN",
+    ...(isGuest ? ["SIGN_IN" as const] : []),
+    ...(asksConsent ? ["CONSENT" as const] : []),
+    "PAYMENT",
+    "DONE",
+  ];
+  const at = stages.indexOf(STAGE[step]);
+  return { stages, current: at === -1 ? stages.indexOf("PAYMENT") : at };
+}
+
+/** Parameter `step` of the payment page: a part of paying with an address of its own. */
+const PAY_STEPS = { consent: "CONSENT", card: "CREDIT_CARD_PAYMENT", paypal: "PAYPAL_PAYMENT", new: "NEW_PAYMENT" } as const;
+export type PayStep = (typeof PAY_STEPS)[keyof typeof PAY_STEPS] | "PAYMENT_PAGE";
+
+/** What the payment page shows for the address, whatever it says: terms come first, and again only while they are open. */
+export function payStepOf(parameter: string | null, { consentOpen, hasCards }: { consentOpen: boolean; hasCards: boolean }): PayStep {
+  if (consentOpen) return "CONSENT";
+  const wanted = parameter === "card" || parameter === "paypal" || parameter === "new" ? PAY_STEPS[parameter] : "PAYMENT_PAGE";
+  return wanted === "NEW_PAYMENT" && !hasCards ? "PAYMENT_PAGE" : wanted;
+}
+
+/** The parameter that leads to a step; null for the payment page itself. */
+export const parameterOf = (step: PayStep): string | null => Object.entries(PAY_STEPS).find(([, named]) => named === step)?.[0] ?? null;
+
+/** `from`: the path that the viewer came from, or null. `upgrade`: what they buy stands above what they hold. */
+export function entryOf({ from, upgrade }: { readonly from: string | null; readonly upgrade: boolean }): PurchaseEntry {
+  if (upgrade) return "UPGRADE";
+  return isAccountPath(from) ? "ACCOUNT" : "SIGNUP";
+}
+
+/** Does the path lead into the account? */
+export function isAccountPath(path: string | null): boolean {
+  const name = path === null ? undefined : matchPath(path.split(/[?#]/u)[0] ?? "")?.route.name;
+  return name?.startsWith("account") === true;
+}
