@@ -52,8 +52,8 @@ async function tokenOf(
 }
 
 /** S1§4, CONSENT: what is charged, now or after a trial, is not paid before the viewer has agreed where the realm asks for it. */
-function requireConsent(priced: PricedBasket, { consent }: PayRequest, asked: boolean): void {
-  if (asked && !consent && !priced.quote.zeroBalance)
+function requireConsent(priced: PricedBasket, { consent }: PayRequest, required: boolean): void {
+  if (required && !consent && !priced.quote.zeroBalance)
     throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["consent"] } });
 }
 
