@@ -1,7 +1,7 @@
-import { chooseLicence, expectPaid, payByCard, STAGES, travellerAt } from "../harness/journey.ts";
-import { say } from "../harness/labels.ts";
-import { plainSignUp } from "../harness/plain-viewer.ts";
-import { expect, hydrated, originOf, test } from "../harness/product.ts";
+import { chooseLicence, expectPaid, payByCard, STAGES, travellerAt } from "../../harness/journey.ts";
+import { say } from "../../harness/labels.ts";
+import { plainSignUp } from "../../harness/plain-viewer.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const FREE = "ringside-free";
