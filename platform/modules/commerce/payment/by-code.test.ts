@@ -33,7 +33,7 @@ describeOnBothDatabases("payments by code", (open) => {
     await expect(fixture.choose(inBrazil, `${YEARLY}-cny`)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("CM-06 CM-08 Pix in reais: the code stands while it waits, is given up, runs out after half an hour, is paid once", async () => {
+  test("CM-06 CM-08 CM-15 Pix in reais: the code stands while it waits, is given up, runs out after half an hour, is paid once", async () => {
     const fixture = await openCommerceFixture(await open());
     const { handlers } = fixture;
     await fixture.choose(inBrazil, `${YEARLY}-brl`);
@@ -46,6 +46,8 @@ describeOnBothDatabases("payments by code", (open) => {
     // A second press is the same payment.
     expect(await begin()).toMatchObject({ id: first.id, instructions: first.instructions });
     expect(await handlers.cancelPayment(inBrazil, { params: { id: first.id } })).toMatchObject({ status: "CANCELLED", instructions: null });
+    const [given] = (await handlers.listPayments(inBrazil, { query: { p: 1, rpp: 20 } })).items;
+    expect(given).toMatchObject({ itemType: "CANCELLED", transactionAmount: { amount: 0 }, receiptAvailable: false });
 
     const second = await begin();
     for (let minute = 0; minute < 40; minute += 1) {
@@ -63,7 +65,8 @@ describeOnBothDatabases("payments by code", (open) => {
     for (const { instructions } of [first, second]) await fixture.post(instructions?.url ?? null, { decision: "APPROVE" });
     await fixture.deps.jobs.runDue();
     expect(await fixture.count("orders")).toBe(1);
-    expect(await fixture.count("payment_history")).toBe(1);
+    // Two were given up.
+    expect(await fixture.count("payment_history")).toBe(3);
   });
 
   test("CM-06 CM-22 a gift shows one price a licence, that of the region, and is paid by code; the usual price stays good for who travels", async () => {

@@ -55,24 +55,31 @@ export function createSettlement(deps: PlatformDeps): Settle {
     await reopen(trx, { ...attempt, status: "FAILED" });
   }
 
-  /** The basket can be paid again, with its vouchers; a failed payment stays in the history. */
+  /** The basket can be paid again, with its vouchers; a payment that failed or was given up stays in the history (CM-15). */
   async function reopen(trx: Db, attempt: AttemptRow): Promise<void> {
     const now = realmClock.now(attempt.realm_id);
     if (attempt.gift_id === null) {
       await basketStore(trx, attempt.realm_id).reopen(attempt.basket_id, attempt.id, now.toISOString());
       await releaseVouchers(trx, attempt);
     } else await giftStore(trx, attempt.realm_id).move(attempt.gift_id, ["PAYING"], { state: "DRAFT", updated_at: now.toISOString() });
-    if (attempt.status !== "FAILED") return;
+    const failed = attempt.status === "FAILED";
     const terms = readOrderTerms(attempt);
     await historyStore(trx, attempt.realm_id).add({
       id: ids.id(),
       viewerId: attempt.viewer_id,
       at: now,
-      type: "FAILED_PAYMENT",
-      status: "FAILED",
+      type: failed ? "FAILED_PAYMENT" : "CANCELLED",
+      status: failed ? "FAILED" : "SUCCEEDED",
       licenceId: attempt.licence_id,
       sku: attempt.sku,
-      price: { ...terms, amount: attempt.amount, currency: attempt.currency, scale: attempt.scale },
+      // Given up: no money has moved.
+      price: {
+        ...terms,
+        ...(failed ? {} : { tax: 0 }),
+        amount: failed ? attempt.amount : 0,
+        currency: attempt.currency,
+        scale: attempt.scale,
+      },
       attemptId: attempt.id,
       reference: attempt.provider_reference,
       method: null,
@@ -81,7 +88,7 @@ export function createSettlement(deps: PlatformDeps): Settle {
       validUntil: null,
       billing: null,
       heldId: null,
-      chargeKey: attempt.id,
+      chargeKey: failed ? attempt.id : null,
       providerId: attempt.provider_id,
     });
   }
