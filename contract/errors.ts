@@ -92,6 +92,22 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 export const ErrorCodeSchema = v.picklist(codes);
 
+/** Codes of cards (S1§5), beside FAILED_PAYMENT in an answer's details, or in place of a code from a remote platform. */
+export const CARD_ERROR_CODES = [
+  "card_error",
+  "invalid_expiry_month",
+  "invalid_expiry_year",
+  "invalid_expiry",
+  "invalid_number",
+  "incorrect_number",
+  "expired_card",
+  "incorrect_cvc",
+  "invalid_cvc",
+  "incorrect_zip",
+  "card_declined",
+  "missing",
+] as const;
+
 /** One thing wrong with one input. `code` names the label `field.<code>`; `path` is the field's name as it was sent. */
 export const FieldIssueSchema = v.object({ path: v.string(), code: v.string(), message: v.optional(v.string()) });
 export type FieldIssue = v.InferOutput<typeof FieldIssueSchema>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/errors.ts";
+import { CARD_ERROR_CODES, type ErrorCode, ErrorCodeSchema, type ErrorEnvelope } from "../../contract/errors.ts";
 
 /**
  * Names of messages of both texts, as a remote platform may send them in place of a code of ours (PL-13): S1§5, S1§6, S1§8 and
@@ -24,21 +24,8 @@ const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
   thisEventHasEnded: "EVENT_HAS_ENDED",
 };
 
-/** Codes of cards (S1§5): a remote platform answers them as they are, and its message is shown. */
-const CARD_CODES: ReadonlySet<string> = new Set([
-  "card_error",
-  "invalid_expiry_month",
-  "invalid_expiry_year",
-  "invalid_expiry",
-  "invalid_number",
-  "incorrect_number",
-  "expired_card",
-  "incorrect_cvc",
-  "invalid_cvc",
-  "incorrect_zip",
-  "card_declined",
-  "missing",
-]);
+/** A remote platform answers them as they are, and its message is shown. */
+const CARD_CODES: ReadonlySet<string> = new Set(CARD_ERROR_CODES);
 
 const MAX_MESSAGE = 500;
 const RemoteErrorSchema = v.object({

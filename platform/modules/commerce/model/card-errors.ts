@@ -1,20 +1,7 @@
-/** Card error codes of S1§5 with a message of their own: label `card.<code>`. */
-const KNOWN: ReadonlySet<string> = new Set([
-  "card_error",
-  "invalid_expiry_month",
-  "invalid_expiry_year",
-  "invalid_expiry",
-  "invalid_number",
-  "incorrect_number",
-  "expired_card",
-  "incorrect_cvc",
-  "invalid_cvc",
-  "incorrect_zip",
-  "card_declined",
-  "missing",
-  "authentication_failed",
-  "free_trial_denied",
-]);
+import { CARD_ERROR_CODES } from "../../../../contract/errors.ts";
+
+/** Card error codes with a message of their own: label `card.<code>`. */
+const KNOWN: ReadonlySet<string> = new Set([...CARD_ERROR_CODES, "authentication_failed", "free_trial_denied"]);
 
 /** S1§8: these two show the provider's own message. */
 const SHOW_PROVIDER_MESSAGE: ReadonlySet<string> = new Set(["card_declined", "incorrect_number"]);

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
+import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
-import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
+import { openFederation } from "../testing/federation-kit.ts";
 
 const context = testContext();
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart();
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests();
 
 const service = () => ({
   id: "circle",
@@ -42,27 +35,21 @@ test("ID-14 the service's frame answers the page of the realm alone, and its scr
 });
 
 describeOnBothDatabases("signing in with a customer identity service", (open) => {
-  let database: Database;
-  let kit: FederationKit;
-  beforeEach(async () => {
-    database = await open();
-    kit = await federationOn(database, [service()]);
-    return () => rateLimitsOf(kit.deps).close();
-  });
-  const signIn = (idToken: string, handlers = kit.handlers) =>
+  const opened = openFederation(open, () => [service()]);
+  const { sessionCount } = opened;
+  const signIn = (idToken: string, handlers = opened.kit.handlers) =>
     handlers.signInByCustomerIdentity(context, { params: { provider: "circle" }, body: { idToken } });
-  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
 
   test("ID-14 the token of the service's script signs in; the session knows where it came from, so that signing out goes on there", async () => {
     const tokens = await signIn(await tokenOfFrame());
     expect(tokens).toMatchObject({ linkedAccounts: [{ provider: "circle" }] });
-    const caller = await kit.identity.authenticate("ringside", tokens.authorisationToken);
+    const caller = await opened.kit.identity.authenticate("ringside", tokens.authorisationToken);
     const own = { ...context, viewer: caller };
-    expect(await kit.handlers.getSessionProvider(own, {})).toEqual({ provider: "circle" });
-    await kit.identity.seedAccount(database.write, "ringside", FAN);
-    const typed = await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
-    const other = { ...context, viewer: await kit.identity.authenticate("ringside", typed.authorisationToken) };
-    expect(await kit.handlers.getSessionProvider(other, {})).toEqual({ provider: null });
+    expect(await opened.kit.handlers.getSessionProvider(own, {})).toEqual({ provider: "circle" });
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", FAN);
+    const typed = await opened.kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    const other = { ...context, viewer: await opened.kit.identity.authenticate("ringside", typed.authorisationToken) };
+    expect(await opened.kit.handlers.getSessionProvider(other, {})).toEqual({ provider: null });
   });
 
   test.each<[Misbehaviour, string]>([
@@ -79,15 +66,15 @@ describeOnBothDatabases("signing in with a customer identity service", (open) =>
     if (!honest) counterpart.misbehave(fault);
     const token = await tokenOfFrame();
     if (honest) counterpart.misbehave(fault, /jwks$/u);
-    await expect(signIn(token, fault === "SLOW" ? kit.impatient : kit.handlers)).rejects.toMatchObject({ code });
+    await expect(signIn(token, fault === "SLOW" ? opened.kit.impatient : opened.kit.handlers)).rejects.toMatchObject({ code });
     expect(await sessionCount()).toBe(0);
-    await kit.identity.seedAccount(database.write, "ringside", FAN);
-    await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", FAN);
+    await opened.kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
     expect(await sessionCount()).toBe(1);
   });
 
   test("ID-14 P17 an address that the service has not proved joins nobody", async () => {
-    await kit.identity.seedAccount(database.write, "ringside", { ...FAN, email: "alex-rivera@identity-demo.example" });
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", { ...FAN, email: "alex-rivera@identity-demo.example" });
     counterpart.misbehave("UNPROVED_ADDRESS");
     await expect(signIn(await tokenOfFrame())).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
     expect(await sessionCount()).toBe(0);

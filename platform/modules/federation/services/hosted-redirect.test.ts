@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
+import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart, walkThrough } from "../testing/counterpart.ts";
-import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+import { counterpartForTests, type Misbehaviour, walkThrough } from "../testing/counterpart.ts";
+import { openFederation } from "../testing/federation-kit.ts";
 
 const context = testContext();
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart();
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests();
 
 const hosted = () => ({
   id: "fans",
@@ -32,25 +25,15 @@ const hosted = () => ({
 });
 
 describeOnBothDatabases("the social providers of a hosted service", (open) => {
-  let database: Database;
-  let kit: FederationKit;
-  beforeEach(async () => {
-    database = await open();
-    kit = await federationOn(database, [hosted()]);
-    return () => rateLimitsOf(kit.deps).close();
-  });
-  const begin = (providerId = "faces.example", handlers = kit.handlers) =>
+  const opened = openFederation(open, () => [hosted()]);
+  const { refused, sessionCount } = opened;
+  const begin = (providerId = "faces.example", handlers = opened.kit.handlers) =>
     handlers.getHostedAuthUri(context, { query: { providerId, back: "from=%2Fbrowse" } });
   async function comeBack(form?: Readonly<Record<string, string>>) {
     const { authorisationUri, state, browser } = await begin();
     return { answer: (await walkThrough(authorisationUri, form)).toString(), state, browser };
   }
-  const arrive = (body: Awaited<ReturnType<typeof comeBack>>) => kit.handlers.signInByHostedProvider(context, { body });
-  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
-  async function refused(work: Promise<unknown>, code: string) {
-    await expect(work).rejects.toMatchObject({ code });
-    expect(await sessionCount()).toBe(0);
-  }
+  const arrive = (body: Awaited<ReturnType<typeof comeBack>>) => opened.kit.handlers.signInByHostedProvider(context, { body });
 
   test("ID-13 a social provider of the service signs in: no script of its own, the way back comes along, the answer counts once", async () => {
     const body = await comeBack();
@@ -61,22 +44,22 @@ describeOnBothDatabases("the social providers of a hosted service", (open) => {
 
   test("ID-13 entitlement-sync: a session that came from there gets new tokens, another one and a made-up token do not", async () => {
     const { refreshToken } = await arrive(await comeBack());
-    const synced = await kit.handlers.syncEntitlements(context, { body: { refreshToken } });
+    const synced = await opened.kit.handlers.syncEntitlements(context, { body: { refreshToken } });
     expect(synced).toMatchObject({ linkedAccounts: [{ provider: "fans" }], missingInformationStatus: "NONE" });
     expect(synced.refreshToken).not.toBe(refreshToken);
-    await expect(kit.handlers.syncEntitlements(context, { body: { refreshToken: "made-up" } })).rejects.toMatchObject({
+    await expect(opened.kit.handlers.syncEntitlements(context, { body: { refreshToken: "made-up" } })).rejects.toMatchObject({
       code: "TOKEN_INVALID",
     });
-    await database.unwalled.deleteFrom("federated_sessions").execute();
-    await expect(kit.handlers.syncEntitlements(context, { body: { refreshToken: synced.refreshToken } })).rejects.toMatchObject({
+    await opened.database.unwalled.deleteFrom("federated_sessions").execute();
+    await expect(opened.kit.handlers.syncEntitlements(context, { body: { refreshToken: synced.refreshToken } })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
   });
 
   test("ID-13 an address that has a password at the service: the viewer is told to sign in with that", async () => {
     const name = `Typed ${crypto.randomUUID()}`;
-    await kit.handlers.signUpByHosted(context, { body: { username: name, password: "Another-Stool-78" } });
-    await database.unwalled.deleteFrom("sessions").execute();
+    await opened.kit.handlers.signUpByHosted(context, { body: { username: name, password: "Another-Stool-78" } });
+    await opened.database.unwalled.deleteFrom("sessions").execute();
     await refused(arrive(await comeBack({ name })), "DIFFERENT_PROVIDER");
   });
 
@@ -104,7 +87,7 @@ describeOnBothDatabases("the social providers of a hosted service", (open) => {
   ])("ID-13 P16 %s on the way back: %s, no session", async (fault, code) => {
     const body = await comeBack();
     counterpart.misbehave(fault, /signInWithIdp/u);
-    const handlers = fault === "SLOW" ? kit.impatient : kit.handlers;
+    const handlers = fault === "SLOW" ? opened.kit.impatient : opened.kit.handlers;
     await refused(handlers.signInByHostedProvider(context, { body }), code);
   });
 });

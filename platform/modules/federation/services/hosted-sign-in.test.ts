@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
 import { hostedRefusalOf } from "../model/hosted-refusal.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
-import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
+import { federationOn, openFederation } from "../testing/federation-kit.ts";
 
 const context = testContext();
 const SECRET = "Corner-Stool-77";
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart();
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests();
 
 const hosted = (more: object = {}) => ({
   id: "fans",
@@ -46,36 +40,26 @@ test("ID-13 what the service refuses, in our words: credentials, conflict, block
 });
 
 describeOnBothDatabases("signing in with a hosted social-auth service", (open) => {
-  let database: Database;
-  let kit: FederationKit;
-  beforeEach(async () => {
-    database = await open();
-    kit = await federationOn(database, [hosted()]);
-    return () => rateLimitsOf(kit.deps).close();
-  });
-  const byPassword = (secret = SECRET, handlers = kit.handlers) =>
+  const opened = openFederation(open, () => [hosted()]);
+  const { refused, sessionCount } = opened;
+  const byPassword = (secret = SECRET, handlers = opened.kit.handlers) =>
     handlers.signInByHostedPassword(context, { body: { id: "alex-rivera", secret } });
   const signUp = (username: string, password = "Another-Stool-78") =>
-    kit.handlers.signUpByHosted(context, { body: { username, password } });
-  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
-  async function refused(work: Promise<unknown>, code: string) {
-    await expect(work).rejects.toMatchObject({ code });
-    expect(await sessionCount()).toBe(0);
-  }
+    opened.kit.handlers.signUpByHosted(context, { body: { username, password } });
 
   test("ID-13 password: proved at the service, one account, nothing that was typed is kept", async () => {
     expect(await byPassword()).toMatchObject({ linkedAccounts: [{ provider: "fans" }] });
     await byPassword();
-    expect((await database.unwalled.selectFrom("accounts").select("id").execute()).length).toBe(1);
-    expect(await database.unwalled.selectFrom("credentials").selectAll().execute()).toEqual([]);
-    expect(JSON.stringify(kit.deps.log.lines)).not.toContain(SECRET);
+    expect((await opened.database.unwalled.selectFrom("accounts").select("id").execute()).length).toBe(1);
+    expect(await opened.database.unwalled.selectFrom("credentials").selectAll().execute()).toEqual([]);
+    expect(JSON.stringify(opened.kit.deps.log.lines)).not.toContain(SECRET);
   });
 
   test("ID-13 sign-up makes the account there and here; the same again is a conflict; its password signs in", async () => {
     const name = `new-${crypto.randomUUID()}`;
     expect(await signUp(name)).toMatchObject({ linkedAccounts: [{ provider: "fans" }] });
     await expect(signUp(name)).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
-    await kit.handlers.signInByHostedPassword(context, { body: { id: name, secret: "Another-Stool-78" } });
+    await opened.kit.handlers.signInByHostedPassword(context, { body: { id: name, secret: "Another-Stool-78" } });
     await expect(signUp(`weak-${name}`, "123")).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
   });
 
@@ -108,12 +92,12 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
       { iat: seconds - 700, exp: seconds - 60 },
       { sub: undefined },
     ])
-      await refused(kit.handlers.signInByHosted(context, { body: { firebaseAuthToken: await token(wrong) } }), "SIGN_IN_REFUSED");
-    await refused(kit.handlers.signInByOpin(context, { body: { opinAuthToken: "a.b.c" } }), "SIGN_IN_REFUSED");
-    expect(await kit.handlers.signInByHosted(context, { body: { firebaseAuthToken: await token({}) } })).toMatchObject({
+      await refused(opened.kit.handlers.signInByHosted(context, { body: { firebaseAuthToken: await token(wrong) } }), "SIGN_IN_REFUSED");
+    await refused(opened.kit.handlers.signInByOpin(context, { body: { opinAuthToken: "a.b.c" } }), "SIGN_IN_REFUSED");
+    expect(await opened.kit.handlers.signInByHosted(context, { body: { firebaseAuthToken: await token({}) } })).toMatchObject({
       linkedAccounts: [{ provider: "fans" }],
     });
-    await kit.handlers.signInByOpin(context, { body: { opinAuthToken: await token({}) } });
+    await opened.kit.handlers.signInByOpin(context, { body: { opinAuthToken: await token({}) } });
     expect(await sessionCount()).toBe(2);
   });
 
@@ -126,7 +110,7 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
 
   test("ID-13 ID-29 an account that signs in with another provider is named", async () => {
     await byPassword();
-    await database.unwalled.updateTable("linked_identities").set({ provider: "other" }).execute();
+    await opened.database.unwalled.updateTable("linked_identities").set({ provider: "other" }).execute();
     counterpart.misbehave("UNPROVED_ADDRESS");
     await expect(byPassword()).rejects.toMatchObject({ code: "DIFFERENT_PROVIDER", details: { providers: ["other"] } });
   });
@@ -144,9 +128,9 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
     ["UNKNOWN_KEY", "SIGN_IN_REFUSED"],
   ])("ID-13 P16 P43 %s: %s, no session, and a password of the realm's own still signs in", async (fault, code) => {
     counterpart.misbehave(fault, fault === "SLOW" ? /\/accounts:/u : /./u);
-    await refused(byPassword(SECRET, fault === "SLOW" ? kit.impatient : kit.handlers), code);
-    await kit.identity.seedAccount(database.write, "ringside", FAN);
-    await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    await refused(byPassword(SECRET, fault === "SLOW" ? opened.kit.impatient : opened.kit.handlers), code);
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", FAN);
+    await opened.kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
     expect(await sessionCount()).toBe(1);
   });
 });

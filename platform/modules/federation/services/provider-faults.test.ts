@@ -1,23 +1,18 @@
 import { generateKeyPairSync } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { PROVIDER_KINDS, type ProviderKind } from "../../../../contract/federation/providers.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases, describeOnPostgres } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart, walkThrough } from "../testing/counterpart.ts";
+import { counterpartForTests, type Misbehaviour, walkThrough } from "../testing/counterpart.ts";
 import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
 
 const context = testContext();
 const PERSON = { id: "alex-rivera", secret: "Corner-Stool-77" };
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart({ acceptsSecret: () => Promise.resolve(true) });
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests({ acceptsSecret: () => Promise.resolve(true) });
 
 type Handlers = FederationKit["handlers"];
 /** The call that ends a sign-in; what came back from the provider stands in it. */

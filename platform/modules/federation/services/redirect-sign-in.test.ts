@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart, walkThrough } from "../testing/counterpart.ts";
-import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+import { counterpartForTests, type Misbehaviour, walkThrough } from "../testing/counterpart.ts";
+import { federationOn, openFederation } from "../testing/federation-kit.ts";
 
 const context = testContext();
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart();
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests();
 
 const openId = (id: string, more: object = {}) => ({
   id,
@@ -36,37 +30,32 @@ const oauth = (id: string, more: object = {}) => ({
 });
 
 describeOnBothDatabases("signing in at a provider that sends viewers back", (open) => {
-  let database: Database;
-  let kit: FederationKit;
-  beforeEach(async () => {
-    database = await open();
-    kit = await federationOn(database, [
-      openId("league", { clientName: "web", principal: true, logout: true }),
-      openId("other", { allowSignUp: false }),
-      oauth("club", { revocationUri: `${counterpart.origin}/club/revoke` }),
-      {
-        id: "faces",
-        kind: "FACEBOOK",
-        name: "Faces",
-        clientId: "tv",
-        authorisationUri: `${counterpart.origin}/faces/authorise`,
-        graphUri: `${counterpart.origin}/faces`,
-      },
-      {
-        id: "google",
-        kind: "GOOGLE",
-        name: "Google",
-        clientId: "tv",
-        issuer: `${counterpart.origin}/google`,
-        callOrigins: [],
-        audiences: ["tv-app"],
-      },
-    ]);
-    return () => rateLimitsOf(kit.deps).close();
-  });
+  const opened = openFederation(open, () => [
+    openId("league", { clientName: "web", principal: true, logout: true }),
+    openId("other", { allowSignUp: false }),
+    oauth("club", { revocationUri: `${counterpart.origin}/club/revoke` }),
+    {
+      id: "faces",
+      kind: "FACEBOOK",
+      name: "Faces",
+      clientId: "tv",
+      authorisationUri: `${counterpart.origin}/faces/authorise`,
+      graphUri: `${counterpart.origin}/faces`,
+    },
+    {
+      id: "google",
+      kind: "GOOGLE",
+      name: "Google",
+      clientId: "tv",
+      issuer: `${counterpart.origin}/google`,
+      callOrigins: [],
+      audiences: ["tv-app"],
+    },
+  ]);
+  const { refused, sessionCount } = opened;
 
   const leave = (provider = "league", query: object = {}) =>
-    kit.handlers.getOpenIdAuthUri(context, {
+    opened.kit.handlers.getOpenIdAuthUri(context, {
       params: { provider },
       query: { authoriseUriFlow: "SIGNIN", back: "from=%2Fvideo%2Fv1", ...query },
     });
@@ -81,13 +70,8 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     };
   }
   const arrive = (body: Awaited<ReturnType<typeof comeBack>>, client = "league") =>
-    kit.handlers.signInByOpenId(context, { params: { client }, body });
-  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
+    opened.kit.handlers.signInByOpenId(context, { params: { client }, body });
   /** No session, and this problem. */
-  async function refused(work: Promise<unknown>, code: string) {
-    await expect(work).rejects.toMatchObject({ code });
-    expect(await sessionCount()).toBe(0);
-  }
 
   test("ID-10 the address has PKCE, state, nonce and the extra parameters, and none that decide on security", async () => {
     const way = await leave("league", {
@@ -125,7 +109,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     const first = await arrive(await comeBack());
     expect(first).toMatchObject({ linkedAccounts: [{ provider: "league" }], back: "from=%2Fvideo%2Fv1" });
     await arrive(await comeBack(), "web");
-    const accounts = await database.unwalled.selectFrom("accounts").select(["email", "name", "email_verified_at"]).execute();
+    const accounts = await opened.database.unwalled.selectFrom("accounts").select(["email", "name", "email_verified_at"]).execute();
     expect(accounts).toEqual([{ email: "alex-rivera@identity-demo.example", name: "Alex Rivera", email_verified_at: expect.any(String) }]);
   });
 
@@ -135,7 +119,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     const answer = new URL(response.headers.get("location") ?? "").searchParams;
     expect(answer.get("error")).toBe("login_required");
     const body = { browser: way.browser, state: answer.get("state") ?? "", error: "login_required" };
-    await refused(kit.handlers.signInByOpenId(context, { params: { client: "league" }, body }), "SIGN_IN_REQUIRED");
+    await refused(opened.kit.handlers.signInByOpenId(context, { params: { client: "league" }, body }), "SIGN_IN_REQUIRED");
   });
 
   test("P16 ID-10 state, browser, code, issuer and provider: each tampered with, no session", async () => {
@@ -165,8 +149,8 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
       const answer = await comeBack();
       counterpart.misbehave(lie);
       await refused(arrive(answer), "SIGN_IN_REFUSED");
-      expect(JSON.stringify(kit.deps.log.lines)).not.toContain(answer.authorisationCode);
-      expect(kit.deps.log.lines.some(({ message }) => message === "sign-in: SIGN_IN_REFUSED")).toBe(true);
+      expect(JSON.stringify(opened.kit.deps.log.lines)).not.toContain(answer.authorisationCode);
+      expect(opened.kit.deps.log.lines.some(({ message }) => message === "sign-in: SIGN_IN_REFUSED")).toBe(true);
     },
   );
 
@@ -175,7 +159,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     async (fault) => {
       const answer = await comeBack();
       counterpart.misbehave(fault, /\/token$/u);
-      const calls = fault === "SLOW" ? kit.impatient : kit.handlers;
+      const calls = fault === "SLOW" ? opened.kit.impatient : opened.kit.handlers;
       await expect(calls.signInByOpenId(context, { params: { client: "league" }, body: answer })).rejects.toMatchObject({
         code: "SIGN_IN_PROVIDER_UNAVAILABLE",
         details: { back: "from=%2Fvideo%2Fv1" },
@@ -197,14 +181,14 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     const way = await leave();
     const answer = await walkThrough(way.authorisationUri, { decision: "deny" });
     const body = { browser: way.browser, state: answer.get("state") ?? "", error: answer.get("error") ?? "" };
-    await refused(kit.handlers.signInByOpenId(context, { params: { client: "league" }, body }), "SIGN_IN_CANCELLED");
+    await refused(opened.kit.handlers.signInByOpenId(context, { params: { client: "league" }, body }), "SIGN_IN_CANCELLED");
   });
 
   test("ID-10 sign-out leads to the provider's page, for the session that came from there alone", async () => {
     const tokens = await arrive(await comeBack());
-    const caller = await kit.identity.authenticate("ringside", tokens.authorisationToken);
+    const caller = await opened.kit.identity.authenticate("ringside", tokens.authorisationToken);
     const own = viewerContext(caller?.id ?? "", { sessionId: caller?.sessionId ?? "" });
-    const { logoUri } = await kit.handlers.getOpenIdLogoutUri(own, { params: { client: "league" } });
+    const { logoUri } = await opened.kit.handlers.getOpenIdLogoutUri(own, { params: { client: "league" } });
     const sent = new URL(logoUri).searchParams;
     expect([new URL(logoUri).pathname, sent.get("post_logout_redirect_uri"), sent.has("id_token_hint")]).toEqual([
       "/league/logout",
@@ -212,8 +196,10 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
       true,
     ]);
     const elsewhere = viewerContext(caller?.id ?? "", { sessionId: "another" });
-    await expect(kit.handlers.getOpenIdLogoutUri(elsewhere, { params: { client: "league" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const kept = JSON.stringify(await database.unwalled.selectFrom("federated_sessions").selectAll().execute());
+    await expect(opened.kit.handlers.getOpenIdLogoutUri(elsewhere, { params: { client: "league" } })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const kept = JSON.stringify(await opened.database.unwalled.selectFrom("federated_sessions").selectAll().execute());
     expect(kept).not.toContain(sent.get("id_token_hint"));
   });
 
@@ -245,17 +231,17 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
 
   test("P17 ID-29 an address that the provider has not proved, and an operator's, join nobody", async () => {
     const person = { ...FAN, email: "alex-rivera@identity-demo.example" };
-    await kit.identity.seedAccount(database.write, "ringside", person);
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", person);
     const answer = await comeBack();
     counterpart.misbehave("UNPROVED_ADDRESS");
     await refused(arrive(answer), "ACCOUNT_CONFLICT");
     counterpart.misbehave(null);
-    await database.unwalled.updateTable("accounts").set({ role: "OPERATOR" }).execute();
+    await opened.database.unwalled.updateTable("accounts").set({ role: "OPERATOR" }).execute();
     await refused(arrive(await comeBack()), "ACCOUNT_CONFLICT");
   });
 
   test("ID-11 OAuth: code with PKCE, who the provider says it is, and logout here and there", async () => {
-    const way = await kit.handlers.getOAuthAuthUri(context, { params: { provider: "club" }, query: {} });
+    const way = await opened.kit.handlers.getOAuthAuthUri(context, { params: { provider: "club" }, query: {} });
     const sent = new URL(way.authorisationUri).searchParams;
     expect([sent.get("redirect_uri"), sent.has("nonce"), sent.get("code_challenge_method")]).toEqual([
       "http://localhost:3000/oauth/club",
@@ -264,32 +250,32 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     ]);
     const answer = await walkThrough(way.authorisationUri);
     const body = { browser: way.browser, authorisationCode: answer.get("code") ?? "", state: answer.get("state") ?? "" };
-    const tokens = await kit.handlers.signInByOAuth(context, { params: { provider: "club" }, body });
+    const tokens = await opened.kit.handlers.signInByOAuth(context, { params: { provider: "club" }, body });
     expect(tokens).toMatchObject({ linkedAccounts: [{ provider: "club" }] });
     counterpart.calls.length = 0;
-    await kit.handlers.logoutByOAuth(context, {
+    await opened.kit.handlers.logoutByOAuth(context, {
       params: { provider: "club" },
       body: { refreshToken: tokens.refreshToken },
     });
     expect(counterpart.calls).toEqual(["POST /club/revoke"]);
-    await kit.handlers.logoutByOAuth(context, { params: { provider: "club" }, body: { refreshToken: "made-up" } });
-    const ended = await database.unwalled.selectFrom("sessions").select("end_reason").execute();
+    await opened.kit.handlers.logoutByOAuth(context, { params: { provider: "club" }, body: { refreshToken: "made-up" } });
+    const ended = await opened.database.unwalled.selectFrom("sessions").select("end_reason").execute();
     expect(ended).toEqual([{ end_reason: "LOGOUT" }]);
   });
 
   test("ID-12 Facebook: by code, its address never counts as proved, and an account of another provider is named", async () => {
-    const way = await kit.handlers.getOAuthAuthUri(context, { params: { provider: "faces" }, query: {} });
+    const way = await opened.kit.handlers.getOAuthAuthUri(context, { params: { provider: "faces" }, query: {} });
     const answer = await walkThrough(way.authorisationUri);
     const body = { browser: way.browser, code: answer.get("code") ?? "", state: answer.get("state") ?? "" };
-    await kit.handlers.signInByFacebook(context, { body });
-    const account = await database.unwalled.selectFrom("accounts").select(["email", "email_verified_at"]).executeTakeFirst();
+    await opened.kit.handlers.signInByFacebook(context, { body });
+    const account = await opened.database.unwalled.selectFrom("accounts").select(["email", "email_verified_at"]).executeTakeFirst();
     expect(account).toEqual({ email: "alex-rivera@identity-demo.example", email_verified_at: null });
 
     await arrive(await comeBack("league", { person: "noor-haddad" }));
-    const again = await kit.handlers.getOAuthAuthUri(context, { params: { provider: "faces" }, query: {} });
+    const again = await opened.kit.handlers.getOAuthAuthUri(context, { params: { provider: "faces" }, query: {} });
     const other = await walkThrough(again.authorisationUri, { person: "noor-haddad" });
     const second = { browser: again.browser, code: other.get("code") ?? "", state: other.get("state") ?? "" };
-    await expect(kit.handlers.signInByFacebook(context, { body: second })).rejects.toMatchObject({
+    await expect(opened.kit.handlers.signInByFacebook(context, { body: second })).rejects.toMatchObject({
       code: "DIFFERENT_PROVIDER",
       details: { providers: ["league"] },
     });
@@ -309,7 +295,7 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
       name: "Gita",
     };
     const by = async (more: object, nonce?: string) =>
-      kit.handlers.signInByGoogle(context, {
+      opened.kit.handlers.signInByGoogle(context, {
         body: { idToken: await counterpart.signing.sign({ ...claims, ...more }), ...(nonce === undefined ? {} : { nonce }) },
       });
     for (const wrong of [
@@ -322,20 +308,22 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
       await refused(by(wrong), "SIGN_IN_REFUSED");
     await refused(by({}, "other"), "SIGN_IN_REFUSED");
     const forged = await counterpart.signing.sign(claims);
-    await refused(kit.handlers.signInByGoogle(context, { body: { idToken: `${forged.slice(0, -8)}AAAAAAAA` } }), "SIGN_IN_REFUSED");
+    await refused(opened.kit.handlers.signInByGoogle(context, { body: { idToken: `${forged.slice(0, -8)}AAAAAAAA` } }), "SIGN_IN_REFUSED");
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${forged.split(".")[1]}.`;
-    await refused(kit.handlers.signInByGoogle(context, { body: { idToken: none } }), "SIGN_IN_REFUSED");
+    await refused(opened.kit.handlers.signInByGoogle(context, { body: { idToken: none } }), "SIGN_IN_REFUSED");
     expect(await by({}, "n")).toMatchObject({ linkedAccounts: [{ provider: "google" }] });
   });
 
   test("ID-12 a flood of invented key ids asks for keys once", async () => {
     const token = await counterpart.signing.sign({ sub: "x" });
     const [, body, signature] = token.split(".");
-    await expect(kit.handlers.signInByGoogle(context, { body: { idToken: token } })).rejects.toThrow();
+    await expect(opened.kit.handlers.signInByGoogle(context, { body: { idToken: token } })).rejects.toThrow();
     counterpart.calls.length = 0;
     for (let round = 0; round < 30; round += 1) {
       const header = Buffer.from(JSON.stringify({ alg: "RS256", kid: `invented-${round}` })).toString("base64url");
-      await expect(kit.handlers.signInByGoogle(context, { body: { idToken: `${header}.${body}.${signature}` } })).rejects.toMatchObject({
+      await expect(
+        opened.kit.handlers.signInByGoogle(context, { body: { idToken: `${header}.${body}.${signature}` } }),
+      ).rejects.toMatchObject({
         code: "SIGN_IN_REFUSED",
       });
     }
@@ -343,9 +331,9 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
   });
 
   test("ID-10 the secret of a client is in no row as it is, and a missing one closes that way alone", async () => {
-    const rows = JSON.stringify(await database.unwalled.selectFrom("provider_secrets").selectAll().execute());
+    const rows = JSON.stringify(await opened.database.unwalled.selectFrom("provider_secrets").selectAll().execute());
     expect(rows).not.toContain("the client's secret");
-    await kit.federation.secrets.drop("ringside", "other");
+    await opened.kit.federation.secrets.drop("ringside", "other");
     await expect(leave("other")).rejects.toMatchObject({ code: "SIGN_IN_PROVIDER_UNAVAILABLE" });
     expect((await leave()).authorisationUri).toContain(counterpart.origin);
     await expect(leave("nobody")).rejects.toMatchObject({ code: "NOT_FOUND" });

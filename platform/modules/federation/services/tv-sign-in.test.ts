@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CallContext } from "../../../http/context.ts";
-import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { SeededAccount } from "../../identity/index.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
-import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
+import { type FederationKit, openFederation } from "../testing/federation-kit.ts";
 
 const context = testContext();
 const REQUESTOR = "ring";
 const MEDIA = /\/tokens\/media$/u;
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart();
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests();
 
 const payTv = (id: string, requestorId: string, more: object = {}) => ({
   id,
@@ -41,62 +34,53 @@ async function signInThere(uri: string, form: Readonly<Record<string, string>> =
 }
 
 describeOnBothDatabases("signing in with a television provider", (open) => {
-  let database: Database;
-  let kit: FederationKit;
-  beforeEach(async () => {
-    database = await open();
-    kit = await federationOn(database, [
-      payTv("tv", REQUESTOR),
-      payTv("few", "few", { allowedProviders: ["skyline-cable"], allowUnlink: false }),
-    ]);
-    return () => rateLimitsOf(kit.deps).close();
-  });
+  const opened = openFederation(open, () => [
+    payTv("tv", REQUESTOR),
+    payTv("few", "few", { allowedProviders: ["skyline-cable"], allowUnlink: false }),
+  ]);
+  const { refused, sessionCount } = opened;
 
   const begin = (more: object = {}, caller: CallContext = context) =>
-    kit.handlers.beginTvSignIn(caller, {
+    opened.kit.handlers.beginTvSignIn(caller, {
       body: { requestorId: REQUESTOR, provider: "skyline-cable", isSecondIntent: false, back: "from=%2Fvideo%2Fv1", ...more },
     });
   const finish = (
     begun: { readonly accessToken: string; readonly browser: string },
     caller: CallContext = context,
-    handlers: FederationKit["handlers"] = kit.handlers,
+    handlers: FederationKit["handlers"] = opened.kit.handlers,
   ) => handlers.signInByTv(caller, { body: { requestorId: REQUESTOR, accessToken: begun.accessToken, browser: begun.browser } });
   async function comeBack(more: object = {}, caller: CallContext = context) {
     const begun = await begin(more, caller);
     await signInThere(begun.authorisationUri);
     return begun;
   }
-  const sessionCount = async () =>
-    (await database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).execute()).length;
-  async function refused(work: Promise<unknown>, code: string, details?: object) {
-    await expect(work).rejects.toMatchObject({ code, ...(details && { details: expect.objectContaining(details) }) });
-    expect(await sessionCount()).toBe(0);
-  }
   /** A viewer with an account and a session of now. */
   async function signedIn(person: SeededAccount = FAN) {
-    await kit.identity.seedAccount(database.write, "ringside", person);
-    const tokens = await kit.identity.handlers.login(context, { body: { id: person.email, secret: person.password } });
-    const caller = await kit.identity.authenticate("ringside", tokens.authorisationToken);
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", person);
+    const tokens = await opened.kit.identity.handlers.login(context, { body: { id: person.email, secret: person.password } });
+    const caller = await opened.kit.identity.authenticate("ringside", tokens.authorisationToken);
     return viewerContext(person.id, { sessionId: caller?.sessionId ?? "" });
   }
 
   test("ID-16 the list: featured first in the realm's order, the others after them, logos of the service's own origin", async () => {
-    const listed = await kit.handlers.listTvProviders(context, { params: { requestorId: REQUESTOR } });
+    const listed = await opened.kit.handlers.listTvProviders(context, { params: { requestorId: REQUESTOR } });
     expect(listed.featured.map(({ id }) => id)).toEqual(["harbor-tv"]);
     expect(listed.nonFeatured.map(({ id }) => id)).toEqual(["skyline-cable", "nile-sat", "meridian-fibre"]);
     expect(listed.featured[0]).toMatchObject({ displayName: "Harbor TV", logoUrl: `${counterpart.origin}/tv/logos/harbor-tv.svg` });
     expect([listed.allowUnlink, listed.linkedAccount]).toEqual([false, null]);
-    await expect(kit.handlers.listTvProviders(context, { params: { requestorId: "nobody" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(opened.kit.handlers.listTvProviders(context, { params: { requestorId: "nobody" } })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   test("ID-16 allowedProviders decides: who is not allowed is neither listed, nor begun with, nor let in by another's page", async () => {
-    const listed = await kit.handlers.listTvProviders(context, { params: { requestorId: "few" } });
+    const listed = await opened.kit.handlers.listTvProviders(context, { params: { requestorId: "few" } });
     expect([...listed.featured, ...listed.nonFeatured].map(({ id }) => id)).toEqual(["skyline-cable"]);
     await refused(begin({ requestorId: "few", provider: "harbor-tv" }), "NOT_FOUND");
     const begun = await begin({ requestorId: "few" });
     await signInThere(begun.authorisationUri.replace("skyline-cable", "harbor-tv"));
     const body = { requestorId: "few", accessToken: begun.accessToken, browser: begun.browser };
-    await refused(kit.handlers.signInByTv(context, { body }), "SIGN_IN_REFUSED");
+    await refused(opened.kit.handlers.signInByTv(context, { body }), "SIGN_IN_REFUSED");
   });
 
   test("ID-16 registration, code, sign-in there, token: one account, and the way back; the client is registered once", async () => {
@@ -108,9 +92,9 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     expect(await finish(begun)).toMatchObject({ linkedAccounts: [{ provider: "tv" }], back: "from=%2Fvideo%2Fv1" });
     await finish(await comeBack());
     expect(counterpart.calls.filter((call) => call.endsWith("/o/client/register")).length).toBe(1);
-    const accounts = await database.unwalled.selectFrom("accounts").select(["email", "name"]).execute();
+    const accounts = await opened.database.unwalled.selectFrom("accounts").select(["email", "name"]).execute();
     expect(accounts).toEqual([{ email: "alex-rivera@identity-demo.example", name: "Alex Rivera" }]);
-    const rows = JSON.stringify(await database.unwalled.selectFrom("provider_secrets").selectAll().execute());
+    const rows = JSON.stringify(await opened.database.unwalled.selectFrom("provider_secrets").selectAll().execute());
     expect(rows).not.toContain("client_secret");
     expect(JSON.stringify(begun)).not.toContain("secret");
   });
@@ -130,7 +114,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
 
   test("ID-16 another software statement makes another client", async () => {
     await begin();
-    await kit.federation.secrets.keep("ringside", "tv", "software-statement", "another statement");
+    await opened.kit.federation.secrets.keep("ringside", "tv", "software-statement", "another statement");
     counterpart.calls.length = 0;
     // The counterpart knows the first statement alone.
     await refused(begin(), "SIGN_IN_REFUSED");
@@ -163,8 +147,8 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     await refused(finish({ ...begun, browser: "another-browser" }), "SIGN_IN_EXPIRED");
     await refused(finish({ ...begun, accessToken: "made-up" }), "SIGN_IN_EXPIRED");
     const body = { requestorId: "few", accessToken: begun.accessToken, browser: begun.browser };
-    await refused(kit.handlers.signInByTv(context, { body }), "SIGN_IN_EXPIRED");
-    await kit.handlers.cancelTvSignIn(context, { params: { accessToken: begun.accessToken } });
+    await refused(opened.kit.handlers.signInByTv(context, { body }), "SIGN_IN_EXPIRED");
+    await opened.kit.handlers.cancelTvSignIn(context, { params: { accessToken: begun.accessToken } });
     await refused(finish(begun), "SIGN_IN_EXPIRED");
     // Chosen on our page: one. Signed in at the service: another.
     const other = await begin();
@@ -186,7 +170,7 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     const begun = await begin({ provider: "harbor-tv" });
     await signInThere(begun.authorisationUri, { person: "noor-haddad" });
     await finish(begun);
-    const rows = await database.unwalled.selectFrom("linked_identities").select("subject").orderBy("subject").execute();
+    const rows = await opened.database.unwalled.selectFrom("linked_identities").select("subject").orderBy("subject").execute();
     expect(rows.map(({ subject }) => subject.split("|")[0])).toEqual(["harbor-tv", "skyline-cable"]);
   });
 
@@ -201,13 +185,17 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     // Somebody else, or nobody, cannot finish what this viewer began.
     expect(await finish(linking, viewer)).toMatchObject({ linkedAccounts: [{ provider: "tv" }] });
     expect(await sessionCount()).toBe(1);
-    const listed = await kit.handlers.listTvProviders(viewer, { params: { requestorId: REQUESTOR } });
+    const listed = await opened.kit.handlers.listTvProviders(viewer, { params: { requestorId: REQUESTOR } });
     expect([listed.allowUnlink, listed.linkedAccount]).toEqual([true, { provider: "Meridian Fibre" }]);
 
     const again = await begin({ provider: "meridian-fibre" });
     await signInThere(again.authorisationUri);
     expect(await finish(again)).toMatchObject({ linkedAccounts: [{ provider: "tv" }] });
-    const audit = await database.unwalled.selectFrom("audit_events").select("event").where("event", "=", "IDENTITY_LINKED").execute();
+    const audit = await opened.database.unwalled
+      .selectFrom("audit_events")
+      .select("event")
+      .where("event", "=", "IDENTITY_LINKED")
+      .execute();
     expect(audit.length).toBe(1);
   });
 
@@ -219,13 +207,13 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     await expect(finish(await comeBack({}, viewer), other)).rejects.toMatchObject({ code: "SIGN_IN_EXPIRED" });
     await finish(await comeBack());
     await expect(finish(await comeBack({}, viewer), viewer)).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
-    const rows = await database.unwalled.selectFrom("linked_identities").select("account_id").execute();
+    const rows = await opened.database.unwalled.selectFrom("linked_identities").select("account_id").execute();
     expect(rows.map(({ account_id }) => account_id)).not.toContain(viewer.viewer.id);
   });
 
   test("ID-16 ID-27 linking asks for a fresh proof, and no child may", async () => {
     const viewer = await signedIn();
-    kit.deps.clock.advance(11 * 60_000);
+    opened.kit.deps.clock.advance(11 * 60_000);
     await expect(begin({}, viewer)).rejects.toMatchObject({ code: "STEP_UP_REQUIRED" });
     const profile = { id: "p", name: "Kid", avatar: "fox", isChild: true, maxRating: 6 };
     await expect(begin({}, { ...viewer, viewer: { ...viewer.viewer, profile } })).rejects.toMatchObject({ code: "CHILD_PROFILE" });
@@ -234,15 +222,19 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
   test("ID-17 unlinking: the realm allows it, the link and every session are gone, and the record says so", async () => {
     const viewer = await signedIn();
     await finish(await comeBack({}, viewer), viewer);
-    const [one] = (await kit.handlers.listLinkedAccounts(viewer, {})).linkedAccounts;
+    const [one] = (await opened.kit.handlers.listLinkedAccounts(viewer, {})).linkedAccounts;
     expect(one).toMatchObject({ provider: "tv", name: "Your TV", tvProvider: "Skyline Cable", allowUnlink: true });
-    const now = await database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).executeTakeFirstOrThrow();
+    const now = await opened.database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).executeTakeFirstOrThrow();
     const caller = viewerContext(viewer.viewer.id, { sessionId: now.id });
-    await kit.handlers.unlinkAccount(caller, { params: { provider: "tv" } });
+    await opened.kit.handlers.unlinkAccount(caller, { params: { provider: "tv" } });
     expect(await sessionCount()).toBe(0);
-    expect((await kit.handlers.listLinkedAccounts(caller, {})).linkedAccounts).toEqual([]);
-    await expect(kit.handlers.unlinkAccount(caller, { params: { provider: "tv" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const audit = await database.unwalled.selectFrom("audit_events").select("event").where("event", "=", "IDENTITY_UNLINKED").execute();
+    expect((await opened.kit.handlers.listLinkedAccounts(caller, {})).linkedAccounts).toEqual([]);
+    await expect(opened.kit.handlers.unlinkAccount(caller, { params: { provider: "tv" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const audit = await opened.database.unwalled
+      .selectFrom("audit_events")
+      .select("event")
+      .where("event", "=", "IDENTITY_UNLINKED")
+      .execute();
     expect(audit.length).toBe(1);
   });
 
@@ -250,27 +242,29 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     const begun = await begin({ requestorId: "few" });
     await signInThere(begun.authorisationUri);
     const body = { requestorId: "few", accessToken: begun.accessToken, browser: begun.browser };
-    const stays = await kit.handlers.signInByTv(context, { body });
-    const caller = await kit.identity.authenticate("ringside", stays.authorisationToken);
+    const stays = await opened.kit.handlers.signInByTv(context, { body });
+    const caller = await opened.kit.identity.authenticate("ringside", stays.authorisationToken);
     const own = viewerContext(caller?.id ?? "", { sessionId: caller?.sessionId ?? "" });
-    await expect(kit.handlers.unlinkAccount(own, { params: { provider: "few" } })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(opened.kit.handlers.unlinkAccount(own, { params: { provider: "few" } })).rejects.toMatchObject({ code: "FORBIDDEN" });
 
     const viewer = await signedIn();
-    await expect(kit.handlers.unlinkAccount(viewer, { params: { provider: "few" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(opened.kit.handlers.unlinkAccount(viewer, { params: { provider: "few" } })).rejects.toMatchObject({ code: "NOT_FOUND" });
 
-    await database.unwalled.updateTable("linked_identities").set({ provider: "tv" }).execute();
-    await database.unwalled.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", own.viewer.id).execute();
-    await expect(kit.handlers.unlinkAccount(own, { params: { provider: "tv" } })).rejects.toMatchObject({ code: "LAST_WAY_IN" });
-    kit.deps.clock.advance(11 * 60_000);
-    await expect(kit.handlers.unlinkAccount(own, { params: { provider: "tv" } })).rejects.toMatchObject({ code: "STEP_UP_REQUIRED" });
-    expect((await kit.handlers.listLinkedAccounts(own, {})).linkedAccounts.length).toBe(1);
+    await opened.database.unwalled.updateTable("linked_identities").set({ provider: "tv" }).execute();
+    await opened.database.unwalled.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", own.viewer.id).execute();
+    await expect(opened.kit.handlers.unlinkAccount(own, { params: { provider: "tv" } })).rejects.toMatchObject({ code: "LAST_WAY_IN" });
+    opened.kit.deps.clock.advance(11 * 60_000);
+    await expect(opened.kit.handlers.unlinkAccount(own, { params: { provider: "tv" } })).rejects.toMatchObject({
+      code: "STEP_UP_REQUIRED",
+    });
+    expect((await opened.kit.handlers.listLinkedAccounts(own, {})).linkedAccounts.length).toBe(1);
   });
 
   test("ID-16 a device: it shows a code, the viewer signs in elsewhere, and it asks until somebody has; once", async () => {
-    const shown = await kit.handlers.createTvDeviceCode(context, { params: { requestorId: REQUESTOR } });
+    const shown = await opened.kit.handlers.createTvDeviceCode(context, { params: { requestorId: REQUESTOR } });
     expect(shown.uri).toBe(`http://localhost:3000/providers/select/${shown.code}?provider=tv`);
     await refused(finish(shown), "SIGN_IN_REQUIRED");
-    const { authorisationUri } = await kit.handlers.authoriseTvDevice(context, {
+    const { authorisationUri } = await opened.kit.handlers.authoriseTvDevice(context, {
       params: { requestorId: REQUESTOR },
       body: { code: shown.code, provider: "harbor-tv" },
     });
@@ -284,15 +278,15 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
   test("ID-16 ID-27 POST /user/tv-provider: a new session for the service's resource, after a fresh proof, in place of the one that asked", async () => {
     const viewer = await signedIn();
     const ask = (body: object = {}) =>
-      kit.handlers.authoriseTvViewer(viewer, { body: { requestorId: REQUESTOR, resourceId: "channel-1", ...body } });
+      opened.kit.handlers.authoriseTvViewer(viewer, { body: { requestorId: REQUESTOR, resourceId: "channel-1", ...body } });
     await expect(ask({ resourceId: "another" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(ask({ requestorId: "another" })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    kit.deps.clock.advance(11 * 60_000);
+    opened.kit.deps.clock.advance(11 * 60_000);
     // Nobody renews a session that they found open.
     await expect(ask()).rejects.toMatchObject({ code: "STEP_UP_REQUIRED" });
-    kit.deps.clock.advance(-11 * 60_000);
+    opened.kit.deps.clock.advance(-11 * 60_000);
     expect((await ask()).linkedAccounts).toEqual([]);
-    const alive = await database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).execute();
+    const alive = await opened.database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).execute();
     expect(alive.map(({ id }) => id)).not.toContain(viewer.viewer.sessionId);
     expect(alive.length).toBe(1);
   });

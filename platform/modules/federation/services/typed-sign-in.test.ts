@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../store/database.ts";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
-import { type Counterpart, type Misbehaviour, startCounterpart } from "../testing/counterpart.ts";
-import { type FederationKit, federationOn } from "../testing/federation-kit.ts";
+import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
+import { federationOn, openFederation } from "../testing/federation-kit.ts";
 
 const context = testContext();
 const SECRET = "Corner-Stool-77";
-let counterpart: Counterpart;
-beforeAll(async () => {
-  counterpart = await startCounterpart();
-});
-afterAll(() => counterpart.close());
-afterEach(() => counterpart.misbehave(null));
+const counterpart = counterpartForTests();
 
 const typed = (kind: "PBR" | "SPTV", id: string, more: object = {}) => ({
   id,
@@ -28,28 +22,19 @@ const typed = (kind: "PBR" | "SPTV", id: string, more: object = {}) => ({
 });
 
 describeOnBothDatabases("signing in with a provider's name and secret", (open) => {
-  let database: Database;
-  let kit: FederationKit;
-  beforeEach(async () => {
-    database = await open();
-    kit = await federationOn(database, [typed("PBR", "pbr"), typed("SPTV", "sptv", { allowSignUp: false })]);
-    return () => rateLimitsOf(kit.deps).close();
-  });
-  const pbr = (secret = SECRET, id = "alex-rivera", handlers = kit.handlers) => handlers.signInByPbr(context, { body: { id, secret } });
-  const sptv = (secret = SECRET) => kit.handlers.signInBySptv(context, { body: { id: "alex-rivera", secret } });
-  const sessionCount = async () => (await database.unwalled.selectFrom("sessions").select("id").execute()).length;
-  async function refused(work: Promise<unknown>, code: string) {
-    await expect(work).rejects.toMatchObject({ code });
-    expect(await sessionCount()).toBe(0);
-  }
+  const opened = openFederation(open, () => [typed("PBR", "pbr"), typed("SPTV", "sptv", { allowSignUp: false })]);
+  const { refused, sessionCount } = opened;
+  const pbr = (secret = SECRET, id = "alex-rivera", handlers = opened.kit.handlers) =>
+    handlers.signInByPbr(context, { body: { id, secret } });
+  const sptv = (secret = SECRET) => opened.kit.handlers.signInBySptv(context, { body: { id: "alex-rivera", secret } });
 
   test("ID-15 pbr: name and secret are proved there, the account is made and linked once; what was typed is kept nowhere", async () => {
     expect(await pbr()).toMatchObject({ linkedAccounts: [{ provider: "pbr" }] });
     await pbr();
-    const accounts = await database.unwalled.selectFrom("accounts").select(["email", "name"]).execute();
+    const accounts = await opened.database.unwalled.selectFrom("accounts").select(["email", "name"]).execute();
     expect(accounts).toEqual([{ email: "alex-rivera@identity-demo.example", name: "Alex Rivera" }]);
-    expect(await database.unwalled.selectFrom("credentials").selectAll().execute()).toEqual([]);
-    expect(JSON.stringify(kit.deps.log.lines)).not.toContain(SECRET);
+    expect(await opened.database.unwalled.selectFrom("credentials").selectAll().execute()).toEqual([]);
+    expect(JSON.stringify(opened.kit.deps.log.lines)).not.toContain(SECRET);
   });
 
   test("ID-15 sptv: its own call; who is new is refused where the provider takes nobody new, who is linked signs in", async () => {
@@ -85,14 +70,14 @@ describeOnBothDatabases("signing in with a provider's name and secret", (open) =
     ["UNKNOWN_KEY", "SIGN_IN_REFUSED"],
   ])("ID-15 P16 P43 %s: %s, no session, and a password still signs in", async (fault, code) => {
     counterpart.misbehave(fault, fault === "SLOW" ? /\/login$/u : /./u);
-    await refused(pbr(SECRET, "alex-rivera", fault === "SLOW" ? kit.impatient : kit.handlers), code);
-    await kit.identity.seedAccount(database.write, "ringside", FAN);
-    await kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
+    await refused(pbr(SECRET, "alex-rivera", fault === "SLOW" ? opened.kit.impatient : opened.kit.handlers), code);
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", FAN);
+    await opened.kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
     expect(await sessionCount()).toBe(1);
   });
 
   test("ID-15 P17 an address that the provider has not proved joins nobody", async () => {
-    await kit.identity.seedAccount(database.write, "ringside", { ...FAN, email: "alex-rivera@identity-demo.example" });
+    await opened.kit.identity.seedAccount(opened.database.write, "ringside", { ...FAN, email: "alex-rivera@identity-demo.example" });
     counterpart.misbehave("UNPROVED_ADDRESS");
     await refused(pbr(), "ACCOUNT_CONFLICT");
   });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { createSealer } from "../../../crypto/seal.ts";
 import { demoText } from "../demo/pages.ts";
 import { createIdentityServer } from "../demo/server.ts";
@@ -105,7 +106,29 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
     },
   };
 }
-export type Counterpart = Awaited<ReturnType<typeof startCounterpart>>;
+type Counterpart = Awaited<ReturnType<typeof startCounterpart>>;
+
+/** The counterpart of a file's tests: it starts before the first, and behaves again after each. */
+export function counterpartForTests(options?: Parameters<typeof startCounterpart>[0]): Omit<Counterpart, "close"> {
+  let started: Counterpart;
+  beforeAll(async () => {
+    started = await startCounterpart(options);
+  });
+  afterEach(() => started.misbehave(null));
+  afterAll(() => started.close());
+  return {
+    get origin() {
+      return started.origin;
+    },
+    get calls() {
+      return started.calls;
+    },
+    get signing() {
+      return started.signing;
+    },
+    misbehave: (how, where, times) => started.misbehave(how, where, times),
+  };
+}
 
 /** What a viewer's browser does at the provider: chooses somebody, and comes back with this query. */
 export async function walkThrough(

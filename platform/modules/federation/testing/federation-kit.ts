@@ -1,5 +1,8 @@
+import { beforeEach, expect } from "vitest";
 import { MovableClock, systemClock } from "../../../clock.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../store/database.ts";
+import type { OpenDatabase } from "../../../testing/test-database.ts";
 import { addTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { createIdentity, type Identity } from "../../identity/index.ts";
 import { createRealmModule } from "../../realm/index.ts";
@@ -33,3 +36,31 @@ export async function federationOn(
   return { deps, identity, federation, handlers: federation.handlers, impatient: waiting(100).handlers };
 }
 export type FederationKit = Awaited<ReturnType<typeof federationOn>>;
+
+/** For each test of a suite: an empty database with the realm of `federationOn` and the providers that are made for it. */
+export function openFederation(open: OpenDatabase, providersOf: () => Parameters<typeof federationOn>[1]) {
+  let database: Database;
+  let kit: FederationKit;
+  beforeEach(async () => {
+    database = await open();
+    kit = await federationOn(database, providersOf());
+    return () => rateLimitsOf(kit.deps).close();
+  });
+  /** Sessions that have not ended. */
+  const sessionCount = async () =>
+    (await database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).execute()).length;
+  return {
+    get database(): Database {
+      return database;
+    },
+    get kit(): FederationKit {
+      return kit;
+    },
+    sessionCount,
+    /** Fails unless the work is refused with this code, and nobody is signed in. */
+    async refused(work: Promise<unknown>, code: string, details?: object): Promise<void> {
+      await expect(work).rejects.toMatchObject({ code, ...(details && { details: expect.objectContaining(details) }) });
+      expect(await sessionCount()).toBe(0);
+    },
+  };
+}
