@@ -1,9 +1,19 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { CHANNEL } from "../../platform/events/postgres-bus.ts";
 import { openDatabase } from "../../platform/store/database.ts";
-import { openPlatform, openSqlitePlace, type Place, payBody, type TestPlatform } from "../api/test-platform.ts";
+import {
+  describeOnPostgres,
+  openPlatform,
+  openSqlitePlace,
+  type Place,
+  payBody,
+  proofOf,
+  type TestPlatform,
+} from "../api/test-platform.ts";
 
 /** Of a licence that the demo's member holds, and a guest does not. */
 const PAID = "road-to-the-belt-s1e1";
@@ -13,10 +23,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** What stands at a mail server's port. Gives its address; `visits` counts who came. */
-async function mailPort(
+/** What stands at another server's port; null: nothing does. Gives its host and port; `visits` counts who came. */
+async function openPort(
   answer: ((socket: Socket) => void) | null,
-): Promise<{ url: string; visits: () => number; close: () => Promise<void> }> {
+): Promise<{ host: string; visits: () => number; close: () => Promise<void> }> {
   let count = 0;
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -26,7 +36,7 @@ async function mailPort(
     answer?.(socket);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () =>
     new Promise<void>((done) => {
       for (const socket of sockets) socket.destroy();
@@ -34,7 +44,7 @@ async function mailPort(
     });
   if (answer === null) await close();
   else closing.push(close);
-  return { url, visits: () => count, close };
+  return { host, visits: () => count, close };
 }
 
 async function open(change: (place: Place) => void = () => undefined, smtpUrl: string | null = null): Promise<[TestPlatform, Place]> {
@@ -72,8 +82,8 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     ["slow", () => undefined],
     ["garbage", (socket: Socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n<html>\u0000\r\n")],
   ] as const)("P43 mail is %s: sign-in and playback go on while it is tried", async (_kind, answer) => {
-    const port = await mailPort(answer);
-    const [product] = await open(undefined, port.url);
+    const port = await openPort(answer);
+    const [product] = await open(undefined, `smtp://${port.host}`);
     const reset = await product.call("POST", "/reset-password/create", { json: { id: "member@ringside.example" } });
     expect(reset.status).toBe(204);
     if (answer !== null) await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -83,11 +93,49 @@ describe("P43 a part that is away, slow or answers garbage", () => {
   });
 
   test.each([
+    ["down", null],
+    ["slow", () => undefined],
+    ["garbage", (socket: Socket) => void socket.end("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n<html>\u0000\r\n")],
+  ] as const)("P43 an identity provider is %s: who leaves for it is told so, sign-in and playback go on", async (kind, answer) => {
+    const port = await openPort(answer);
+    const [product, place] = await open();
+    const database = openDatabase(place.databaseUrl);
+    const { settings } = await database.unwalled
+      .selectFrom("realms")
+      .select("settings")
+      .where("id", "=", "ringside")
+      .executeTakeFirstOrThrow();
+    const moved = settings.replaceAll('"demo:/league-id"', `"http://${port.host}","clientAuthentication":"NONE"`);
+    await database.unwalled.updateTable("realms").set({ settings: moved }).where("id", "=", "ringside").execute();
+    await database.close();
+    const leaving = product.call("GET", "/openid/league-id/auth-uri?authoriseUriFlow=SIGNIN");
+    if (answer !== null) await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expectSignInAndPlayback(product);
+    // What a provider takes too long for is given up after seconds (`provider-faults.test.ts`); here it goes away.
+    if (kind === "slow") await port.close();
+    const left = await leaving;
+    expect([left.status, left.json<{ code: string }>().code]).toEqual([502, "SIGN_IN_PROVIDER_UNAVAILABLE"]);
+  });
+
+  test.each([
     ["down", (place: Place) => writeFileSync(join(place.dataDir, "images"), "a file where a folder should be")],
     ["gone", (place: Place) => rmSync(join(place.dataDir, "images"), { recursive: true, force: true })],
   ] as const)("P43 the folder of pictures is %s: sign-in and playback go on", async (_kind, change) => {
     const [product] = await open(change);
     await expectSignInAndPlayback(product);
+  });
+
+  test("P43 the pictures that are kept are garbage: sign-in, playback and other pictures go on", async () => {
+    const [product, place] = await open();
+    const [one, other] = [...(await product.call("GET", "/home")).text.matchAll(/"hash":"([0-9a-f]{16})"/gu)].map(([, hash]) => hash);
+    expect(other).not.toBe(one);
+    const get = async (hash: string | undefined) => (await product.call("GET", `/img/${hash}/240.webp`, { key: null })).status;
+    expect(await get(one)).toBe(200);
+    const folder = join(place.dataDir, "images");
+    expect(readdirSync(folder)).not.toEqual([]);
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), "<html>\u0000");
+    await expectSignInAndPlayback(product);
+    expect(await get(other)).toBe(200);
   });
 
   test("P43 pictures are slow, since many are made at once: sign-in and playback go on meanwhile", async () => {
@@ -155,5 +203,40 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     await expectSignInAndPlayback(product);
     const wrong = await product.call("POST", "/login", { json: { id: "member@ringside.example", secret: "wrong" } });
     expect([wrong.status, wrong.json<{ code: string }>().code]).toEqual([401, "INVALID_CREDENTIALS"]);
+  });
+});
+
+describeOnPostgres("P43 events between processes", (openPlace) => {
+  test("P43 fan-out is down, brings garbage, or goes to somebody who never reads: sign-in and playback go on", async () => {
+    const place = await openPlace();
+    closing.push(() => place.remove());
+    const product = await openPlatform(place);
+    closing.push(() => product.close());
+    const database = openDatabase(place.databaseUrl);
+    closing.push(() => database.close());
+    const logged = (message: string) => expect.poll(() => product.log.lines.map((line) => line.message)).toContain(message);
+
+    const unread = await product.platform.fetch(
+      new Request("http://platform.test/realms/events", { headers: { "x-service-auth": proofOf("service") } }),
+    );
+    expect(unread.status).toBe(200);
+    for (const payload of ["{{ nothing", "null", '{"topic":5}'])
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database.unwalled);
+    for (let edit = 0; edit < 20; edit += 1)
+      await database.unwalled
+        .updateTable("realms")
+        .set({ name: `Edit ${edit}` })
+        .execute();
+    await logged("event not understood");
+    await expectSignInAndPlayback(product);
+
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'events'`.execute(database.unwalled);
+    expect(rows).toHaveLength(1);
+    await logged("events not heard until the database answers again");
+    await expectSignInAndPlayback(product);
+    await logged("events are heard again");
+    await unread.body?.cancel();
   });
 });
