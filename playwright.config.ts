@@ -57,7 +57,8 @@ export default defineConfig({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
     viewport: { width: 390, height: 844 },
     locale: "en-US",
-    trace: "retain-on-failure",
+    // A trace of every test costs more than the tests: the second try of one that failed has it.
+    trace: "on-first-retry",
     serviceWorkers: "block",
     // While a page scrolls smoothly a click lands where its target was.
     contextOptions: { reducedMotion: "reduce" },

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onServer, TEMPLATES_VARIABLE, templateName } from "./database-templates.ts";
 
-/** Room for the templates of a run of Vitest, which reads this file once; what was made is removed at its end. */
-export function setup(): () => Promise<void> {
+/** Room for the templates of a run of Vitest; what was made is removed at its end. Each project of the run calls it: the first makes it. */
+export function setup(): (() => Promise<void>) | undefined {
+  // biome-ignore lint/style/noProcessEnv: what the workers get
+  if (process.env[TEMPLATES_VARIABLE] !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "ringside-templates-"));
   // biome-ignore-start lint/style/noProcessEnv: what the workers get
   process.env[TEMPLATES_VARIABLE] = folder;

@@ -2,7 +2,8 @@ import { createHook } from "node:async_hooks";
 import { verify } from "@node-rs/argon2";
 import { afterEach, expect, test } from "vitest";
 import { createHashPool, type HashJob, type HashPool, type HashThread } from "./hash-pool.ts";
-import { createPasswords, NOBODYS_HASH } from "./passwords.ts";
+import { NOBODYS_HASH } from "./password-cost.ts";
+import { createPasswords } from "./passwords.ts";
 
 /** A thread whose answers the test gives. */
 class HeldThread implements HashThread {

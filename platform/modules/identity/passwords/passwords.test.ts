@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import * as cheap from "../../../testing/cheap-password-cost.ts";
 import { sharedHashPool } from "./hash-pool.ts";
-import { createPasswords, hashPasswordSync, NOBODYS_HASH } from "./passwords.ts";
+import * as own from "./password-cost.ts";
+import { createPasswords, hashPasswordSync } from "./passwords.ts";
+
+const { NOBODYS_HASH } = own;
 
 const passwords = createPasswords(sharedHashPool());
 const hashPassword = (password: string) => passwords.hash("test", password);
@@ -13,6 +17,12 @@ test("ID-01 passwords are kept as argon2id with the decided cost, and an unknown
   expect(costOf(hash)).toBe("argon2id v=19 m=19456,t=2,p=1");
   expect(costOf(NOBODYS_HASH)).toBe(costOf(hash));
   expect(costOf(hashPasswordSync("Corner-Stool-77"))).toBe(costOf(hash));
+});
+
+test("ID-01 what stands in for the cost in other tests says the same, and an unknown account costs the same there, too", () => {
+  expect(Object.keys(cheap).sort()).toEqual(Object.keys(own).sort());
+  const { memoryCost, timeCost, parallelism } = cheap.PASSWORD_COST;
+  expect(costOf(cheap.NOBODYS_HASH)).toBe(`argon2id v=19 m=${memoryCost},t=${timeCost},p=${parallelism}`);
 });
 
 test("ID-01 a password fits as typed: with its spaces and case, whatever way its accents were composed", async () => {
