@@ -70,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
       purchaseOpen: realm.purchaseOpen,
+      analytics: context.analytics.offered,
       /** Of a demo whose clock was moved: how far. */
       ...(realm.clockAhead === 0 ? {} : { clockAhead: realm.clockAhead }),
     },
@@ -134,6 +135,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       lang={htmlLang(language)}
       dir={direction}
       data-realm={data?.realm.id}
+      data-analytics={data?.realm.analytics ? "" : undefined}
       data-clock-ahead={data?.realm.clockAhead}
       style={{ colorScheme: theme.scheme }}
     >

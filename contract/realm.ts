@@ -137,6 +137,8 @@ export const RealmSettingsSchema = v.object({
       apple: v.array(v.string()),
     }),
   ),
+  /** Viewers are asked whether what they do may be counted (PL-12); false: nobody is, and nothing is. */
+  analytics: v.optional(v.boolean(), false),
   purchaseOpen: v.boolean(),
   demo: v.boolean(),
   /** Milliseconds that the realm's clock is ahead of the real time; 0 but in demo realms whose operator moved it. */

@@ -1,3 +1,4 @@
+import { analytics } from "./account/analytics.ts";
 import { catalogue } from "./catalogue.ts";
 import { commerce } from "./commerce.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
@@ -8,7 +9,7 @@ import { playback } from "./playback.ts";
 import { realm } from "./realm.ts";
 
 /** Every call between the web app and the platform, by domain (PL-07). */
-export const contract = { realm, identity, federation, catalogue, playback, commerce: { ...commerce, ...gifts } } as const;
+export const contract = { realm, identity, federation, catalogue, playback, commerce: { ...commerce, ...gifts }, analytics } as const;
 
 /** The same as a flat list of `[domain, name, definition]`, for documents and tests that visit every call. */
 export function listEndpoints(): { domain: string; name: string; definition: EndpointDefinition }[] {

@@ -1,6 +1,7 @@
 import { bundlesPersonalData } from "./bundles/personal-data.ts";
 import { jobsPersonalData } from "./jobs/personal-data.ts";
 import type { AnyModule, ModuleRecord, PlatformPorts, PortsOf, RunningModules } from "./module.ts";
+import { analyticsModule } from "./modules/analytics/index.ts";
 import { catalogueModule } from "./modules/catalogue/index.ts";
 import { commerceModule } from "./modules/commerce/index.ts";
 import { federationModule } from "./modules/federation/index.ts";
@@ -25,6 +26,7 @@ export const modules = {
   images: imagesModule,
   catalogue: catalogueModule,
   playback: playbackModule,
+  analytics: analyticsModule,
 } satisfies ModuleRecord;
 
 /** What every table of the platform holds of viewers. */

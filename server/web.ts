@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { readCookies } from "../app/http/cookies.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
+import { createCounting } from "./analytics/counting.ts";
+import { createEventQueue } from "./analytics/event-queue.ts";
 import { compressResponse } from "./connection/compression.ts";
 import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
@@ -11,7 +13,7 @@ import { admitted, createRefusals, objectionTo } from "./connection/refusals.ts"
 import { emptyPlatformPage } from "./documents/empty-platform-page.ts";
 import { createGuestDocuments } from "./documents/guest-documents.ts";
 import type { PageHandler } from "./documents/page-handlers.ts";
-import { isRead, languageOf, otherSpellingOf } from "./documents/page-request.ts";
+import { isRead, languageOf, otherSpellingOf, type PageRequest } from "./documents/page-request.ts";
 import { plainPage } from "./documents/plain-page.ts";
 import { createStreamedDocuments } from "./documents/streamed-document.ts";
 import { unavailablePage } from "./documents/unavailable-page.ts";
@@ -46,9 +48,11 @@ export function createWeb(options: WebOptions) {
   const { client, directory, pages, secret, payOrigin, identityOrigin, build, development, log } = options;
   const now = () => Date.now();
   const labelsOf = createLabelCatalogue(log);
-  const contextFor = createContexts(client, labelsOf, { secret, build, log, now });
+  const queue = createEventQueue(client, log);
+  const counting = createCounting(queue);
+  const contextFor = createContexts(client, labelsOf, counting, { secret, build, log, now });
   const shared = createGuestDocuments(contextFor, { directory, pages, build, development, log, now });
-  const streamedDocument = createStreamedDocuments(contextFor, { pages, development });
+  const streamedDocument = createStreamedDocuments(contextFor, counting, { pages, development });
   const proxy = createProxy(client);
   const rootFiles = createRootFiles({ client, now });
   const refuse = createRefusals(client, labelsOf);
@@ -113,11 +117,19 @@ export function createWeb(options: WebOptions) {
       return new Response(null, { status: 308, headers: { location: spelled, "cache-control": "public, max-age=86400" } });
     try {
       const page = { request: admitted(request, realm), url, connection, realm, cookies, requestId };
-      return compressResponse((await shared.answer(page)) ?? (await streamedDocument(page)), acceptEncoding);
+      const document = await shared.answer(page);
+      if (document !== null && request.method === "GET") countShared(page);
+      return compressResponse(document ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
       log.error({ err: error, requestId, route: routeNameOf(url.pathname) }, "page failed");
       return unavailablePage(acceptLanguage, connection.scheme === "https", realm.settings);
     }
+  }
+
+  /** The view of a document that guests share, for one who consents. */
+  function countShared({ request, realm, cookies, url }: PageRequest): void {
+    const header = (name: string) => request.headers.get(name);
+    counting.countView(counting.counterOf({ realm, cookies, header, account: null }), header, url);
   }
 
   /** Answers a path that no page has, before anything walks through it (`request-path.ts`). */
@@ -154,7 +166,13 @@ export function createWeb(options: WebOptions) {
   return {
     answer,
     answerRefusedPath,
-    sendCached: shared.sendCached,
+    sendCached(request: IncomingMessage, response: ServerResponse, connection: Connection): boolean {
+      const sent = shared.sendCached(request, response, connection);
+      if (sent) counting.countServed(request, directory.realmOf(connection.hostname));
+      return sent;
+    },
+    /** Sends what was counted and waits. */
+    close: queue.flush,
     /** Reads who asks; null when the Host header is not one. */
     connect(request: IncomingMessage, secure: boolean): Connection | null {
       const connection = readConnection(request, secure, options.proxies);

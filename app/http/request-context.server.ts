@@ -38,6 +38,15 @@ export interface RequestContext {
   /** An operator acts for the viewer (RT-12); null: it is the viewer. */
   readonly impersonation: { readonly mode: "READ" | "WRITE"; readonly until: string } | null;
   readonly api: Api;
+  /** Counting what the viewer does (PL-12). */
+  readonly analytics: {
+    /** The viewer may be asked: the realm counts, and it is neither a child nor somebody who acts for them. */
+    readonly offered: boolean;
+    /** The browser asks not to be counted: a refusal. */
+    readonly objected: boolean;
+    /** The visit that was consented to; null: nothing may be counted. */
+    readonly visit: string | null;
+  };
   /** Origin of canonical addresses and of what is sent to others. */
   readonly origin: string;
   /** Nonce of inline scripts and styles in this document. */

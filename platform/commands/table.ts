@@ -1,6 +1,7 @@
 import { accountCreate } from "./account/create.ts";
 import { accountImpersonate } from "./account/impersonate.ts";
 import { accountRole } from "./account/role.ts";
+import { analyticsReport } from "./analytics/report.ts";
 import { bundleCheck } from "./bundle/check.ts";
 import { bundleExport } from "./bundle/export.ts";
 import { bundleImport } from "./bundle/import.ts";
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   priceChange,
   priceList,
   priceWithdraw,
+  analyticsReport,
   jobsDead,
   jobsRevive,
   migrateCommand,

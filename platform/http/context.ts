@@ -55,6 +55,7 @@ export interface ResolvedRealm {
   readonly playback: PlaybackSettings;
   readonly terms: readonly RealmTerm[];
   readonly commerce: CommerceSettings;
+  readonly analytics: AnalyticsSettings;
   /** Where the realm's mail comes from. */
   readonly mailSender: { readonly name: string; readonly address: string };
 }
@@ -70,6 +71,13 @@ export interface RealmTerm {
   readonly text: Readonly<Partial<Record<TextLanguage, string>>> | null;
   /** Id of the realm's page with the whole text. */
   readonly page: string | null;
+}
+
+/** What a realm decides about counting what its viewers do (PL-12). */
+export interface AnalyticsSettings {
+  readonly enabled: boolean;
+  /** Days that events are kept. */
+  readonly keepDays: number;
 }
 
 /** What a realm decides about its subscriptions. */

@@ -1,3 +1,4 @@
+import { analyticsLabels } from "./account/analytics.ts";
 import { deviceLabels } from "./account/device.ts";
 import { impersonationLabels } from "./account/impersonation.ts";
 import { accountMailLabels } from "./account/mail.ts";
@@ -28,6 +29,7 @@ import { titleLabels } from "./title.ts";
 /** Every namespace of labels that the product brings, by its name. */
 export const labelSets = {
   account: accountLabels,
+  analytics: analyticsLabels,
   browse: browseLabels,
   card: cardLabels,
   clock: clockLabels,

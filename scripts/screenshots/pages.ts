@@ -174,6 +174,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "gift-paid", route: "giftItem", audience: "buyer", open: giftPaid },
     { name: "account-gifts", route: "accountGifts", audience: "member", open: "/account/gifts" },
     guest("page-help", "externalPage", "/externalpage/help"),
+    guest("cookies", "cookies", "/cookies"),
     guest("page-terms", "externalPage", "/externalpage/terms"),
     guest("not-found", "notFound", "/nothing-here"),
     guest("refused-path", null, "/a/b/c/d/e/f/g/h/i/j"),

@@ -18,6 +18,7 @@ function stage({ development = false, status = 200 } = {}) {
       contexts.push({ cookie: page.request.headers.get("cookie"), cookies: page.cookies.size, isShared });
       return {
         context: { language: "en", nonce: "nonce" } as RequestContext,
+        counter: null,
         setCookie: null,
         flashTaken: () => false,
         labelsMissing: () => false,

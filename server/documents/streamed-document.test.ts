@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
+import { createCounting } from "../analytics/counting.ts";
+import { createEventQueue } from "../analytics/event-queue.ts";
 import { createPlatformClient } from "../platform-client.ts";
 import { createContexts } from "../sessions/request-context.ts";
 import { pageRequestFixture } from "../testing/page-request-fixture.ts";
@@ -19,26 +21,25 @@ async function ask(
     cookie = FLASH,
   }: { shows?: boolean; status?: number; headers?: Record<string, string>; cookie?: string } = {},
 ) {
-  const contexts = createContexts(
-    createPlatformClient({
-      platformFetch: () => Promise.reject(new Error("a guest asks nobody")),
-      platformUrl: "http://platform.test",
-      secret: SECRET,
-    }),
-    () => Promise.reject(new Error("no labels")),
-    {
-      secret: "a secret for tests, longer than 32 characters",
-      build: "b",
-      log: { info: () => undefined, error: () => undefined },
-      now: () => 0,
-    },
-  );
+  const log = { info: () => undefined, error: () => undefined };
+  const client = createPlatformClient({
+    platformFetch: () => Promise.reject(new Error("a guest asks nobody")),
+    platformUrl: "http://platform.test",
+    secret: SECRET,
+  });
+  const counting = createCounting(createEventQueue(client, log));
+  const contexts = createContexts(client, () => Promise.reject(new Error("no labels")), counting, {
+    secret: "a secret for tests, longer than 32 characters",
+    build: "b",
+    log,
+    now: () => 0,
+  });
   let shown: ReturnType<RequestContext["takeFlash"]> = null;
   const pages = async (_request: Request, _place: unknown, { requestContext }: { requestContext: RequestContext }) => {
     if (shows) shown = requestContext.takeFlash();
     return new Response("page", { status });
   };
-  const answer = await createStreamedDocuments(contexts, { pages, development: false })(
+  const answer = await createStreamedDocuments(contexts, counting, { pages, development: false })(
     pageRequestFixture(path, { headers: { cookie, ...headers } }),
   );
   const isGone = answer.headers.getSetCookie().some((line) => line.startsWith(`${FLASH_COOKIE}=;`));

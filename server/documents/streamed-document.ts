@@ -2,6 +2,7 @@ import { contentSecurityPolicy, documentHeaders, providerSourcesOf } from "../..
 import { clearFlash, FLASH_COOKIE } from "../../app/http/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
+import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
 import type { PageHandler } from "./page-handlers.ts";
 import { type PageRequest, placeOf } from "./page-request.ts";
@@ -10,9 +11,13 @@ import { unavailablePage } from "./unavailable-page.ts";
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
 
 /** Answers a page or its data, of this viewer alone: streamed, with a nonce. */
-export function createStreamedDocuments(contextFor: ContextFor, options: { readonly pages: PageHandler; readonly development: boolean }) {
+export function createStreamedDocuments(
+  contextFor: ContextFor,
+  counting: Counting,
+  options: { readonly pages: PageHandler; readonly development: boolean },
+) {
   return async function streamedDocument(page: PageRequest): Promise<Response> {
-    const { context, setCookie, flashTaken, labelsUnknown } = await contextFor(page, false);
+    const { context, counter, setCookie, flashTaken, labelsUnknown } = await contextFor(page, false);
     const response = await options.pages(page.request, placeOf(page.url, context.language), { requestContext: context });
     // Loaders have run. A redirect shows no labels: what an action did is done.
     if (labelsUnknown() && (response.status < 300 || response.status >= 400)) {
@@ -33,6 +38,8 @@ export function createStreamedDocuments(contextFor: ContextFor, options: { reado
     const isShown = response.status < 300 && response.status !== 202;
     if (flashTaken() && isShown && !setsCookie(headers, FLASH_COOKIE)) headers.append("set-cookie", clearFlash());
     const isHtml = headers.get("content-type")?.startsWith("text/html") === true;
+    if (isHtml && response.status === 200 && page.request.method === "GET")
+      counting.countView(counter, (name) => page.request.headers.get(name), page.url);
     if (isHtml) {
       const nonce = [`'nonce-${context.nonce}'`];
       const { paymentOrigins } = page.realm.settings;

@@ -42,7 +42,7 @@ export async function createProduct(parts: ProcessParts, pages: Pages | null): P
     listener,
     platform,
     async close() {
-      stop();
+      await stop();
       await platform?.close();
     },
   };
@@ -115,6 +115,9 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
   });
   return {
     listener: createWebListener(web, { secure: env.tls !== null, answered: requestLog.named }),
-    stop: () => directory.stop(),
+    async stop() {
+      directory.stop();
+      await web.close();
+    },
   };
 }

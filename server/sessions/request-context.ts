@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
 import { readFlash } from "../../app/http/flash.server.ts";
+import { objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import { DEVICE_COOKIE } from "../../app/http/known-browser/device-cookie.server.ts";
 import { GUEST_COOKIE } from "../../app/http/known-browser/guest-cookie.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
@@ -11,6 +12,8 @@ import { directionOf, type Language, spellingOf } from "../../app/routing/locale
 import type { CallOutput } from "../../contract/endpoint.ts";
 import { isTimeZone } from "../../contract/fields.ts";
 import { contract } from "../../contract/table.ts";
+import type { Counter, Counting } from "../analytics/counting.ts";
+import { observeCalls } from "../analytics/observe-calls.ts";
 import { isDataPath, languageOf, originOf, type PageRequest } from "../documents/page-request.ts";
 import { areStandIns, areUnknown, type LabelsOf } from "../label-catalogue.ts";
 import type { Log } from "../log.ts";
@@ -32,6 +35,8 @@ interface Visitor {
 /** A request's context, what became of its session, and whether labels were missing. */
 export interface MadeContext {
   readonly context: RequestContext;
+  /** Null: nothing may be counted. */
+  readonly counter: Counter | null;
   readonly setCookie: string | null;
   /** True once a page has taken what the last one left to say. */
   readonly flashTaken: () => boolean;
@@ -47,6 +52,7 @@ const GUEST: Visitor = { session: null, held: null, setCookie: null };
 export function createContexts(
   client: PlatformClient,
   labelsOf: LabelsOf,
+  counting: Counting,
   options: { readonly secret: string; readonly build: string; readonly log: Log; readonly now: () => number },
 ) {
   const { log, now } = options;
@@ -90,7 +96,11 @@ export function createContexts(
     const spoken = languageOf(realm, url, cookies, acceptLanguage, null);
     const { session, held, setCookie } = shared ? GUEST : await readVisitor(page, (token) => apiIn(spoken, token));
     const language = session === null ? spoken : languageOf(realm, url, cookies, acceptLanguage, session.user.loc);
-    const api = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
+    const header = (name: string) => request.headers.get(name);
+    const isCounted = !shared && session?.profile?.isChild !== true && (session?.impersonation ?? null) === null;
+    const counter = isCounted ? counting.counterOf({ realm, cookies, header, account: session?.user.id ?? null }) : null;
+    const plainApi = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
+    const api = counter === null ? plainApi : observeCalls(plainApi, url, counter.count);
 
     // Of a page that is only fetched ahead nobody knows whether it will be seen.
     const isSeen = request.method === "GET" && !shared && request.headers.get("sec-purpose")?.includes("prefetch") !== true;
@@ -119,6 +129,11 @@ export function createContexts(
       impersonation: session?.impersonation ?? null,
       openTerms: session?.completion.flatMap((step) => (step.type === "CONSENT" ? step.terms : [])) ?? [],
       api,
+      analytics: {
+        offered: realm.settings.analytics && session?.profile?.isChild !== true && (session?.impersonation ?? null) === null,
+        objected: objectsToAnalytics(header),
+        visit: counter?.visit ?? null,
+      },
       origin: originOf(connection, realm),
       nonce: randomBytes(18).toString("base64"),
       shared,
@@ -149,7 +164,7 @@ export function createContexts(
         return cookie.clear();
       },
     };
-    return { context, setCookie, flashTaken: () => flashTaken, labelsMissing: () => missing, labelsUnknown: () => unknown };
+    return { context, counter, setCookie, flashTaken: () => flashTaken, labelsMissing: () => missing, labelsUnknown: () => unknown };
   };
 }
 export type ContextFor = ReturnType<typeof createContexts>;

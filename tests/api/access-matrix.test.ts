@@ -248,6 +248,16 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "playback.getResume": { params: { id: "first-bell" }, expected: membersAndChildren(200) },
   "playback.listStarted": { expected: membersAndChildren(200) },
+  "analytics.recordBrowserEvents": {
+    body: {
+      visit: "a".repeat(22),
+      events: [{ id: "0199c3d1-0000-7000-8000-000000000001", event: { name: "PAGE_VIEW", page: "home", toward: null, entry: null } }],
+    },
+    expected: open(204),
+  },
+  "analytics.recordServerEvents": { body: { events: [] }, expected: open(404) },
+  "analytics.getAnalyticsChoice": { expected: members(200) },
+  "analytics.setAnalyticsChoice": { body: { choice: "GRANTED", visit: null }, expected: row(204, 204, { child: 403 }) },
   "commerce.listLicenceFamilies": { expected: open(200) },
   "commerce.listLicences": { expected: open(200) },
   "commerce.listAccountLicences": { expected: members(200) },

@@ -96,6 +96,7 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   accountPreferences: [303, 200],
   memberArea: [303, 200],
   externalPage: [200, 200],
+  cookies: [200, 200],
   gift: [200, 200],
   // To their own address, which says where they lead; then the page.
   giftLogin: [303, 303],

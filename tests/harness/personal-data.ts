@@ -1,4 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { join as pathOf } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
 import { join, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 import { receiveMail } from "./outbox.ts";
@@ -79,4 +82,22 @@ export async function takeDataAndStay(traveller: Traveller): Promise<void> {
   await expect(page.getByText(t("personalKept"))).toBeVisible();
   await expect(page.getByRole("button", { name: t("personalDeleteButton") })).toBeVisible();
   await receiveMail(email, t("mailDeletionWithdrawnSubject", REALM));
+}
+
+/** Names of what was counted in the visit that a browser consented to, with the page, code or step of each; null without a consent (PL-12). */
+export async function countedFor(page: Page): Promise<readonly string[] | null> {
+  const cookies = await page.context().cookies();
+  const visit = cookies.find(({ name }) => name === "analytics")?.value.replace(/^yes\./u, "");
+  return visit === undefined || visit === "no" ? null : countedIn(visit);
+}
+
+/** The same of a visit that may have ended. */
+export function countedIn(visit: string): readonly string[] {
+  const database = new DatabaseSync(pathOf(process.env.RINGSIDE_TEST_DATA ?? "", "ringside.db"), { readOnly: true });
+  try {
+    const rows = database.prepare("select name, page, code, step from analytics_events where visit = ? order by at, id").all(visit);
+    return rows.map(({ name, page: shown, code, step }) => [name, shown ?? code ?? step].join(" "));
+  } finally {
+    database.close();
+  }
 }

@@ -84,6 +84,7 @@ export const PAGES: Readonly<Record<RouteName, PageRow>> = {
   interstitial: at("/interstitial/road-to-the-belt-s1e1", { ...GROWN_UPS, owner: "/video/road-to-the-belt-s1e1/four-in-the-morning" }),
   live: at("/live/ringside-one", GROWN_UPS),
   externalPage: at("/externalpage/help", EVERYBODY),
+  cookies: on(EVERYBODY),
 
   login: on(WAY_IN),
   signup: on(WAY_IN),

@@ -6,5 +6,8 @@ export const shellResources = {
   manifest: { path: "/manifest.webmanifest", file: "routes/_resources/manifest.ts" },
   /** What an offer to install shows (PW-01). */
   install: { path: "/_/install", file: "routes/_resources/install.ts" },
+  /** A browser's answer to being counted, and what it counted since (PL-12). */
+  analytics: { path: "/_/analytics", file: "routes/_resources/analytics.ts" },
+  events: { path: "/_/events", file: "routes/_resources/events.ts" },
   offline: { path: "/offline", file: "routes/shell/offline.tsx" },
 } as const satisfies Record<string, ResourceDefinition>;

@@ -1,7 +1,7 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { identityOriginOf, isLoopbackOrigin } from "../../demo-origins.ts";
-import type { CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
+import type { AnalyticsSettings, CallContext, CommerceSettings, PlaybackSettings, RealmTerm, ResolvedRealm } from "../../http/context.ts";
 import { formatWait } from "../../labels/intl-formats.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { createLabelCatalogue } from "./label-catalogue.ts";
@@ -78,6 +78,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       playback: settings.playback,
       terms: settings.consent.terms,
       commerce: settings.commerce,
+      analytics: settings.analytics,
     };
     providers.set(row.id, resolveProviders(settings.signIn.providers, demoOrigin));
     understood.set(row.id, { source, realm });
@@ -137,6 +138,8 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     providersOf: async (context: Pick<CallContext, "realm" | "realmId">): Promise<readonly ProviderSettings[]> =>
       providers.get((await realmOf(context)).id) ?? [],
     commerceSettingsOf: async (context: CallContext): Promise<CommerceSettings> => (await realmOf(context)).commerce,
+    getAnalyticsSettings: async (context: Pick<CallContext, "realm" | "realmId">): Promise<AnalyticsSettings> =>
+      (await realmOf(context)).analytics,
     getCommerceSettings: async (realmId: string): Promise<CommerceSettings> => (await realmOf({ realmId })).commerce,
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
     resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),

@@ -32,6 +32,11 @@ export function attendStream(
   let standstill = 0;
   let ended = false;
 
+  const fail = (trouble: Trouble) => {
+    // For whoever counts, with consent (PL-12): media events are heard at the document, so this one is.
+    video.dispatchEvent(new CustomEvent("streamtrouble", { detail: trouble }));
+    report({ failed: trouble });
+  };
   const loadAgain = (what: "playlist" | "segments") => {
     if (ended) return;
     if (what === "playlist" || hls.levels.length === 0) hls.loadSource(source);
@@ -50,7 +55,7 @@ export function attendStream(
       if (ended || plays || !navigator.onLine) return;
       ended = true;
       hls.stopLoad();
-      report({ failed: "network" });
+      fail("network");
     }, STANDSTILL_MS);
   };
   const backOnline = () => loadAgain("segments");
@@ -86,7 +91,7 @@ export function attendStream(
         hls.stopLoad();
         // Without its media the engine cannot fail again, so nobody rebuilds the decoder for ever.
         if (remedy.trouble === "media") hls.detachMedia();
-        report({ failed: remedy.trouble });
+        fail(remedy.trouble);
     }
   };
   const onProgress = () => {

@@ -92,7 +92,14 @@ export function Chrome({
               title: t("shellAccount"),
               items: [...(realm.purchaseOpen ? [{ label: t("shellLicences"), to: href("purchase") }] : []), ...own],
             },
-            { title: t("shellFooterPages"), items: pages.map(({ label, to }) => ({ label, to, current: to === pathname })) },
+            {
+              title: t("shellFooterPages"),
+              items: [...pages, ...(realm.analytics ? [{ label: t("shellCookies"), to: href("cookies") }] : [])].map(({ label, to }) => ({
+                label,
+                to,
+                current: to === pathname,
+              })),
+            },
           ].filter((group) => group.items.length > 0)}
           note={`© ${realm.name}${realm.demo ? ` · ${t("shellDemoNotice")}` : ""}`}
           end={footerEnd}

@@ -128,6 +128,22 @@ export function sectionsSchema<
       ),
       watermark: v.optional(v.nullable(v.strictObject({ ...WatermarkSchema.entries, imageUrl: file })), null),
     }),
+    analytics: section({
+      enabled: v.optional(
+        v.pipe(v.boolean(), v.description("Counts page views, errors, purchase steps and playback of viewers who consent.")),
+        false,
+      ),
+      keepDays: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer("must be a whole number"),
+          v.minValue(1, "must be at least 1"),
+          v.maxValue(400, "must be at most 400"),
+          v.description("Days after which what was counted is deleted."),
+        ),
+        90,
+      ),
+    }),
     mail: section({
       sender: v.optional(v.nullable(v.pipe(text, v.email("must be an address such as no-reply@tv.example.com"))), null),
     }),

@@ -71,7 +71,7 @@ export type WireSettings = Omit<
 
 /** `demoOrigin`: where the demo's identity provider stands; null without a demo. */
 export function wireSettingsOf(settings: Settings, name: string, demoOrigin: string | null = null): WireSettings {
-  const { general, languages, theme, signIn, profiles, access, content, commerce, apps } = settings;
+  const { general, languages, theme, signIn, profiles, access, content, commerce, apps, analytics } = settings;
   return {
     origin: general.origin,
     timeZone: general.timeZone,
@@ -97,13 +97,14 @@ export function wireSettingsOf(settings: Settings, name: string, demoOrigin: str
     ...access,
     ...content,
     billingFields: commerce.billingFields,
+    analytics: analytics.enabled,
     apps: apps.android.length + apps.apple.length === 0 ? null : apps,
   };
 }
 
 /** As builds before sections keep and read it. */
 function firstFormOf(settings: Settings, name: string) {
-  const { requestAccess: _unknownToThem, ...wire } = wireSettingsOf(settings, name);
+  const { requestAccess: _unknownToThem, analytics: _neither, ...wire } = wireSettingsOf(settings, name);
   return {
     ...wire,
     // They know one kind.

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { analytics, BrowserBatchSchema } from "../../../contract/account/analytics.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { newVisit, writeAnalytics } from "../../http/known-browser/analytics-cookie.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { safePath } from "../../http/safe-path.ts";
+import { answerOf } from "./data.server.ts";
+
+/** Characters of a batch: twenty events of the longest kind. */
+const LONGEST = 8_192;
+
+const answer = (status: number): Response => new Response(null, { status, headers: NO_STORE });
+
+/**
+ * Keeps whether the viewer is counted (PL-12): in this browser, and in the account of who is signed in. Fields `choice` (`yes` or `no`) and
+ * `path`, where it goes on. A refusal ends the visit and deletes what was counted in it. `quiet`: the page says itself what was done.
+ */
+export async function chooseAnalytics(args: ActionFunctionArgs): Promise<Response> {
+  const context = contextOf(args);
+  const { offered, objected } = context.analytics;
+  const form = await args.request.formData();
+  const path = safePath(form.get("path"), "/");
+  const choice = form.get("choice");
+  if (!offered || (choice !== "yes" && choice !== "no")) return seeOther(path);
+  const before = answerOf(args.request);
+  const visit = before === null || before === "refused" ? null : before.visit;
+  const isGranted = choice === "yes" && !objected;
+  const cookie = writeAnalytics(isGranted ? { visit: visit ?? newVisit() } : "refused", context.secureContext);
+  const isQuiet = form.has("quiet");
+  const label = isGranted ? "analyticsAccepted" : "analyticsRefused";
+  try {
+    if (!context.viewer.isGuest || (!isGranted && visit !== null))
+      await context.api.call(analytics.setAnalyticsChoice, { body: { choice: isGranted ? "GRANTED" : "REFUSED", visit } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    context.reportError(error);
+    // This browser follows all the same; the account and what was counted do not.
+    if (isGranted) return seeOther(path, { flash: { tone: "error", label: `error.${error.code}` } });
+    return seeOther(path, { cookies: [cookie], flash: { tone: "error", label: `error.${error.code}` } });
+  }
+  return seeOther(path, { cookies: [cookie], ...(isQuiet ? {} : { flash: { tone: "success" as const, label } }) });
+}
+
+/**
+ * Takes what a browser counted: field `events`, a list as JSON (`BrowserBatchSchema`). Without a consent nothing is read. Nobody reads the
+ * answer: 204, 400 for what is no such list, 413 for a long one, and the platform's status.
+ */
+export async function collectEvents(args: ActionFunctionArgs): Promise<Response> {
+  const { api, analytics: counted } = contextOf(args);
+  const { visit } = counted;
+  if (visit === null) return answer(204);
+  const text = (await args.request.formData()).get("events");
+  if (typeof text !== "string") return answer(400);
+  if (text.length > LONGEST) return answer(413);
+  const events = readEvents(text);
+  if (events === null) return answer(400);
+  try {
+    await api.call(analytics.recordBrowserEvents, { body: { visit, events } });
+    return answer(204);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return answer(error.status);
+  }
+}
+
+function readEvents(text: string): v.InferOutput<typeof BrowserBatchSchema> | null {
+  try {
+    const parsed = v.safeParse(BrowserBatchSchema, JSON.parse(text, refusePrototype));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `__proto__` passes a strict schema, since `in` finds it on every object. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === "__proto__") throw new SyntaxError("prototype key");
+  return value;
+}

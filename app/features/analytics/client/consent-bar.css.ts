@@ -1,0 +1,23 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
+import { space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { vars } from "../../../ui/tokens/theme.css.ts";
+
+/** In the flow, after everything else: it covers nothing. */
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${space[3]} ${space[6]}`,
+  paddingInline: "var(--rs-gutter)",
+  paddingBlock: `${space[4]} calc(${space[4]} + env(safe-area-inset-bottom))`,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  color: vars.color.text,
+  fontSize: "0.9375rem",
+  "@media": { [media.print]: { display: "none" } },
+});
+export const text = style({ flex: "1 1 22rem", maxInlineSize: "60rem" });
+export const link = style({ display: "inline-flex", alignItems: "center", minBlockSize: touchTarget, color: "inherit" });
+/** Both alike, side by side or one below the other. */
+export const buttons = style({ display: "grid", gridAutoFlow: "column", gridAutoColumns: "1fr", gap: space[3] });

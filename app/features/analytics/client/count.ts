@@ -1,0 +1,42 @@
+import { countedPage } from "../../../routing/page-view.ts";
+import { createReports } from "./reports.ts";
+import { watchPlayback } from "./watch-playback.ts";
+
+/** How often reports leave that do not end a page. Milliseconds. */
+const EVERY = 60_000;
+
+/** Counts the pages that are shown without a new document, and playback. Documents are counted by the server that sends them. */
+export function count({ thisPage }: { readonly thisPage: boolean }): void {
+  const reports = createReports();
+  const pageNow = () => countedPage(new URL(location.href));
+  const view = () => {
+    const page = pageNow();
+    if (page !== null) reports.add({ name: "PAGE_VIEW", ...page });
+  };
+  let path = location.pathname;
+  const moved = () => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    view();
+  };
+  const playback = watchPlayback({
+    document,
+    now: () => performance.now(),
+    page: () => pageNow()?.page ?? null,
+    report: (event) => reports.add(event),
+  });
+  const push = history.pushState;
+  history.pushState = function pushed(...given) {
+    push.apply(this, given);
+    moved();
+  };
+  addEventListener("popstate", moved);
+  const leave = () => {
+    playback.report();
+    reports.send();
+  };
+  setInterval(leave, EVERY);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
+  if (thisPage) view();
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type AnalyticsChoice, analytics } from "../../../contract/account/analytics.ts";
+import { readCookies } from "../../http/cookies.ts";
+import { type AnalyticsAnswer, newVisit, readAnalytics, writeAnalytics } from "../../http/known-browser/analytics-cookie.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { href } from "../../routing/href.ts";
+import type { ConsentQuestion } from "./views.ts";
+
+/** What this browser said; its own wish not to be counted is not looked at. */
+export const answerOf = (request: Request): AnalyticsAnswer => readAnalytics(readCookies(request.headers.get("cookie")));
+
+/** What the account said. A platform that is away has not heard anything. */
+async function accountChoice({ api, viewer, analytics: { offered } }: RequestContext): Promise<AnalyticsChoice | null> {
+  if (viewer.isGuest || !offered) return null;
+  return await api.call(analytics.getAnalyticsChoice, {}).then(
+    ({ choice }) => choice,
+    () => null,
+  );
+}
+
+/**
+ * The question of the bar; null where there is nothing to ask. What an account has said elsewhere holds here too, and is written down: nobody
+ * is asked twice.
+ */
+export async function loadQuestion(args: LoaderFunctionArgs): Promise<Response> {
+  const context = contextOf(args);
+  const { offered, objected } = context.analytics;
+  if (!offered || objected || answerOf(args.request) !== null) return Response.json(null, { headers: NO_STORE });
+  const choice = await accountChoice(context);
+  if (choice !== null) {
+    const cookie = writeAnalytics(choice === "GRANTED" ? { visit: newVisit() } : "refused", context.secureContext);
+    return Response.json(null, { headers: { ...NO_STORE, "set-cookie": cookie } });
+  }
+  const { translations } = await context.labels(["analytics"]);
+  const text = (key: string): string => (translations[key] ?? "").replace("{{realm}}", context.realm.name);
+  const question: ConsentQuestion = {
+    title: text("analyticsBarName"),
+    text: text("analyticsQuestion"),
+    accept: text("analyticsAccept"),
+    refuse: text("analyticsRefuse"),
+    more: text("analyticsMore"),
+    page: href("cookies", context.spelling),
+    accepted: text("analyticsAccepted"),
+    refused: text("analyticsRefused"),
+  };
+  return Response.json(question, { headers: NO_STORE });
+}
+
+/** The page of cookies: `GRANTED` only where it holds for this browser, its account and its own wish alike. */
+export async function loadCookies(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const { offered, objected } = context.analytics;
+  const answer = answerOf(args.request);
+  const choice = await accountChoice(context);
+  const isRefused = objected || answer === "refused" || choice === "REFUSED";
+  return {
+    offered,
+    objected,
+    state: isRefused ? ("REFUSED" as const) : answer === null ? ("OPEN" as const) : ("GRANTED" as const),
+  };
+}
+export type CookiesData = Awaited<ReturnType<typeof loadCookies>>;

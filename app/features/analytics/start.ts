@@ -1,0 +1,16 @@
+/** What may be the first sign that somebody uses the page. */
+const SIGNS = ["pointerdown", "keydown", "scroll"] as const;
+/** After the page is there: nothing that a viewer sees waits for this. Milliseconds. */
+const LATE = 2_000;
+
+/**
+ * Loads what asks for consent or counts (PL-12), late: with a consent after the page has loaded, to ask for one when somebody uses the page.
+ * A refusal loads nothing. The cookie is written by the server (`analytics-cookie.server.ts`).
+ */
+export function awaitAnalytics(): void {
+  if (document.documentElement.dataset.analytics === undefined) return;
+  const answer = /\banalytics=(yes|no)/u.exec(document.cookie)?.[1];
+  const load = () => import("./client/analytics.ts").then(({ begin }) => begin());
+  if (answer === "yes") addEventListener("load", () => setTimeout(load, LATE));
+  else if (answer === undefined) for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true });
+}

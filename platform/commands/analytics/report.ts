@@ -1,0 +1,71 @@
+import type { AnalyticsReport } from "../../modules/analytics/index.ts";
+import { type Command, namedPositionals, textOf, UsageError } from "../command.ts";
+import { requireRealm } from "../realm/require-realm.ts";
+import { csvLines } from "../voucher/csv.ts";
+
+const USUAL_DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** A day, or a moment in ISO 8601. Throws UsageError. */
+function momentOf(option: string, text: string): Date {
+  const moment = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/u.test(text) ? new Date(text) : null;
+  if (moment === null || Number.isNaN(moment.getTime())) throw new UsageError(`--${option} must be a day such as 2026-11-01`);
+  return moment;
+}
+
+type Row = readonly [about: string, what: string, details: string, count: number, visits: number | null];
+
+function rowsOf({ pages, signInErrors, resetFailures, purchase, playback }: AnalyticsReport): Row[] {
+  const figure = (what: string, count: number | null): Row[] => (count === null ? [] : [["playback", what, "", count, null]]);
+  return [
+    ...pages.map(({ page, count, visits }): Row => ["page view", page, "", count, visits]),
+    ...signInErrors.map(({ way, code, count, visits }): Row => ["sign-in error", way, code, count, visits]),
+    ...resetFailures.map(({ step, code, count, visits }): Row => ["reset failure", step, code, count, visits]),
+    ...purchase.map(({ step, outcome, sku, entry, code, count, visits }): Row => {
+      const details = [outcome, sku, entry === null ? null : `from ${entry}`, code].filter((one) => one !== null).join(" ");
+      return ["purchase step", step, details, count, visits];
+    }),
+    ...figure("starts", playback.starts),
+    ...figure("start-up time, median (ms)", playback.startupMedian),
+    ...figure("start-up time, 95 % (ms)", playback.startup95),
+    ...figure("watched (s)", Math.round(playback.watchedMs / 1_000)),
+    ...figure("stalls", playback.stalls),
+    ...figure("stalled (s)", Math.round(playback.stallMs / 1_000)),
+    ...figure("quality changes", playback.qualityChanges),
+    ...playback.errors.map(({ error, count, visits }): Row => ["playback", "error", error, count, visits]),
+  ];
+}
+
+export const analyticsReport: Command = {
+  what: "analytics",
+  action: "report",
+  summary: "counts page views, sign-in errors, reset failures, purchase steps and playback of viewers who consented",
+  details: ["Days are those of UTC. What is older than the realm's analytics.keepDays has been deleted."],
+  positionals: "REALM",
+  options: {
+    from: { type: "string", value: "day", help: `the first day (${USUAL_DAYS} days ago)` },
+    to: { type: "string", value: "day", help: "the day before which it ends (now)" },
+    csv: { type: "boolean", help: "comma-separated values instead of lines" },
+  },
+  examples: ["analytics report tv", "analytics report tv --from 2026-11-01 --to 2026-12-01 --csv > november.csv"],
+  async run(context, values, positionals) {
+    const [realmId] = namedPositionals(positionals, "REALM");
+    const end = textOf(values, "to");
+    const begin = textOf(values, "from");
+    // The moment of now belongs to it.
+    const to = end === undefined ? new Date(context.clock.now().getTime() + 1) : momentOf("to", end);
+    const from = begin === undefined ? new Date(to.getTime() - USUAL_DAYS * DAY_MILLISECONDS) : momentOf("from", begin);
+    if (from >= to) throw new UsageError("--from must be before --to");
+    await requireRealm(context, realmId);
+    const period = { from: from.toISOString(), to: to.toISOString() };
+    const report = await context.platform().modules.analytics.report(realmId, period);
+    const rows = rowsOf(report);
+    return {
+      json: { realm: realmId, ...period, ...report },
+      lines:
+        values.csv === true
+          ? csvLines(["about", "what", "details", "count", "visits"], rows)
+          : rows.map((row) => row.filter((value) => value !== "" && value !== null).join("  ")),
+    };
+  },
+};

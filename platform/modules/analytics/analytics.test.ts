@@ -1,0 +1,275 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
+import * as v from "valibot";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AnalyticsEvent, BrowserEvent } from "../../../contract/account/analytics.ts";
+import { analytics as table } from "../../../contract/account/analytics.ts";
+import type { CallContext } from "../../http/context.ts";
+import { testContext, viewerContext } from "../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../testing/test-database.ts";
+import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
+import { createAnalytics } from "./index.ts";
+
+const PERIOD = { from: "2026-01-01T00:00:00.000Z", to: "2027-12-31T00:00:00.000Z" };
+const visitOf = () => randomBytes(16).toString("base64url");
+const view = (page: "home" | "video" | "login" | "purchase" | "pay", toward: "PURCHASE" | null = null): BrowserEvent => ({
+  name: "PAGE_VIEW",
+  page,
+  toward,
+  entry: null,
+});
+const quality = (facts: object = {}): BrowserEvent => ({
+  name: "PLAYBACK_QUALITY",
+  page: "video",
+  startupMs: 400,
+  watchedMs: 60_000,
+  stalls: 1,
+  stallMs: 900,
+  qualityChanges: 2,
+  error: null,
+  ...facts,
+});
+
+describeOnBothDatabases("PL-12 analytics", (open) => {
+  let deps: TestDeps;
+  let settings: { enabled: boolean; keepDays: number };
+  let analytics: ReturnType<typeof createAnalytics>;
+  const guest = testContext();
+  const member = viewerContext("member");
+  const child: CallContext = {
+    ...member,
+    viewer: { ...member.viewer, profile: { id: "kid", name: "Kid", avatar: "fox", isChild: true, maxRating: 12 } },
+  };
+
+  beforeEach(async () => {
+    const database = await open();
+    deps = createTestDeps(database);
+    settings = { enabled: true, keepDays: 30 };
+    for (const realm of ["ringside", "aurora"]) await addTestRealm(database, realm);
+    for (const realm of ["ringside", "aurora"])
+      await database.unwalled
+        .insertInto("accounts")
+        .values({
+          realm_id: realm,
+          id: "member",
+          email: `member@${realm}.example`,
+          email_lookup: `member@${realm}.example`,
+          name: null,
+          language: "en",
+          role: "VIEWER",
+          details: "{}",
+          created_at: TEST_START.toISOString(),
+          email_verified_at: null,
+          time_zone: null,
+        })
+        .execute();
+    analytics = createAnalytics(deps, { realm: { getAnalyticsSettings: async () => settings } });
+    for (const [kind, handler] of Object.entries(analytics.jobs)) deps.jobs.handle(kind, handler);
+  });
+
+  const send = (visit: string, events: readonly BrowserEvent[], context: CallContext = guest, ids = events.map(() => randomUUID())) =>
+    analytics.handlers.recordBrowserEvents(context, {
+      body: { visit, events: events.map((event, index) => ({ id: ids[index] ?? "", event })) },
+    });
+  const serve = (visit: string, events: readonly AnalyticsEvent[], account: string | null = null) =>
+    analytics.handlers.recordServerEvents(guest, {
+      body: { events: events.map((event) => ({ visit, account, id: randomUUID(), event })) },
+    });
+  const choose = (context: CallContext, choice: "GRANTED" | "REFUSED", visit: string | null = null) =>
+    analytics.handlers.setAnalyticsChoice(context, { body: { choice, visit } });
+  const kept = () => deps.database.unwalled.selectFrom("analytics_events").selectAll().execute();
+
+  test("what a visit did is kept with the time of its arrival, and nothing that leads to an account", async () => {
+    const visit = visitOf();
+    await send(visit, [view("home")], member);
+    await serve(visit, [{ name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" }], "member");
+    const rows = await kept();
+    expect(rows.map(({ name, at }) => [name, at]).sort()).toEqual([
+      ["PAGE_VIEW", TEST_START.toISOString()],
+      ["SIGN_IN_ERROR", TEST_START.toISOString()],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("member");
+  });
+
+  test("an event that arrives twice counts once, and nobody uses up the ids of another visit", async () => {
+    const [one, other, id] = [visitOf(), visitOf(), randomUUID()];
+    await send(other, [view("home")], guest, [id]);
+    await send(one, [view("home")], guest, [id]);
+    await send(one, [view("home"), view("video")], guest, [id, id]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test("a realm that counts nothing keeps nothing", async () => {
+    settings = { ...settings, enabled: false };
+    await send(visitOf(), [view("home")]);
+    await serve(visitOf(), [view("home")]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test("a visit that was ended leaves nothing, and what comes in for it afterwards is not kept", async () => {
+    const [visit, other] = [visitOf(), visitOf()];
+    await send(visit, [view("home")]);
+    await send(other, [view("home")]);
+    await choose(guest, "REFUSED", visit);
+    await send(visit, [view("video")]);
+    await serve(visit, [view("pay")]);
+    expect((await kept()).map((row) => row.visit)).toEqual([other]);
+  });
+
+  test("what came in beside the end of its visit is swept", async () => {
+    const visit = visitOf();
+    await choose(guest, "REFUSED", visit);
+    // As another process wrote it that had looked before the end.
+    await deps.database.unwalled
+      .insertInto("analytics_events")
+      .values({ realm_id: "ringside", visit, id: randomUUID(), at: TEST_START.toISOString(), name: "PAGE_VIEW" } as never)
+      .execute();
+    deps.clock.set(new Date(TEST_START.getTime() + 120_000));
+    await deps.jobs.runDue();
+    expect(await kept()).toEqual([]);
+  });
+
+  test("an account that refuses is not counted from any browser, until it consents again", async () => {
+    const visit = visitOf();
+    expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: null });
+    await choose(member, "REFUSED");
+    expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: "REFUSED" });
+    await send(visit, [view("home")], member);
+    await serve(visit, [view("home")], "member");
+    expect(await kept()).toEqual([]);
+    expect(await analytics.handlers.getAnalyticsChoice({ ...member, realmId: "aurora" }, {})).toEqual({ choice: null });
+    await choose(member, "GRANTED");
+    await send(visit, [view("home")], member);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("a child's profile is neither counted nor does it choose for the account", async () => {
+    await send(visitOf(), [view("home")], child);
+    expect(await kept()).toEqual([]);
+    await expect(choose(child, "GRANTED")).rejects.toMatchObject({ code: "CHILD_PROFILE" });
+    expect(await analytics.handlers.getAnalyticsChoice(member, {})).toEqual({ choice: null });
+  });
+
+  test("what is older than the realm keeps is deleted, day by day, also when nothing new comes in", async () => {
+    await send(visitOf(), [view("home")]);
+    deps.clock.set(addDays(TEST_START, 20));
+    await send(visitOf(), [view("video")]);
+    for (let day = 21; day <= 31; day += 1) {
+      deps.clock.set(addDays(TEST_START, day));
+      await deps.jobs.runDue();
+    }
+    expect((await kept()).map(({ page }) => page)).toEqual(["video"]);
+    for (let day = 32; day <= 52; day += 1) {
+      deps.clock.set(addDays(TEST_START, day));
+      await deps.jobs.runDue();
+    }
+    expect(await kept()).toEqual([]);
+    expect(await deps.database.unwalled.selectFrom("jobs").select("id").where("state", "=", "READY").execute()).toEqual([]);
+  });
+
+  test("an account's choice goes with it", async () => {
+    await choose(member, "GRANTED");
+    await deps.database.write.deleteFrom("accounts").where("realm_id", "=", "ringside").where("id", "=", "member").execute();
+    expect(await deps.database.unwalled.selectFrom("analytics_choices").selectAll().execute()).toEqual([]);
+  });
+
+  test("the report counts by page, code, step and figures of playback, and another realm's are not among them", async () => {
+    const [one, other] = [visitOf(), visitOf()];
+    await send(one, [view("home"), view("home"), view("login"), view("login", "PURCHASE"), view("purchase")]);
+    await send(other, [view("home")]);
+    for (const startupMs of [100, 200, 300]) await send(one, [quality({ startupMs })]);
+    await send(one, [quality({ startupMs: null, error: "NETWORK" })]);
+    const wrong = { name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" } as const;
+    await serve(one, [wrong, wrong, { name: "RESET_FAILURE", step: "SET", code: "LINK_INVALID" }]);
+    const step = {
+      name: "PURCHASE_STEP",
+      step: "PACKAGE_SELECTION",
+      outcome: "DONE",
+      sku: "monthly",
+      entry: "ACCOUNT",
+      code: null,
+    } as const;
+    await serve(one, [step, { ...step, step: "PAYMENT_PAGE", outcome: "FAILED", code: "FAILED_PAYMENT" }]);
+    await analytics.handlers.recordBrowserEvents(
+      { ...guest, realmId: "aurora" },
+      {
+        body: { visit: visitOf(), events: [{ id: randomUUID(), event: view("home") }] },
+      },
+    );
+    const report = await analytics.report("ringside", PERIOD);
+    expect(report.pages).toEqual(
+      expect.arrayContaining([
+        { page: "home", count: 3, visits: 2 },
+        { page: "purchase", count: 1, visits: 1 },
+      ]),
+    );
+    expect(report.signInErrors).toEqual([{ way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS", count: 2, visits: 1 }]);
+    expect(report.resetFailures).toEqual([{ step: "SET", code: "LINK_INVALID", count: 1, visits: 1 }]);
+    expect(report.purchase.map((row) => [row.step, row.outcome, row.sku, row.count])).toEqual([
+      ["LOGIN", "VIEWED", null, 1],
+      ["PACKAGE_SELECTION", "VIEWED", null, 1],
+      ["PACKAGE_SELECTION", "DONE", "monthly", 1],
+      ["PAYMENT_PAGE", "FAILED", "monthly", 1],
+    ]);
+    expect(report.playback).toEqual({
+      starts: 3,
+      startupMedian: 200,
+      startup95: 300,
+      watchedMs: 240_000,
+      stalls: 4,
+      stallMs: 3_600,
+      qualityChanges: 8,
+      errors: [{ error: "NETWORK", count: 1, visits: 1 }],
+    });
+    const earlier = await analytics.report("ringside", { from: "2026-01-01T00:00:00.000Z", to: TEST_START.toISOString() });
+    expect([earlier.pages, earlier.playback.starts, earlier.playback.startupMedian]).toEqual([[], 0, null]);
+  });
+
+  test("many at once are all kept, each once", async () => {
+    const visits = Array.from({ length: 10 }, visitOf);
+    await Promise.all(
+      visits.map((visit) =>
+        send(
+          visit,
+          Array.from({ length: 20 }, () => view("home")),
+        ),
+      ),
+    );
+    expect((await analytics.report("ringside", PERIOD)).pages).toEqual([{ page: "home", count: 200, visits: 10 }]);
+  });
+});
+
+describe("PL-12 a batch says nothing but what the contract lists", () => {
+  const visit = visitOf();
+  const batch = (event: unknown, id: string = randomUUID()) => ({ visit, events: [{ id, event }] });
+  const isTaken = (body: unknown) => v.safeParse(table.recordBrowserEvents.body, body).success;
+
+  test("a page view and a report of playback are taken", () => {
+    expect([isTaken(batch(view("home"))), isTaken(batch(quality()))]).toEqual([true, true]);
+  });
+
+  test.each([
+    ["an unknown event", { name: "CLICK", page: "home", toward: null, entry: null }],
+    ["an event of the server", { name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" }],
+    ["an address in place of a page", { ...view("home"), page: "/video/first-bell" }],
+    ["text", { ...view("home"), text: "mara@example.com" }],
+    ["a time", { ...view("home"), at: "2099-01-01T00:00:00.000Z" }],
+    ["a negative span", quality({ watchedMs: -1 })],
+    ["a span of days", quality({ watchedMs: 86_400_000 })],
+    ["half a stall", quality({ stalls: 0.5 })],
+    ["an unknown error", quality({ error: "mara@example.com" })],
+    ["nothing", null],
+  ])("%s is refused", (_what, event) => {
+    expect(isTaken(batch(event))).toBe(false);
+  });
+
+  test("a visit or an id of another shape, an empty batch and a long one are refused", () => {
+    const events = batch(view("home")).events;
+    expect(isTaken({ visit: "mara@example.com", events })).toBe(false);
+    expect(isTaken({ visit: "x".repeat(23), events })).toBe(false);
+    expect(isTaken(batch(view("home"), "mara"))).toBe(false);
+    expect(isTaken({ visit, events: [] })).toBe(false);
+    expect(isTaken({ visit, events: Array.from({ length: 21 }, () => ({ id: randomUUID(), event: view("home") })) })).toBe(false);
+    expect(isTaken({ visit, account: "member", events })).toBe(false);
+  });
+});

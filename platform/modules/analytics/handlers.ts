@@ -1,0 +1,31 @@
+import type { analytics as table } from "../../../contract/account/analytics.ts";
+import type { Handlers } from "../../../contract/endpoint.ts";
+import { type CallContext, requireViewer } from "../../http/context.ts";
+import type { AnalyticsService } from "./service.ts";
+
+export function createAnalyticsHandlers(service: AnalyticsService): Handlers<typeof table, CallContext> {
+  return {
+    recordBrowserEvents: async (context, { body: { visit, events } }) => {
+      // A child is asked nothing, so nothing of theirs is counted.
+      if (context.viewer?.profile?.isChild === true) return undefined;
+      const account = context.viewer?.id ?? null;
+      await service.record(
+        context,
+        events.map((event) => ({ ...event, visit, account })),
+      );
+      return undefined;
+    },
+    recordServerEvents: async (context, { body }) => {
+      await service.record(context, body.events);
+      return undefined;
+    },
+    getAnalyticsChoice: async (context) => {
+      const { realmId, viewer } = requireViewer(context);
+      return { choice: await service.choiceOf(realmId, viewer.id) };
+    },
+    setAnalyticsChoice: async (context, { body: { choice, visit } }) => {
+      await service.setChoice(context, choice, visit);
+      return undefined;
+    },
+  };
+}

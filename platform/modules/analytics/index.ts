@@ -1,0 +1,27 @@
+import { defineModule } from "../../module.ts";
+import type { PlatformDeps } from "../../platform-deps.ts";
+import { createAnalyticsHandlers } from "./handlers.ts";
+import { analyticsMigrations } from "./migrations.ts";
+import { analyticsPersonalData } from "./personal-data.ts";
+import { createReport } from "./report-store.ts";
+import { type AnalyticsOptions, createAnalyticsService, EXPIRY_JOB } from "./service.ts";
+
+export type { AnalyticsReport } from "./report-store.ts";
+
+/** The collector: what viewers who consent do, without anything that leads to a person (PL-12). */
+export function createAnalytics(deps: PlatformDeps, options: AnalyticsOptions) {
+  const service = createAnalyticsService(deps, options);
+  return {
+    handlers: createAnalyticsHandlers(service),
+    jobs: { [EXPIRY_JOB]: (realmId: string) => service.expire(realmId) },
+    /** What was counted in a period, for the operator. */
+    report: createReport(deps.database),
+  };
+}
+
+export const analyticsModule = defineModule({
+  domain: "analytics",
+  migrations: analyticsMigrations,
+  personalData: analyticsPersonalData,
+  create: (deps, { realm }: AnalyticsOptions) => createAnalytics(deps, { realm }),
+});

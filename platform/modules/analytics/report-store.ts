@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { AnalyticsEvent } from "../../../contract/account/analytics.ts";
+import type { Database } from "../../store/database.ts";
+import type { EventRow } from "./store.ts";
+
+/** Since `from`, before `to`: ISO 8601. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Counted {
+  readonly count: number;
+  /** Different visits among them. */
+  readonly visits: number;
+}
+
+export interface AnalyticsReport {
+  readonly pages: readonly (Counted & { readonly page: string })[];
+  readonly signInErrors: readonly (Counted & { readonly way: string; readonly code: string })[];
+  readonly resetFailures: readonly (Counted & { readonly step: string; readonly code: string })[];
+  /** Steps that were seen (VIEWED) and what became of them, in the order of a purchase. */
+  readonly purchase: readonly (Counted & {
+    readonly step: string;
+    readonly outcome: string;
+    readonly sku: string | null;
+    readonly entry: string | null;
+    readonly code: string | null;
+  })[];
+  readonly playback: {
+    readonly starts: number;
+    /** Milliseconds until the first frame: of the middle one, and of the slowest but one in twenty; null without any. */
+    readonly startupMedian: number | null;
+    readonly startup95: number | null;
+    readonly watchedMs: number;
+    readonly stalls: number;
+    readonly stallMs: number;
+    readonly qualityChanges: number;
+    readonly errors: readonly (Counted & { readonly error: string })[];
+  };
+}
+
+type Name = AnalyticsEvent["name"];
+
+/** The page on which a step is seen; a sign-in counts where it leads to a purchase. */
+const STEP_OF_PAGE: Readonly<Record<string, string>> = {
+  login: "LOGIN",
+  loginProvider: "LOGIN",
+  signup: "SIGNUP",
+  purchase: "PACKAGE_SELECTION",
+  pay: "PAYMENT_PAGE",
+  payProvider: "CREDIT_CARD_PAYMENT",
+};
+const ON_THE_WAY = ["LOGIN", "SIGNUP"];
+const STEP_ORDER = ["LOGIN", "SIGNUP", "CONSENT", "PACKAGE_SELECTION", "PAYMENT_PAGE", "CREDIT_CARD_PAYMENT", "PAYPAL_PAYMENT"];
+
+/** Reads what was counted. */
+export function createReport({ read }: Pick<Database, "read">) {
+  const of = (realmId: string, name: Name, { from, to }: Period) =>
+    read
+      .selectFrom("analytics_events")
+      .where("realm_id", "=", realmId)
+      .where("name", "=", name)
+      .where("at", ">=", from)
+      .where("at", "<", to);
+
+  async function grouped<const C extends readonly (keyof EventRow & string)[]>(realmId: string, name: Name, period: Period, columns: C) {
+    const rows = await of(realmId, name, period)
+      .select([...columns])
+      .select((eb) => [eb.fn.countAll().as("count"), eb.fn.count("visit").distinct().as("visits")])
+      .groupBy([...columns])
+      .orderBy("count", "desc")
+      .execute();
+    return rows.map((row) => ({ ...row, count: Number(row.count), visits: Number(row.visits) }));
+  }
+
+  async function playback(realmId: string, period: Period): Promise<AnalyticsReport["playback"]> {
+    const all = of(realmId, "PLAYBACK_QUALITY", period);
+    const sums = await all
+      .select((eb) => [
+        eb.fn.count("startup_ms").as("starts"),
+        eb.fn.sum("watched_ms").as("watched"),
+        eb.fn.sum("stalls").as("stalls"),
+        eb.fn.sum("stall_ms").as("stalled"),
+        eb.fn.sum("quality_changes").as("changes"),
+      ])
+      .executeTakeFirstOrThrow();
+    const starts = Number(sums.starts);
+    const startup = async (share: number): Promise<number | null> => {
+      if (starts === 0) return null;
+      const found = await all
+        .select("startup_ms")
+        .where("startup_ms", "is not", null)
+        .orderBy("startup_ms")
+        .offset(Math.min(starts - 1, Math.floor(starts * share)))
+        .limit(1)
+        .executeTakeFirst();
+      return found?.startup_ms ?? null;
+    };
+    const errors = await grouped(realmId, "PLAYBACK_QUALITY", period, ["error"]);
+    return {
+      starts,
+      startupMedian: await startup(0.5),
+      startup95: await startup(0.95),
+      watchedMs: Number(sums.watched ?? 0),
+      stalls: Number(sums.stalls ?? 0),
+      stallMs: Number(sums.stalled ?? 0),
+      qualityChanges: Number(sums.changes ?? 0),
+      errors: errors.flatMap(({ error, count, visits }) => (error === null ? [] : [{ error, count, visits }])),
+    };
+  }
+
+  /** Views of a step's pages, whoever they were for: several pages of one step count together. */
+  async function stepViews(realmId: string, period: Period): Promise<AnalyticsReport["purchase"]> {
+    const step = sql<string>`case ${sql.join(
+      Object.entries(STEP_OF_PAGE).map(([page, name]) => sql`when ${sql.ref("page")} = ${sql.lit(page)} then ${sql.lit(name)}`),
+      sql` `,
+    )} end`;
+    const rows = await of(realmId, "PAGE_VIEW", period)
+      .where("page", "in", Object.keys(STEP_OF_PAGE))
+      .where((eb) => eb.or([eb("toward", "=", "PURCHASE"), eb(step, "not in", ON_THE_WAY)]))
+      .select((eb) => [step.as("step"), "entry", eb.fn.countAll().as("count"), eb.fn.count("visit").distinct().as("visits")])
+      .groupBy([step, "entry"])
+      .execute();
+    return rows.map((row) => ({
+      step: row.step,
+      outcome: "VIEWED",
+      sku: null,
+      entry: row.entry,
+      code: null,
+      count: Number(row.count),
+      visits: Number(row.visits),
+    }));
+  }
+
+  /** What was counted in a period. */
+  return async function report(realmId: string, period: Period): Promise<AnalyticsReport> {
+    const text = (value: string | null): string => value ?? "";
+    const [pages, signIn, reset, steps, views] = await Promise.all([
+      grouped(realmId, "PAGE_VIEW", period, ["page"]),
+      grouped(realmId, "SIGN_IN_ERROR", period, ["way", "code"]),
+      grouped(realmId, "RESET_FAILURE", period, ["step", "code"]),
+      grouped(realmId, "PURCHASE_STEP", period, ["step", "outcome", "sku", "entry", "code"]),
+      stepViews(realmId, period),
+    ]);
+    const place = ({ step }: { step: string }) => (STEP_ORDER.includes(step) ? STEP_ORDER.indexOf(step) : STEP_ORDER.length);
+    const purchase = [...views, ...steps.map((one) => ({ ...one, step: text(one.step), outcome: text(one.outcome) }))];
+    return {
+      pages: pages.map(({ page, count, visits }) => ({ page: text(page), count, visits })),
+      signInErrors: signIn.map(({ way, code, count, visits }) => ({ way: text(way), code: text(code), count, visits })),
+      resetFailures: reset.map(({ step, code, count, visits }) => ({ step: text(step), code: text(code), count, visits })),
+      purchase: purchase.sort((one, other) => place(one) - place(other)),
+      playback: await playback(realmId, period),
+    };
+  };
+}

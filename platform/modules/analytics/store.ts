@@ -1,0 +1,82 @@
+import type { AnalyticsChoice } from "../../../contract/account/analytics.ts";
+import type { Database } from "../../store/database.ts";
+import type { AnalyticsTables } from "./tables.ts";
+
+export type EventRow = AnalyticsTables["analytics_events"];
+
+/** All SQL that keeps and deletes; what is read for an operator stands in `report-store.ts`. */
+export function createAnalyticsStore({ read, write }: Database) {
+  return {
+    /** Keeps rows of visits that go on; an event that is there already stays as it is. */
+    async save(realmId: string, rows: readonly EventRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await write.transaction().execute(async (trx) => {
+        const ended = await trx
+          .selectFrom("analytics_ended_visits")
+          .select("visit")
+          .where("realm_id", "=", realmId)
+          .where("visit", "in", [...new Set(rows.map(({ visit }) => visit))])
+          .execute();
+        const kept = rows.filter((row) => !ended.some(({ visit }) => visit === row.visit));
+        if (kept.length === 0) return;
+        await trx
+          .insertInto("analytics_events")
+          .values(kept)
+          .onConflict((conflict) => conflict.columns(["realm_id", "visit", "id"]).doNothing())
+          .execute();
+      });
+    },
+    /** Ends a visit and deletes what was counted in it. */
+    async endVisit(realmId: string, visit: string, at: string): Promise<void> {
+      await write.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("analytics_ended_visits")
+          .values({ realm_id: realmId, visit, ended_at: at })
+          .onConflict((conflict) => conflict.columns(["realm_id", "visit"]).doNothing())
+          .execute();
+        await trx.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("visit", "=", visit).execute();
+      });
+    },
+    /** Deletes what is older, what came in beside the end of its visit, and ends that nobody asks for any more. True: rows are left. */
+    async expire(realmId: string, before: { readonly events: string; readonly ends: string }): Promise<boolean> {
+      await write.deleteFrom("analytics_events").where("realm_id", "=", realmId).where("at", "<", before.events).execute();
+      await write
+        .deleteFrom("analytics_events")
+        .where("realm_id", "=", realmId)
+        .where("visit", "in", (eb) => eb.selectFrom("analytics_ended_visits").select("visit").where("realm_id", "=", realmId))
+        .execute();
+      await write.deleteFrom("analytics_ended_visits").where("realm_id", "=", realmId).where("ended_at", "<", before.ends).execute();
+      const of = (table: "analytics_events" | "analytics_ended_visits") =>
+        read.selectFrom(table).select("visit").where("realm_id", "=", realmId).limit(1).executeTakeFirst();
+      return ((await of("analytics_events")) ?? (await of("analytics_ended_visits"))) !== undefined;
+    },
+    async choiceOf(realmId: string, accountId: string): Promise<AnalyticsChoice | null> {
+      const found = await read
+        .selectFrom("analytics_choices")
+        .select("choice")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return found?.choice ?? null;
+    },
+    /** Those of the accounts that refuse. */
+    async refusing(realmId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (accountIds.length === 0) return new Set();
+      const found = await read
+        .selectFrom("analytics_choices")
+        .select("account_id")
+        .where("realm_id", "=", realmId)
+        .where("choice", "=", "REFUSED")
+        .where("account_id", "in", [...accountIds])
+        .execute();
+      return new Set(found.map(({ account_id }) => account_id));
+    },
+    async setChoice(realmId: string, accountId: string, choice: AnalyticsChoice, at: string): Promise<void> {
+      await write
+        .insertInto("analytics_choices")
+        .values({ realm_id: realmId, account_id: accountId, choice, decided_at: at })
+        .onConflict((conflict) => conflict.columns(["realm_id", "account_id"]).doUpdateSet({ choice, decided_at: at }))
+        .execute();
+    },
+  };
+}

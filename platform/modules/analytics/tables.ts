@@ -1,0 +1,36 @@
+import type { AnalyticsChoice, AnalyticsEvent } from "../../../contract/account/analytics.ts";
+
+/** Tables of the analytics module. */
+export interface AnalyticsTables {
+  /** What was counted. Nothing in a row leads to a person: the visit is random, known to one browser's cookie alone. */
+  analytics_events: {
+    realm_id: string;
+    visit: string;
+    id: string;
+    /** When it arrived. */
+    at: string;
+    name: AnalyticsEvent["name"];
+    page: string | null;
+    toward: string | null;
+    entry: string | null;
+    way: string | null;
+    code: string | null;
+    step: string | null;
+    outcome: string | null;
+    sku: string | null;
+    startup_ms: number | null;
+    watched_ms: number | null;
+    stalls: number | null;
+    stall_ms: number | null;
+    quality_changes: number | null;
+    error: string | null;
+  };
+  /** Visits whose consent was withdrawn: what arrives for them afterwards is not kept. */
+  analytics_ended_visits: { realm_id: string; visit: string; ended_at: string };
+  /** What an account said to being counted; it holds for every browser that is signed in. */
+  analytics_choices: { realm_id: string; account_id: string; choice: AnalyticsChoice; decided_at: string };
+}
+
+declare module "../../store/tables.ts" {
+  interface Tables extends AnalyticsTables {}
+}

@@ -1,0 +1,201 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { ApiError } from "../../app/api/api-error.ts";
+import type { Api } from "../../app/api/client.server.ts";
+import { readCookies } from "../../app/http/cookies.ts";
+import type { AnalyticsEvent } from "../../contract/account/analytics.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
+import { contract } from "../../contract/table.ts";
+import { createPlatformClient } from "../platform-client.ts";
+import { realmFixture } from "../testing/page-request-fixture.ts";
+import { createCounting } from "./counting.ts";
+import { createEventQueue } from "./event-queue.ts";
+import { eventIdOf, observeCalls } from "./observe-calls.ts";
+
+const VISIT = "b".repeat(22);
+const CONSENT = `analytics=yes.${VISIT}`;
+const REALM = realmFixture();
+const realm = { ...REALM, settings: { ...REALM.settings, analytics: true } };
+const off = { ...REALM, settings: { ...REALM.settings, analytics: false } };
+const { identity, federation, commerce } = contract;
+
+interface SentBatch {
+  readonly key: string | null;
+  readonly events: { readonly visit: string; readonly account: string | null; readonly id: string; readonly event: AnalyticsEvent }[];
+}
+
+function openQueue(status = 204) {
+  const sent: SentBatch[] = [];
+  const errors: object[] = [];
+  const client = createPlatformClient({
+    async platformFetch(request) {
+      sent.push({ key: request.headers.get("x-api-key"), ...((await request.json()) as { events: SentBatch["events"] }) });
+      return new Response(null, { status });
+    },
+    platformUrl: "http://platform.test",
+    secret: "a secret for tests, longer than 32 characters",
+  });
+  const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) };
+  const queue = createEventQueue(client, log);
+  return { sent, errors, queue, counting: createCounting(queue) };
+}
+
+describe("PL-12 views of documents", () => {
+  async function served(headers: Record<string, string>, { at = "/home", in: place = realm } = {}): Promise<readonly AnalyticsEvent[]> {
+    const { sent, queue, counting } = openQueue();
+    counting.countServed({ headers, url: at } as unknown as IncomingMessage, place);
+    await queue.flush();
+    return sent.flatMap(({ events }) => events.map(({ event }) => event));
+  }
+
+  test("with a consent a view is counted by the page's name, whoever rendered it", async () => {
+    expect(await served({ cookie: CONSENT })).toEqual([{ name: "PAGE_VIEW", page: "home", toward: null, entry: null }]);
+    expect(await served({ cookie: CONSENT, "sec-fetch-dest": "document" })).toHaveLength(1);
+    expect(await served({ cookie: `lang=en; ${CONSENT}` }, { at: "/video/first-bell?x=1" })).toMatchObject([{ page: "video" }]);
+  });
+
+  test.each([
+    ["nobody was asked", {}],
+    ["there is no answer", { cookie: "lang=en" }],
+    ["it was refused", { cookie: "analytics=no" }],
+    ["the visit has another shape", { cookie: "analytics=yes.mara" }],
+    ["another cookie says yes", { cookie: `x=analytics=yes.${VISIT}` }],
+    ["the browser asks for privacy", { cookie: CONSENT, "sec-gpc": "1" }],
+    ["the browser asks not to be tracked", { cookie: CONSENT, dnt: "1" }],
+    ["a script asked", { cookie: CONSENT, "sec-fetch-dest": "empty" }],
+    ["it was fetched ahead", { cookie: CONSENT, "sec-purpose": "prefetch;prerender" }],
+  ])("nothing is counted where %s", async (_what, headers) => {
+    expect(await served(headers as Record<string, string>)).toEqual([]);
+  });
+
+  test("nothing is counted where the realm counts nothing, and of what is no page", async () => {
+    expect(await served({ cookie: CONSENT }, { in: off })).toEqual([]);
+    expect(await served({ cookie: CONSENT }, { at: "/_/events" })).toEqual([]);
+  });
+});
+
+describe("PL-12 the queue", () => {
+  const event = { name: "PAGE_VIEW", page: "home", toward: null, entry: null } as const;
+
+  test("sends batches of each realm behind the pages, and everything once", async () => {
+    const { sent, queue } = openQueue();
+    for (let at = 0; at < 201; at += 1) queue.push("one", { visit: VISIT, account: null, event });
+    queue.push("other", { visit: VISIT, account: "v1", event });
+    await queue.flush();
+    await queue.flush();
+    expect(sent.map(({ key, events }) => [key, events.length])).toEqual([
+      ["one", 200],
+      ["one", 1],
+      ["other", 1],
+    ]);
+    expect(new Set(sent.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(202);
+  });
+
+  test("a burst is bounded: what comes beyond is lost, and what comes after a sending is not", async () => {
+    const { sent, queue } = openQueue();
+    for (let at = 0; at < 20_000; at += 1) queue.push("one", { visit: VISIT, account: null, event });
+    await queue.flush();
+    expect(sent.reduce((sum, { events }) => sum + events.length, 0)).toBe(5_000);
+    queue.push("one", { visit: VISIT, account: null, event });
+    await queue.flush();
+    expect(sent.at(-1)?.events).toHaveLength(1);
+  });
+
+  test("a platform that is away fails no page: it is logged, without what was counted", async () => {
+    const { errors, queue } = openQueue(503);
+    queue.push("one", { visit: VISIT, account: "v1", event });
+    await queue.flush();
+    expect(errors).toHaveLength(1);
+    expect(JSON.stringify(errors)).not.toContain(VISIT);
+  });
+});
+
+describe("what becomes of a call", () => {
+  async function observed(path: string, call: (api: Api) => Promise<unknown>, answer: unknown) {
+    const events: { event: AnalyticsEvent; about: string | undefined }[] = [];
+    const api = {
+      call: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
+    } as unknown as Api;
+    const counted = observeCalls(api, new URL(path, "http://tv.test"), (event, about) => events.push({ event, about }));
+    await call(counted).catch((error: unknown) => {
+      if (error !== answer) throw error;
+    });
+    return events;
+  }
+  const refusal = (code: ErrorCode) => new ApiError(ERROR_STATUS[code], { code, messages: [], requestId: "r" });
+  const signIn = (api: Api) => api.call(identity.login, { body: { id: "mara@example.com", secret: "a secret" } });
+
+  test("ID-29 a failed sign-in is an event with the kind of provider and the code, and nothing that was typed", async () => {
+    const events = await observed("/login", signIn, refusal("INVALID_CREDENTIALS"));
+    expect(events).toEqual([{ event: { name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" }, about: undefined }]);
+  });
+
+  test("ID-29 every call that signs in is counted under its way", async () => {
+    const calls = Object.entries({ ...identity, ...federation }).filter(([name]) =>
+      /^(?:login|answerChallenge|signUp|signIn(?:By|With))/u.test(name),
+    );
+    // A television asks again and again until its code was approved elsewhere.
+    const silent = ["signInByDeviceCode"];
+    for (const [name, definition] of calls) {
+      const events = await observed("/login", (api) => api.call(definition, {} as never), refusal("SIGN_IN_REFUSED"));
+      expect([name, events.length]).toEqual([name, silent.includes(name) ? 0 : 1]);
+    }
+    expect(calls.length).toBeGreaterThan(15);
+  });
+
+  test("ID-29 a sign-in that asks for more has not failed, and a call that is no sign-in is none", async () => {
+    expect(await observed("/login", signIn, refusal("COMPLETION_REQUIRED"))).toEqual([]);
+    expect(await observed("/login", (api) => api.call(identity.getSession, {}), refusal("UNAUTHENTICATED"))).toEqual([]);
+    expect(await observed("/login", signIn, { authorisationToken: "t" })).toEqual([]);
+  });
+
+  test("PL-12 a reset that fails is counted by its step", async () => {
+    const set = (api: Api) => api.call(identity.resetPassword, { body: { token: "t", secret: "s" } });
+    expect(await observed("/resetpwd", set, refusal("LINK_INVALID"))).toMatchObject([
+      { event: { name: "RESET_FAILURE", step: "SET", code: "LINK_INVALID" } },
+    ]);
+    const ask = (api: Api) => api.call(identity.askPasswordReset, { body: { id: "mara@example.com" } });
+    expect(await observed("/requestnewpwd", ask, refusal("TOO_MANY_REQUESTS"))).toMatchObject([{ event: { step: "ASK" } }]);
+  });
+
+  test("PL-12 a licence that is chosen is a step, with where the purchase began; a refused one without a sku", async () => {
+    const choose = (api: Api) => api.call(commerce.setBasketItem, { params: { id: "monthly" }, query: { acknowledgeNoFreeTrial: false } });
+    const step = { name: "PURCHASE_STEP", step: "PACKAGE_SELECTION", entry: "ACCOUNT" };
+    expect(await observed("/purchase?from=/account", choose, {})).toMatchObject([
+      { event: { ...step, outcome: "DONE", sku: "monthly", code: null } },
+    ]);
+    expect(await observed("/purchase.data?from=/account", choose, refusal("NOT_FOR_SALE"))).toMatchObject([
+      { event: { ...step, outcome: "REFUSED", sku: null, code: "NOT_FOR_SALE" } },
+    ]);
+  });
+
+  test("PL-12 a payment counts once for each outcome, however often its page is read", async () => {
+    const payment = { id: "p1", status: "COMPLETE", createdAt: new Date().toISOString() };
+    const read = (api: Api) => api.call(commerce.getPayment, { params: { id: "p1" } });
+    const events = [...(await observed("/payment/p1", read, payment)), ...(await observed("/payment/p1", read, payment))];
+    expect(events.map(({ event, about }) => [event, about])).toMatchObject([
+      [{ step: "PAYMENT_COMPLETE", outcome: "DONE" }, "p1 DONE"],
+      [{ step: "PAYMENT_COMPLETE", outcome: "DONE" }, "p1 DONE"],
+    ]);
+    expect(eventIdOf(VISIT, "p1 DONE")).toBe(eventIdOf(VISIT, "p1 DONE"));
+    expect(eventIdOf(VISIT, "p1 DONE")).not.toBe(eventIdOf("c".repeat(22), "p1 DONE"));
+    expect(eventIdOf(VISIT, "p1 DONE")).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/u);
+    expect(await observed("/payment/p1", read, { ...payment, status: "PENDING" })).toEqual([]);
+    // One that is looked at long afterwards is no purchase of this visit.
+    expect(await observed("/payment/p1", read, { ...payment, createdAt: "2026-01-01T00:00:00.000Z" })).toEqual([]);
+  });
+
+  test("PL-12 signing in on the way to a purchase is a step that is done", async () => {
+    const events = await observed("/login?from=%2Fpurchase", signIn, { authorisationToken: "t" });
+    expect(events).toMatchObject([{ event: { name: "PURCHASE_STEP", step: "LOGIN", outcome: "DONE" } }]);
+  });
+});
+
+test("PL-12 an account goes along with its events so that its refusal counts, and readCookies takes the first answer", async () => {
+  const { sent, queue, counting } = openQueue();
+  const cookies = readCookies(`${CONSENT}; analytics=no`);
+  const counter = counting.counterOf({ realm, cookies, header: () => null, account: "v1" });
+  counter?.count({ name: "RESET_FAILURE", step: "ASK", code: "BUSY" }, "x");
+  await queue.flush();
+  expect(sent[0]?.events).toMatchObject([{ visit: VISIT, account: "v1", id: eventIdOf(VISIT, "x") }]);
+});

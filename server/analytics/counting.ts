@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http";
+import { readCookies } from "../../app/http/cookies.ts";
+import { ANALYTICS_COOKIE, objectsToAnalytics, readAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
+import { countedPage } from "../../app/routing/page-view.ts";
+import { readTarget } from "../connection/connection.ts";
+import type { KnownRealm } from "../realm-directory.ts";
+import type { EventQueue } from "./event-queue.ts";
+import { type Count, eventIdOf } from "./observe-calls.ts";
+
+const CONSENTED = `${ANALYTICS_COOKIE}=yes.`;
+
+/** Whose request it is, as far as counting goes. `account` null: a guest. */
+interface Counted {
+  readonly realm: KnownRealm;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly header: (name: "sec-gpc" | "dnt" | "sec-fetch-dest" | "sec-purpose") => string | null | undefined;
+  readonly account: string | null;
+}
+
+/** What may be counted of a request. */
+export interface Counter {
+  readonly visit: string;
+  readonly count: Count;
+}
+
+/** Counts for viewers who consent (PL-12). Whoever has said nothing, or no, costs a look into a cookie. */
+export function createCounting(queue: EventQueue) {
+  /** Null: nothing may be counted. */
+  function counterOf({ realm, cookies, header, account }: Counted): Counter | null {
+    if (!realm.settings.analytics) return null;
+    const answer = readAnalytics(cookies);
+    if (answer === null || answer === "refused" || objectsToAnalytics(header)) return null;
+    const { visit } = answer;
+    return {
+      visit,
+      count(event, about) {
+        queue.push(realm.settings.apiKey, { visit, account, event, ...(about === undefined ? {} : { id: eventIdOf(visit, about) }) });
+      },
+    };
+  }
+
+  /**
+   * A document that was sent to be seen: neither fetched ahead nor by a script. What a script shows after it without a new document the
+   * browser counts itself.
+   */
+  function countView(counter: Counter | null, header: Counted["header"], url: URL): void {
+    if (counter === null) return;
+    const [destination = null, purpose = null] = [header("sec-fetch-dest"), header("sec-purpose")];
+    if ((destination !== null && destination !== "document") || purpose?.includes("prefetch") === true) return;
+    const page = countedPage(url);
+    if (page !== null) counter.count({ name: "PAGE_VIEW", ...page });
+  }
+
+  return {
+    counterOf,
+    countView,
+    /** A guest's document that was sent without a request object. Without a consent it costs a search in the Cookie header. */
+    countServed({ headers, url: target }: IncomingMessage, realm: KnownRealm | null): void {
+      const { cookie } = headers;
+      if (realm === null || cookie?.includes(CONSENTED) !== true) return;
+      const url = readTarget(target);
+      if (url === null) return;
+      const header = (name: string) => (typeof headers[name] === "string" ? headers[name] : null);
+      countView(counterOf({ realm, cookies: readCookies(cookie), header, account: null }), header, url);
+    },
+  };
+}
+export type Counting = ReturnType<typeof createCounting>;

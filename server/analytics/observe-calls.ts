@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { ApiError } from "../../app/api/api-error.ts";
+import type { Api } from "../../app/api/client.server.ts";
+import { countedPage } from "../../app/routing/page-view.ts";
+import type { AnalyticsEvent, PurchaseStep, SignInWay } from "../../contract/account/analytics.ts";
+import type { Payment } from "../../contract/commerce.ts";
+import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
+import { contract } from "../../contract/table.ts";
+import { pagePath } from "../documents/page-request.ts";
+
+const { identity, federation, commerce } = contract;
+
+/** Calls that sign in. */
+const WAYS: ReadonlyMap<EndpointDefinition, SignInWay> = new Map<EndpointDefinition, SignInWay>([
+  [identity.login, "OWN_CREDENTIALS"],
+  [identity.signUp, "SIGN_UP"],
+  [identity.signInWithPasskey, "PASSKEY"],
+  [identity.signInByMagicLink, "MAGIC_LINK"],
+  [identity.answerChallenge, "CHALLENGE"],
+  [federation.signInByOpenId, "OPENID"],
+  [federation.signInByOAuth, "OAUTH"],
+  [federation.signInByApple, "APPLE"],
+  [federation.signInByFacebook, "FACEBOOK"],
+  [federation.signInByGoogle, "GOOGLE"],
+  [federation.signUpByHosted, "HOSTED_SOCIAL"],
+  [federation.signInByHosted, "HOSTED_SOCIAL"],
+  [federation.signInByHostedPassword, "HOSTED_SOCIAL"],
+  [federation.signInByHostedProvider, "HOSTED_SOCIAL"],
+  [federation.signInByOpin, "HOSTED_SOCIAL"],
+  [federation.signInByCustomerIdentity, "CUSTOMER_IDENTITY"],
+  [federation.signInByPbr, "PBR"],
+  [federation.signInBySptv, "SPTV"],
+  [federation.signInByTv, "PAY_TV"],
+]);
+/** A sign-in that asks for more, or waits for another screen, has not failed. */
+const NO_FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["COMPLETION_REQUIRED", "AUTHORIZATION_PENDING", "SLOW_DOWN"]);
+
+const RESETS: ReadonlyMap<EndpointDefinition, "ASK" | "SET"> = new Map<EndpointDefinition, "ASK" | "SET">([
+  [identity.askPasswordReset, "ASK"],
+  [identity.resetPassword, "SET"],
+]);
+
+const PAYMENT_OUTCOMES = {
+  COMPLETE: "DONE",
+  PENDING: "PENDING",
+  REQUIRES_ACTION: "REQUIRES_ACTION",
+  FAILED: "FAILED",
+  CANCELLED: "CANCELLED",
+} as const;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Takes an event; `about` names what it speaks of, so that it counts once however often it is seen. */
+export type Count = (event: AnalyticsEvent, about?: string) => void;
+
+/** The id of an event about something, in one visit. */
+export function eventIdOf(visit: string, about: string): string {
+  const hex = createHash("sha256").update(`${visit} ${about}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * The same client, that counts what becomes of sign-ins, resets and purchases (ID-29, PL-12). Here and nowhere else, so that every way to
+ * sign in and every form counts alike, with and without scripts. Inputs are looked at for the kind of payment alone.
+ */
+export function observeCalls(api: Api, url: URL, count: Count): Api {
+  const here = countedPage(new URL(`${pagePath(url.pathname)}${url.search}`, url));
+  const entry = here?.entry ?? null;
+  let sku: string | null = null;
+
+  const step = (name: PurchaseStep, outcome: "DONE" | "REFUSED" | (typeof PAYMENT_OUTCOMES)[Payment["status"]], code: ErrorCode | null) =>
+    ({ name: "PURCHASE_STEP", step: name, outcome, sku, entry, code }) as const;
+
+  function succeeded(endpoint: EndpointDefinition, input: unknown, output: unknown): void {
+    const way = WAYS.get(endpoint);
+    if (way !== undefined && here?.toward === "PURCHASE") count(step(way === "SIGN_UP" ? "SIGNUP" : "LOGIN", "DONE", null));
+    if (endpoint === commerce.getBasket) sku = (output as CallOutput<typeof commerce.getBasket>).basketItems[0]?.sku ?? null;
+    if (endpoint === commerce.setBasketItem) {
+      sku = (input as CallInput<typeof commerce.setBasketItem>).params.id;
+      count(step("PACKAGE_SELECTION", "DONE", null));
+    }
+    if (endpoint === commerce.payBasket || endpoint === commerce.payCurrentBasket)
+      paid(output as Payment, methodOf(input as CallInput<typeof commerce.payBasket>));
+    // Comes back from a provider, or waited: it became what it is after the form was answered.
+    if (endpoint === commerce.getPayment) {
+      const payment = output as Payment;
+      const isNew = Date.now() - Date.parse(payment.createdAt) < DAY_MILLISECONDS;
+      if (isNew && payment.status !== "PENDING" && payment.status !== "REQUIRES_ACTION") paid(payment, "PAYMENT_PAGE");
+    }
+  }
+
+  function paid(payment: Payment, method: PurchaseStep): void {
+    const outcome = PAYMENT_OUTCOMES[payment.status];
+    const about = `${payment.id} ${outcome}`;
+    count(step(outcome === "DONE" ? "PAYMENT_COMPLETE" : method, outcome, outcome === "FAILED" ? "FAILED_PAYMENT" : null), about);
+  }
+
+  function failed(endpoint: EndpointDefinition, input: unknown, { code }: ApiError): void {
+    const way = WAYS.get(endpoint);
+    if (way !== undefined && !NO_FAILURES.has(code)) count({ name: "SIGN_IN_ERROR", way, code });
+    const reset = RESETS.get(endpoint);
+    if (reset !== undefined) count({ name: "RESET_FAILURE", step: reset, code });
+    if (endpoint === commerce.setBasketItem) count(step("PACKAGE_SELECTION", "REFUSED", code));
+    if (endpoint === commerce.payBasket || endpoint === commerce.payCurrentBasket)
+      count(step(methodOf(input as CallInput<typeof commerce.payBasket>), "REFUSED", code));
+  }
+
+  return {
+    async call(endpoint, input) {
+      try {
+        const output = await api.call(endpoint, input);
+        succeeded(endpoint, input, output);
+        return output;
+      } catch (error) {
+        if (error instanceof ApiError) failed(endpoint, input, error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The step in which a payment of this kind is made. */
+function methodOf({ body }: Pick<CallInput<typeof commerce.payBasket>, "body">): PurchaseStep {
+  const type = body.paymentArrangement.primaryPaymentDetailsAttributes.paymentMethodType;
+  if (type === "CARD") return "CREDIT_CARD_PAYMENT";
+  return type === "PAYPAL" ? "PAYPAL_PAYMENT" : "PAYMENT_PAGE";
+}

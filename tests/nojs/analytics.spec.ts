@@ -1,0 +1,38 @@
+import { say } from "../harness/labels.ts";
+import { countedFor, countedIn } from "../harness/personal-data.ts";
+import { expect, originOf, test } from "../harness/product.ts";
+
+const t = (key: string) => say("en", key);
+
+// The wrong password is wrong on purpose.
+test.use({ expectedTrouble: [/status of (?:400|401)/u] });
+
+test("PL-12 ID-29 PW-06 without scripts the footer leads to the choice, and pages, sign-in errors and failed resets count", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  await page.goto(`${origin}/home`);
+  await page
+    .locator("footer")
+    .getByRole("link", { name: t("shellCookies"), exact: true })
+    .click();
+  await expect(page.getByText(t("analyticsStateOpen"))).toBeVisible();
+  await page.getByRole("button", { name: t("analyticsAccept"), exact: true }).click();
+  await expect(page.getByText(t("analyticsStateGranted"))).toBeVisible();
+  const visit = (await page.context().cookies()).find(({ name }) => name === "analytics")?.value.slice("yes.".length) ?? "";
+  // Twice: a guest's document comes from the cache the second time.
+  for (let time = 0; time < 2; time += 1) await page.goto(`${origin}/home`);
+  await page.goto(`${origin}/login`);
+  await page.locator('main input[type="email"]').fill(`nobody-${crypto.randomUUID()}@example.com`);
+  await page.locator('main input[type="password"]').fill("wrong");
+  await page.getByRole("button", { name: t("identitySignInButton"), exact: true }).click();
+  await expect(page.locator("main [role='alert']").first()).toBeVisible();
+  await expect
+    .poll(async () => [...((await countedFor(page)) ?? [])].sort(), { timeout: 15_000 })
+    .toEqual(["PAGE_VIEW cookies", "PAGE_VIEW home", "PAGE_VIEW home", "PAGE_VIEW login", "SIGN_IN_ERROR INVALID_CREDENTIALS"]);
+  await page.goto(`${origin}/cookies`);
+  await page.getByRole("button", { name: t("analyticsRefuse"), exact: true }).click();
+  await expect(page.getByText(t("analyticsStateRefused"))).toBeVisible();
+  expect(countedIn(visit)).toEqual([]);
+});
