@@ -70,12 +70,7 @@ export const commerceLabels = {
     ar: "جرّب {{name}} مجانًا",
   },
   commerceUpgradeTo: { en: "Upgrade to {{name}}", es: "Mejorar a {{name}}", pt: "Mudar para {{name}}", ar: "الترقية إلى {{name}}" },
-  commerceTake: {
-    en: "Get {{name}} for free",
-    es: "Obtener {{name}} gratis",
-    pt: "Obter {{name}} grátis",
-    ar: "احصل على {{name}} مجانًا",
-  },
+  commerceTake: { en: "Get {{name}}", es: "Obtener {{name}}", pt: "Obter {{name}}", ar: "احصل على {{name}}" },
   commerceHeld: { en: "You have this", es: "Ya lo tienes", pt: "Você já tem", ar: "لديك هذه الباقة" },
   commerceIncluded: { en: "Included in your plan", es: "Incluido en tu plan", pt: "Incluído no seu plano", ar: "مشمولة في باقتك" },
   commerceGetElsewhere: {
