@@ -107,6 +107,11 @@ test.describe("forced colours", () => {
     const logo = page.locator("header img");
     expect(await logo.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe("none");
     expect(await logo.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
+    // Over a picture a light realm's logo is white otherwise: on that ground nobody would see it.
+    await page.goto(`${originOf(baseURL, "aurora")}/`);
+    expect(await logo.evaluate((element) => getComputedStyle(element).filter)).toBe("none");
+    await page.goto(`${originOf(baseURL)}/video/first-bell`);
+    await hydrated(page);
     await page
       .getByRole("button", { name: say("en", "playerPlayTitle").trim() })
       .first()

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
 import { motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -48,5 +49,15 @@ export const number = style({
   fontVariantNumeric: "tabular-nums",
   selectors: {
     "[aria-current='step'] > &": { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+  },
+  // The ground that the system lays behind text would cut the ring.
+  "@media": {
+    [media.forcedColors]: {
+      forcedColorAdjust: "none",
+      backgroundColor: "Canvas",
+      borderColor: "CanvasText",
+      color: "CanvasText",
+      selectors: { "[aria-current='step'] > &": { backgroundColor: "Highlight", borderColor: "Highlight", color: "HighlightText" } },
+    },
   },
 });

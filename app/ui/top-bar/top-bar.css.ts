@@ -65,7 +65,10 @@ const overArt = style([
   bar,
   {
     marginBlockEnd: "calc(-1 * var(--rs-bar))",
-    "@supports": { [scrollTimeline]: { "::before": { ...byScroll, animationName: appear } } },
+    // In forced colours nothing tells a button from the art under it: the bar is solid.
+    "@supports": {
+      [scrollTimeline]: { "@media": { "(forced-colors: none)": { "::before": { ...byScroll, animationName: appear } } } },
+    },
   },
 ]);
 // Not on the bar itself: the panels of its menus would inherit the colours of art.
@@ -95,7 +98,8 @@ globalStyle(`${brand} > bdi`, { minInlineSize: 0, overflow: "hidden", textOverfl
 const ownColours = keyframes({ from: { filter: "var(--rs-logo-on-art, none)" }, to: { filter: "none" } });
 export const brandOverArt = style({});
 globalStyle(`${brandOverArt} img`, {
-  "@supports": { [scrollTimeline]: { animationName: ownColours, ...byScroll } },
+  // In forced colours it has a ground of its own (`logo`): white would not be seen there.
+  "@supports": { [scrollTimeline]: { "@media": { "(forced-colors: none)": { animationName: ownColours, ...byScroll } } } },
 });
 
 export const look = styleVariants({

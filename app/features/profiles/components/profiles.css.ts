@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
 import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
@@ -38,6 +39,8 @@ export const avatar = style({
     "&:has(input:checked)": { borderColor: vars.color.accent },
     "&:has(input:focus-visible)": { outline: `3px solid ${vars.color.focus}`, outlineOffset: "2px" },
   },
+  // Every edge has the same colour there.
+  "@media": { [media.forcedColors]: { selectors: { "&:has(input:checked)": { outline: "4px solid Highlight", outlineOffset: "1px" } } } },
 });
 export const radio = style({
   position: "absolute",

@@ -12,7 +12,8 @@ export const avatar = style({
   borderRadius: "50%",
   backgroundColor: vars.color.accent,
   color: vars.color.onAccent,
-  fontSize: "0.8125rem",
+  // Not of the reader's size: two letters are drawn in a circle, and the name stands in the menu.
+  fontSize: "13px",
   fontWeight: 700,
   lineHeight: 1,
   "::before": { content: "attr(data-initials)" },
