@@ -130,6 +130,11 @@ describe("what becomes of a call", () => {
     expect(events).toEqual([{ event: { name: "SIGN_IN_ERROR", way: "OWN_CREDENTIALS", code: "INVALID_CREDENTIALS" }, about: undefined }]);
   });
 
+  test("ID-29 pages are built apart: their copy of the contract is known, too", async () => {
+    const copy = (api: Api) => api.call(structuredClone({ ...identity.login, body: undefined, response: "empty" }) as never, {} as never);
+    expect(await observed("/login", copy, refusal("INVALID_CREDENTIALS"))).toMatchObject([{ event: { name: "SIGN_IN_ERROR" } }]);
+  });
+
   test("ID-29 every call that signs in is counted under its way", async () => {
     const calls = Object.entries({ ...identity, ...federation }).filter(([name]) =>
       /^(?:login|answerChallenge|signUp|signIn(?:By|With))/u.test(name),

@@ -11,8 +11,14 @@ import { pagePath } from "../documents/page-request.ts";
 
 const { identity, federation, commerce } = contract;
 
+/** A call by what it is: pages are built apart from the server, so theirs is another object. */
+const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;
+const is = (endpoint: EndpointDefinition, other: EndpointDefinition): boolean => nameOf(endpoint) === nameOf(other);
+const byName = <T>(entries: readonly (readonly [EndpointDefinition, T])[]): ReadonlyMap<string, T> =>
+  new Map(entries.map(([endpoint, value]) => [nameOf(endpoint), value]));
+
 /** Calls that sign in. */
-const WAYS: ReadonlyMap<EndpointDefinition, SignInWay> = new Map<EndpointDefinition, SignInWay>([
+const WAYS = byName<SignInWay>([
   [identity.login, "OWN_CREDENTIALS"],
   [identity.signUp, "SIGN_UP"],
   [identity.signInWithPasskey, "PASSKEY"],
@@ -36,7 +42,7 @@ const WAYS: ReadonlyMap<EndpointDefinition, SignInWay> = new Map<EndpointDefinit
 /** A sign-in that asks for more, or waits for another screen, has not failed. */
 const NO_FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["COMPLETION_REQUIRED", "AUTHORIZATION_PENDING", "SLOW_DOWN"]);
 
-const RESETS: ReadonlyMap<EndpointDefinition, "ASK" | "SET"> = new Map<EndpointDefinition, "ASK" | "SET">([
+const RESETS = byName<"ASK" | "SET">([
   [identity.askPasswordReset, "ASK"],
   [identity.resetPassword, "SET"],
 ]);
@@ -72,17 +78,17 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
     ({ name: "PURCHASE_STEP", step: name, outcome, sku, entry, code }) as const;
 
   function succeeded(endpoint: EndpointDefinition, input: unknown, output: unknown): void {
-    const way = WAYS.get(endpoint);
+    const way = WAYS.get(nameOf(endpoint));
     if (way !== undefined && here?.toward === "PURCHASE") count(step(way === "SIGN_UP" ? "SIGNUP" : "LOGIN", "DONE", null));
-    if (endpoint === commerce.getBasket) sku = (output as CallOutput<typeof commerce.getBasket>).basketItems[0]?.sku ?? null;
-    if (endpoint === commerce.setBasketItem) {
+    if (is(endpoint, commerce.getBasket)) sku = (output as CallOutput<typeof commerce.getBasket>).basketItems[0]?.sku ?? null;
+    if (is(endpoint, commerce.setBasketItem)) {
       sku = (input as CallInput<typeof commerce.setBasketItem>).params.id;
       count(step("PACKAGE_SELECTION", "DONE", null));
     }
-    if (endpoint === commerce.payBasket || endpoint === commerce.payCurrentBasket)
+    if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket))
       paid(output as Payment, methodOf(input as CallInput<typeof commerce.payBasket>));
     // Comes back from a provider, or waited: it became what it is after the form was answered.
-    if (endpoint === commerce.getPayment) {
+    if (is(endpoint, commerce.getPayment)) {
       const payment = output as Payment;
       const isNew = Date.now() - Date.parse(payment.createdAt) < DAY_MILLISECONDS;
       if (isNew && payment.status !== "PENDING" && payment.status !== "REQUIRES_ACTION") paid(payment, "PAYMENT_PAGE");
@@ -96,12 +102,12 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
   }
 
   function failed(endpoint: EndpointDefinition, input: unknown, { code }: ApiError): void {
-    const way = WAYS.get(endpoint);
+    const way = WAYS.get(nameOf(endpoint));
     if (way !== undefined && !NO_FAILURES.has(code)) count({ name: "SIGN_IN_ERROR", way, code });
-    const reset = RESETS.get(endpoint);
+    const reset = RESETS.get(nameOf(endpoint));
     if (reset !== undefined) count({ name: "RESET_FAILURE", step: reset, code });
-    if (endpoint === commerce.setBasketItem) count(step("PACKAGE_SELECTION", "REFUSED", code));
-    if (endpoint === commerce.payBasket || endpoint === commerce.payCurrentBasket)
+    if (is(endpoint, commerce.setBasketItem)) count(step("PACKAGE_SELECTION", "REFUSED", code));
+    if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket))
       count(step(methodOf(input as CallInput<typeof commerce.payBasket>), "REFUSED", code));
   }
 

@@ -11,6 +11,8 @@ export function awaitAnalytics(): void {
   if (document.documentElement.dataset.analytics === undefined) return;
   const answer = /\banalytics=(yes|no)/u.exec(document.cookie)?.[1];
   const load = () => import("./client/analytics.ts").then(({ begin }) => begin());
-  if (answer === "yes") addEventListener("load", () => setTimeout(load, LATE));
+  const late = () => setTimeout(load, LATE);
+  // Scripts may come after the page.
+  if (answer === "yes") document.readyState === "complete" ? late() : addEventListener("load", late);
   else if (answer === undefined) for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true });
 }
