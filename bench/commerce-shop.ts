@@ -49,6 +49,13 @@ export function openShop(databaseUrl: string, dataDir: string) {
   for (const module of [modules.commerce, modules.payments])
     for (const [kind, handler] of Object.entries(module.jobs)) deps.jobs.handle(kind, handler);
   const { handlers } = modules.commerce;
+  let key: Promise<string> | null = null;
+
+  /** As every call comes: its key names the realm, which is read once. */
+  async function realmOfCall() {
+    key ??= modules.realm.getSettings(REALM).then(({ apiKey }) => apiKey);
+    return (await modules.realm.resolveKey(await key)) ?? undefined;
+  }
 
   const viewerOf = (id: string): CallContext & { viewer: NonNullable<CallContext["viewer"]> } => ({
     ...{
@@ -102,7 +109,11 @@ export function openShop(databaseUrl: string, dataDir: string) {
     await Promise.all(Array.from({ length: IN_FLIGHT }, one));
   }
 
-  const choose = (id: string) => handlers.setBasketItem(viewerOf(id), { params: { id: SKU }, query: { acknowledgeNoFreeTrial: true } });
+  const choose = async (id: string) =>
+    await handlers.setBasketItem(
+      { ...viewerOf(id), realm: await realmOfCall() },
+      { params: { id: SKU }, query: { acknowledgeNoFreeTrial: true } },
+    );
 
   async function pay(id: string): Promise<void> {
     const primaryPaymentDetailsAttributes = {
@@ -110,10 +121,13 @@ export function openShop(databaseUrl: string, dataDir: string) {
       targetPaymentProvider: "SANDBOX",
       paymentMethodType: "CARD",
     };
-    const payment = await handlers.payCurrentBasket(viewerOf(id), {
-      query: { acknowledgeNoFreeTrial: true, consent: false },
-      body: { paymentArrangement: { primaryPaymentDetailsAttributes } },
-    });
+    const payment = await handlers.payCurrentBasket(
+      { ...viewerOf(id), realm: await realmOfCall() },
+      {
+        query: { acknowledgeNoFreeTrial: true, consent: false },
+        body: { paymentArrangement: { primaryPaymentDetailsAttributes } },
+      },
+    );
     if (payment.status !== "COMPLETE") throw new Error(`${id}: ${payment.status}`);
   }
 

@@ -96,6 +96,24 @@ describeOnPostgres("P44 lost connections (postgres)", (open) => {
     expect(await names(database)).toEqual(["after"]);
   });
 
+  test("PL-09 a statement that is asked often is planned once a connection; one whose table has changed since is asked anew", async () => {
+    await add("one");
+    const ask = async () => (await on(database).selectFrom("things").selectAll().where("id", "=", "one").execute())[0];
+    const often = async () => {
+      for (let time = 0; time < 8; time += 1) await ask();
+      return await ask();
+    };
+    expect(await often()).toEqual(thing("one"));
+    const named = await on(database)
+      .transaction()
+      .execute((trx) => sql<{ name: string }>`select name from pg_prepared_statements where statement like '%from "things"%'`.execute(trx));
+    expect(named.rows).toHaveLength(1);
+    await sql`alter table things add column added text`.execute(database.patient);
+    expect(await Promise.all(Array.from({ length: 8 }, ask))).toEqual(Array.from({ length: 8 }, () => ({ ...thing("one"), added: null })));
+    await sql`alter table things drop column added`.execute(database.patient);
+    expect(await often()).toEqual(thing("one"));
+  });
+
   test("P44 the server gives up statements and transactions that take too long, but no migration", async () => {
     const shown = async (db: Database["unwalled"], name: string) =>
       (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;

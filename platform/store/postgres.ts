@@ -10,7 +10,8 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
-import { readPostgresError, StoreUnavailable } from "./store-unavailable.ts";
+import { createStatementNames, type StatementNames } from "./statement-names.ts";
+import { isStalePlan, readPostgresError, StoreUnavailable } from "./store-unavailable.ts";
 
 interface PostgresOptions {
   readonly poolSize: number;
@@ -58,10 +59,12 @@ function openPool(url: string, { poolSize, patient = false, answerMilliseconds =
   // learns of the loss from the query that fails.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   pool.on("error", () => undefined);
+  // An import and a migration change tables so much that a plan of their beginning is none for their end.
+  const names = patient ? null : createStatementNames();
   return {
     async connect() {
       try {
-        return steadyClient(await pool.connect());
+        return steadyClient(await pool.connect(), names);
       } catch (error) {
         throw readPostgresError(error);
       }
@@ -72,12 +75,16 @@ function openPool(url: string, { poolSize, patient = false, answerMilliseconds =
 }
 
 /** Translates errors; a connection that was lost or given up does not go back into the pool. */
-function steadyClient(client: pg.PoolClient): PostgresPoolClient {
+function steadyClient(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   let lost = false;
   const query = async (sql: unknown, parameters?: readonly unknown[]): Promise<unknown> => {
+    const text = sql as string;
+    const values = parameters as unknown[];
+    const name = names === null || parameters === undefined || parameters.length === 0 ? null : names.nameOf(text);
     try {
-      return await client.query(sql as string, parameters as unknown[]);
+      return await (name === null ? client.query(text, values) : client.query({ name, text, values }));
     } catch (caught) {
+      if (isStalePlan(caught)) names?.renew();
       const error = readPostgresError(caught);
       if (error instanceof StoreUnavailable && error.connectionLost) lost = true;
       throw error;

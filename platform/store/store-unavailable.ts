@@ -39,10 +39,18 @@ const CLIENT_LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/u;
 const GIVEN_UP = "Query read timeout";
 
+const NOT_SUPPORTED = "0A000";
+
+/** A migration has changed the columns of a statement that this connection planned before. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === NOT_SUPPORTED && error.message.startsWith("cached plan must not change");
+
 /** The error as it is, or a StoreUnavailable in its place. */
 export function readPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
   const code = String((error as { code?: unknown }).code ?? "");
+  // Its other plans are as old, and what it runs is undone: another connection goes on.
+  if (isStalePlan(error)) return new StoreUnavailable(error, true);
   if (CONNECTION_LOST.test(code) || CLIENT_LOST.test(error.message) || error.message === GIVEN_UP) return new StoreUnavailable(error, true);
   return REFUSED.test(code) ? new StoreUnavailable(error, false) : error;
 }

@@ -150,7 +150,8 @@ export const commerceModule = defineModule({
         },
       },
       providers: payments.providers,
-      realmOrigin: async (realmId) => (await realm.getSettings(realmId)).origin,
+      realmOrigin: async (realmId, context) =>
+        (await (context === undefined ? realm.getSettings(realmId) : realm.settingsOf(context))).origin,
     });
     return { ...commerce, routes: webhookRoutes, receiveWebhook: (request: Request) => webhookRoutes.fetch(request) };
   },

@@ -29,8 +29,8 @@ export interface CommerceOptions {
   };
   /** Enabled providers, the usual one first. */
   readonly providers: readonly PaymentProvider[];
-  /** The realm's own origin, without a slash at the end: payments return there, mail links there. */
-  readonly realmOrigin: (realmId: string) => string | Promise<string>;
+  /** The realm's own origin, without a slash at the end: payments return there, mail links there. Inside a call it asks for nothing. */
+  readonly realmOrigin: (realmId: string, context?: CallContext) => string | Promise<string>;
 }
 
 /** What the caller's realm offers to pay with, the usual one first. Payments that exist are found among all providers. */

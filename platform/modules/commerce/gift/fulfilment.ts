@@ -21,7 +21,7 @@ export const giftHiding = ({ settings }: Pick<PlatformDeps, "settings">) => crea
  * Inside the transaction that completes an attempt for a gift: order, code, history, mail. Throws when it is paid already, which
  * undoes the transaction. The delivery follows the buyer's mail: its day may be far away.
  */
-export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<true> {
+export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<AttemptRow> {
   const now = deps.realmClock.now(attempt.realm_id);
   const at = now.toISOString();
   const realmId = attempt.realm_id;
@@ -73,7 +73,6 @@ export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRo
     chargeKey: attempt.id,
     providerId: attempt.provider_id,
   });
-  await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
   await deps.jobs.enqueue(trx, realmId, boughtMailJob(giftId, historyId));
-  return true;
+  return await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
 }

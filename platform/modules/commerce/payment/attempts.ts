@@ -122,7 +122,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       const terms = orderTermsOf(priced);
       const attempt = newAttempt(attemptId, context, priced, { request, chosen, terms, billing, now });
       await paymentStore(trx, realmId).addAttempt(attempt);
-      await baskets.update(basket.id, { no_trial: basket.no_trial });
+      if (basket.no_trial !== open.no_trial) await baskets.update(basket.id, { no_trial: basket.no_trial });
       await reserveVouchers(trx, ids, attempt, terms.vouchers);
       await jobs.enqueue(trx, realmId, reconcileJob(attempt.id, 0, now));
       return { attempt, shop: priced.shop };

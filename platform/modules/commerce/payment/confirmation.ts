@@ -1,5 +1,6 @@
 import type { PaymentMethodType } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
+import type { CallContext } from "../../../http/context.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
 import type { CommerceOptions } from "../options.ts";
@@ -19,8 +20,8 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
   const { database, realmClock, jobs, log } = deps;
   const { providerOf } = attempts;
 
-  async function returnUrlOf(attempt: AttemptRow, provider: PaymentProvider): Promise<string> {
-    const url = new URL(attempt.return_url, await options.realmOrigin(attempt.realm_id));
+  async function returnUrlOf(context: CallContext, attempt: AttemptRow, provider: PaymentProvider): Promise<string> {
+    const url = new URL(attempt.return_url, await options.realmOrigin(attempt.realm_id, context));
     // Hints for the page that the viewer returns to; it looks the payment up.
     url.searchParams.set("paymentId", attempt.id);
     url.searchParams.set("targetPaymentProvider", provider.target);
@@ -30,7 +31,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
   }
 
   /** `description`: what is bought, in the viewer's language, for the provider's page. */
-  async function start(attempt: AttemptRow, description: string): Promise<ProviderPayment> {
+  async function start(context: CallContext, attempt: AttemptRow, description: string): Promise<ProviderPayment> {
     const provider = providerOf(attempt);
     if (attempt.mode === "FREE") return paidWithNothing(attempt);
     if (provider === undefined) throw new ProviderUnavailable();
@@ -44,7 +45,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
       scale: attempt.scale,
       method: attempt.method_type as PaymentMethodType,
       token: attempt.payment_token,
-      returnUrl: await returnUrlOf(attempt, provider),
+      returnUrl: await returnUrlOf(context, attempt, provider),
       language: attempt.language as Language,
       description,
     });

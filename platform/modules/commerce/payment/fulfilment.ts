@@ -18,18 +18,18 @@ import { paymentStore } from "./store.ts";
 type Paid = Extract<ProviderPayment, { status: "SUCCEEDED" }>;
 
 /**
- * Inside the transaction that completes an attempt: order, licence, history, saved payment method, jobs. False, with nothing
+ * Inside the transaction that completes an attempt: order, licence, history, saved payment method, jobs. Null, with nothing
  * written, when the payment method has had its trial (nothing was charged then, only verified). Throws when the basket is
  * paid already, which undoes the transaction.
  */
-export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<boolean> {
+export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<AttemptRow | null> {
   const terms = readOrderTerms(attempt);
   const realmId = attempt.realm_id;
   const now = deps.realmClock.now(realmId);
-  if (terms.trial && !(await spendTrial(trx, attempt, paid, now))) return false;
+  if (terms.trial && !(await spendTrial(trx, attempt, paid, now))) return null;
   const orderId = await addOrder(trx, deps, attempt, now);
   await basketStore(trx, realmId).update(attempt.basket_id, { state: "PAID", attempt_id: attempt.id, updated_at: now.toISOString() });
-  await voucherStore(trx, realmId).endReservations(attempt.id, "SPENT");
+  if (terms.vouchers.length > 0) await voucherStore(trx, realmId).endReservations(attempt.id, "SPENT");
   const methodId = await saveMethod(trx, deps, attempt, paid, now);
   const heldId = await grantLicence(trx, deps, attempt, { terms, orderId, methodId, now });
   const historyId = deps.ids.id();
@@ -53,9 +53,8 @@ export async function fulfil(trx: Db, deps: PlatformDeps, attempt: AttemptRow, p
     chargeKey: attempt.id,
     providerId: attempt.provider_id,
   });
-  await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
   await deps.jobs.enqueue(trx, realmId, receiptJob(historyId));
-  return true;
+  return await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
 }
 
 /** One trial per viewer and per card or wallet account (decisions, Money). What cannot be recognised again gets none. */

@@ -48,7 +48,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   async function start(context: CallContext, attempt: AttemptRow, shop: Shop): Promise<Payment> {
     let result: ProviderPayment;
     try {
-      result = await confirmation.start(attempt, shop.nameOf(attempt.licence_id, context.language));
+      result = await confirmation.start(context, attempt, shop.nameOf(attempt.licence_id, context.language));
     } catch (error) {
       log.error({ err: error, attempt: attempt.id }, "payment provider did not answer");
       if (!(error instanceof ProviderUnavailable)) return await view(context, attempt, shop);

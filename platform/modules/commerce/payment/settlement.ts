@@ -38,21 +38,26 @@ export function createSettlement(deps: PlatformDeps): Settle {
         provider_reference: result.reference,
         updated_at: realmClock.now(attempt.realm_id).toISOString(),
       });
-      if (open !== undefined) {
-        if (result.status === "SUCCEEDED") {
-          if (!(await (open.gift_id === null ? fulfil : fulfilGift)(trx, deps, open, result))) await fail(trx, open, "free_trial_denied");
-        } else if (result.status !== "REQUIRES_ACTION" && result.status !== "PENDING") await reopen(trx, open);
-      }
+      if (open !== undefined) return await follow(trx, open, result);
       const settled = await payments.findAttempt(attempt.id);
       if (settled === undefined) throw new Error(`attempt ${attempt.id} has gone`);
-      if (open === undefined && result.status === "SUCCEEDED") await giveBackLate(trx, deps, settled, result);
+      if (result.status === "SUCCEEDED") await giveBackLate(trx, deps, settled, result);
       return settled;
     });
   }
 
-  async function fail(trx: Db, attempt: AttemptRow, code: string): Promise<void> {
-    await paymentStore(trx, attempt.realm_id).updateAttempt(attempt.id, { status: "FAILED", error_code: code });
-    await reopen(trx, { ...attempt, status: "FAILED" });
+  /** What follows from the outcome that `open` has just got. */
+  async function follow(trx: Db, open: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
+    if (result.status === "SUCCEEDED")
+      return (await (open.gift_id === null ? fulfil : fulfilGift)(trx, deps, open, result)) ?? (await fail(trx, open, "free_trial_denied"));
+    if (result.status !== "REQUIRES_ACTION" && result.status !== "PENDING") await reopen(trx, open);
+    return open;
+  }
+
+  async function fail(trx: Db, attempt: AttemptRow, code: string): Promise<AttemptRow> {
+    const failed = await paymentStore(trx, attempt.realm_id).updateAttempt(attempt.id, { status: "FAILED", error_code: code });
+    await reopen(trx, failed);
+    return failed;
   }
 
   /** The basket can be paid again, with its vouchers; a payment that failed or was given up stays in the history (CM-15). */

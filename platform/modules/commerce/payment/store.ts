@@ -16,9 +16,14 @@ export function paymentStore(db: Db, realmId: string) {
         .execute();
     },
 
-    async updateAttempt(id: string, change: Updateable<CommerceTables["payment_attempts"]>): Promise<void> {
-      await db.updateTable("payment_attempts").set(change).where("realm_id", "=", realmId).where("id", "=", id).execute();
-    },
+    updateAttempt: (id: string, change: Updateable<CommerceTables["payment_attempts"]>): Promise<AttemptRow> =>
+      db
+        .updateTable("payment_attempts")
+        .set(change)
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
 
     /** Changes an attempt that has not ended, and keeps its row until the transaction ends; undefined: it has ended. */
     updateOpenAttempt: (id: string, change: Updateable<CommerceTables["payment_attempts"]>): Promise<AttemptRow | undefined> =>

@@ -77,9 +77,10 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
     };
   }
 
-  /** The pdf of one of the viewer's own items, in their language; 404 for anything else. */
+  /** The pdf of one of the viewer's own items, by its id or its attempt's, in their language; 404 for anything else. */
   async function pdf({ realmId, viewer, language }: ViewerContext, id: string): Promise<Uint8Array> {
-    const row = await historyStore(database.read, realmId).find(id);
+    const history = historyStore(database.read, realmId);
+    const row = (await history.find(id)) ?? (await history.findOfAttempt(id));
     if (row === undefined || row.viewer_id !== viewer.id || !hasReceipt(row)) throw notFound();
     return await draw(row, language);
   }

@@ -57,13 +57,19 @@ export function historyStore(db: Db, realmId: string) {
       return found !== undefined;
     },
 
-    /** An item by its own id or by its attempt's: pages know one or the other. Failed payments are found too. */
     find: (id: string): Promise<HistoryRow | undefined> =>
+      db.selectFrom("payment_history").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    /** What an attempt was paid with, once it is. */
+    findOfAttempt: (attemptId: string): Promise<HistoryRow | undefined> =>
       db
-        .selectFrom("payment_history")
-        .selectAll()
-        .where("realm_id", "=", realmId)
-        .where((eb) => eb.or([eb("id", "=", id), eb("attempt_id", "=", id)]))
+        .selectFrom("payment_attempts as attempt")
+        .innerJoin("payment_history as item", (join) =>
+          join.onRef("item.realm_id", "=", "attempt.realm_id").onRef("item.id", "=", "attempt.history_id"),
+        )
+        .selectAll("item")
+        .where("attempt.realm_id", "=", realmId)
+        .where("attempt.id", "=", attemptId)
         .executeTakeFirst(),
   };
 }

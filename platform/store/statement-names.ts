@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+
+/** A statement that was asked so often is asked again. */
+const ASKED_OFTEN = 5;
+/** PostgreSQL keeps a plan of some 20 kB for each of them on every connection. */
+const MOST_NAMED = 256;
+const MOST_SEEN = 2_000;
+const LONGEST = 8_000;
+
+/**
+ * Names for statements that are asked often: PostgreSQL parses and plans one with a name once a connection. Those that are asked
+ * seldom, and lists of changing length, go on without.
+ */
+export interface StatementNames {
+  /** Null: without a name. */
+  nameOf(sql: string): string | null;
+  /** All get other names: what was planned before no longer fits the tables. */
+  renew(): void;
+}
+
+export function createStatementNames(): StatementNames {
+  const seen = new LRUCache<string, { times: number }>({ max: MOST_SEEN });
+  const named = new Map<string, string>();
+  let generation = 0;
+  const nameFor = (place: number): string => `s${generation}_${place}`;
+  return {
+    nameOf(sql) {
+      const known = named.get(sql);
+      if (known !== undefined) return known;
+      if (named.size >= MOST_NAMED || sql.length > LONGEST) return null;
+      const entry = seen.get(sql) ?? { times: 0 };
+      entry.times += 1;
+      seen.set(sql, entry);
+      if (entry.times < ASKED_OFTEN) return null;
+      seen.delete(sql);
+      const name = nameFor(named.size);
+      named.set(sql, name);
+      return name;
+    },
+    renew() {
+      generation += 1;
+      [...named.keys()].forEach((sql, place) => {
+        named.set(sql, nameFor(place));
+      });
+    },
+  };
+}
