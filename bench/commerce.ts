@@ -142,7 +142,7 @@ async function rateOf(
   return { rate: all / Math.max(...paid.map(({ seconds }) => seconds)), ours, postgres: took };
 }
 
-const inWords = ({ rate, ours, postgres }: Rate): string =>
+const described = ({ rate, ours, postgres }: Rate): string =>
   `${rate.toFixed(0)} a second (${ours.toFixed(1)} ms of processor each, PostgreSQL ${postgres.toFixed(1)})`;
 
 async function analyse(url: string): Promise<void> {
@@ -165,7 +165,7 @@ async function measureProcesses(folder: string): Promise<Figure[]> {
     // One process has a core for itself; two have what all cores have left.
     const most = (availableParallelism() / (one.ours + one.postgres)) * one.ours;
     return [
-      atLeast("Two processes on PostgreSQL ÷ one", two.rate / one.rate, 1.3, `${inWords(two)} against ${inWords(one)}`, " ×"),
+      atLeast("Two processes on PostgreSQL ÷ one", two.rate / one.rate, 1.3, `${described(two)} against ${described(one)}`, " ×"),
       noted("  at most, by the processor time of one on these cores", `${most.toFixed(2)} ×`, "PostgreSQL runs on the same cores"),
     ];
   } finally {

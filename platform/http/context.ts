@@ -92,6 +92,8 @@ export interface CommerceSettings {
   readonly taxNumberCountries: readonly string[];
   /** A buyer agrees to the terms of the sale before paying. */
   readonly saleConsent: boolean;
+  /** Tax inside of prices by the buyer's country, in basis points; null: each price has its own rate. */
+  readonly taxRates: Readonly<Record<string, number>> | null;
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

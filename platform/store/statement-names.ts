@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** A statement that was asked so often is asked again. */
-const ASKED_OFTEN = 5;
+const OFTEN = 5;
 /** PostgreSQL keeps a plan of some 20 kB for each of them on every connection. */
 const MOST_NAMED = 256;
 const MOST_SEEN = 2_000;
@@ -31,7 +31,7 @@ export function createStatementNames(): StatementNames {
       const entry = seen.get(sql) ?? { times: 0 };
       entry.times += 1;
       seen.set(sql, entry);
-      if (entry.times < ASKED_OFTEN) return null;
+      if (entry.times < OFTEN) return null;
       seen.delete(sql);
       const name = nameFor(named.size);
       named.set(sql, name);

@@ -109,9 +109,8 @@ class Life {
   /** What the provider has taken and given back, and what is open. */
   async seen() {
     const db = this.fixture.database.unwalled;
-    const own = (await db.selectFrom("sandbox_payments").selectAll().where("customer_id", "=", this.id).execute()).filter(
-      ({ status }) => status === "SUCCEEDED",
-    );
+    const tried = await db.selectFrom("sandbox_payments").selectAll().where("customer_id", "=", this.id).execute();
+    const own = tried.filter(({ status }) => status === "SUCCEEDED");
     const given = await db.selectFrom("sandbox_refunds").selectAll().execute();
     const lost = (await db.selectFrom("sandbox_disputes").selectAll().where("status", "=", "LOST").execute()).filter(({ attempt_id }) =>
       own.some((one) => one.attempt_id === attempt_id),
@@ -126,6 +125,7 @@ class Life {
       charged: sum(own),
       recorded: sum(taken),
       refunded: sum(refunded) + sum(lost),
+      declines: tried.filter(({ status }) => status === "FAILED").length,
       open: (await this.fixture.commerce.heldLicences("ringside", this.id)).join(),
     };
   }
@@ -133,6 +133,11 @@ class Life {
 
 const behaviour = (good: boolean): string =>
   JSON.stringify(good ? { kind: "SUCCEEDS" } : { kind: "FAILS", code: "card_declined", label: "card.card_declined" });
+
+async function compare(life: Life, model: LifeModel, where: string): Promise<void> {
+  const { charged, refunded, declines, open } = model.expected(life.fixture.deps.clock.now());
+  expect(await life.seen(), where).toEqual({ charged, recorded: charged, refunded, declines, open });
+}
 
 async function live(fixture: CommerceFixture, seed: number): Promise<void> {
   const random = randomOf(seed);
@@ -152,12 +157,16 @@ async function live(fixture: CommerceFixture, seed: number): Promise<void> {
     lived.push(`${action}${good ? "" : "!"}`);
     if (action === "buy" && model.canBuy(clock.now())) {
       if (await life.buy("monthly", good)) model.bought("monthly", clock.now());
-      else expect(good, lived.join()).toBe(false);
+      else {
+        expect(good, lived.join()).toBe(false);
+        model.declined();
+      }
       model.bankSays(good);
       await life.setCards(good);
     } else if (action === "upgrade" && model.canUpgrade(clock.now())) {
       const paid = await life.buy("yearly", good);
       if (paid) model.upgraded(clock.now());
+      else model.declined();
       expect(paid, lived.join()).toBe(good);
       model.bankSays(good);
       await life.setCards(good);
@@ -181,11 +190,31 @@ async function live(fixture: CommerceFixture, seed: number): Promise<void> {
         clock.advance(DAY);
         await jobs.runDue();
         model.dayPassed(clock.now());
+        if (model.isTried) await compare(life, model, `seed ${seed}: ${lived.join()}, ${days} days before its end`);
       }
     }
     await jobs.runDue();
-    const { charged, refunded, open } = model.expected(clock.now());
-    expect(await life.seen(), `seed ${seed}: ${lived.join()}`).toEqual({ charged, recorded: charged, refunded, open });
+    await compare(life, model, `seed ${seed}: ${lived.join()}`);
+  }
+}
+
+/** A month, then a bank that says no for so many days: looked at on every day, whatever the random lives met. */
+async function liveThroughDeclines(fixture: CommerceFixture, days: number): Promise<void> {
+  const life = new Life(fixture, `declined-for-${days}-days`);
+  const { clock, jobs } = fixture.deps;
+  const model = new LifeModel();
+  clock.set(TEST_START);
+  expect(await life.buy("monthly", true)).toBe(true);
+  model.bought("monthly", clock.now());
+  for (const good of [false, true]) {
+    model.bankSays(good);
+    await life.setCards(good);
+    for (let day = 0; day < (good ? 10 : 30 + days); day += 1) {
+      clock.advance(DAY);
+      await jobs.runDue();
+      model.dayPassed(clock.now());
+      if (model.isTried || good) await compare(life, model, `${days} days of declines, day ${day} ${good ? "after" : "of"} them`);
+    }
   }
 }
 
@@ -193,5 +222,6 @@ describeOnBothDatabases("P32 the life of a subscription", (open) => {
   test(`P32 ${RUNS} random lives equal a small model: money taken, money recorded, money given back, what is open`, async () => {
     const fixture = await openCommerceFixture(await open());
     for (let run = 0; run < RUNS; run += 1) await live(fixture, FIRST_SEED + run);
+    for (const days of [2, 4, 6, 9]) await liveThroughDeclines(fixture, days);
   }, 3_600_000);
 });

@@ -39,6 +39,7 @@ export class LifeModel {
   #good = true;
   #charged = 0;
   #refunded = 0;
+  #declines = 0;
 
   /** Charges so far, and the last one that a bank has looked into: it does so once for each. */
   #charges = 0;
@@ -47,6 +48,16 @@ export class LifeModel {
   #take(amount: number): void {
     this.#charged += amount;
     if (amount > 0) this.#charges += 1;
+  }
+
+  /** A payment that the viewer pressed for was declined. */
+  declined(): void {
+    this.#declines += 1;
+  }
+
+  /** A renewal has been declined and is tried again: each day counts. */
+  get isTried(): boolean {
+    return this.#held?.failedOn != null;
   }
 
   get plan(): Plan | null {
@@ -116,7 +127,10 @@ export class LifeModel {
       held.pauseAtEnd = false;
       return true;
     }
-    if (!this.#good) return false;
+    if (!this.#good) {
+      this.declined();
+      return false;
+    }
     this.#take(PRICE[held.plan]);
     Object.assign(held, { begins: now, paid: 1, worth: PRICE[held.plan], charge: PRICE[held.plan], paused: false });
     return true;
@@ -169,13 +183,16 @@ export class LifeModel {
     if (this.#good) {
       this.#take(PRICE[held.plan]);
       Object.assign(held, { paid: held.paid + 1, worth: PRICE[held.plan], charge: PRICE[held.plan], failedOn: null });
-    } else if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null });
+      return;
+    }
+    this.declined();
+    if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null });
     else held.failedOn ??= now;
   }
 
-  expected(now: Date): { readonly charged: number; readonly refunded: number; readonly open: string } {
+  expected(now: Date): { readonly charged: number; readonly refunded: number; readonly declines: number; readonly open: string } {
     const held = this.#held;
     const open = held !== null && this.#isOpen(held, now) && !held.given ? `ringside-${held.plan}` : "";
-    return { charged: this.#charged, refunded: this.#refunded, open };
+    return { charged: this.#charged, refunded: this.#refunded, declines: this.#declines, open };
   }
 }

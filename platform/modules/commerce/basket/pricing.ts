@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../../../contract/errors.ts";
+import { taxedOffer } from "../billing/taxes.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import type { DiscountTerms } from "../model/money.ts";
@@ -38,6 +39,8 @@ export interface BasketFacts {
   readonly held: readonly HeldLicenceRow[];
   /** The viewer has had a free trial. */
   readonly trialUsed: boolean;
+  /** Of the buyer's country, in basis points; null: the price's own. */
+  readonly taxRate: number | null;
 }
 
 export interface PricedBasket {
@@ -56,8 +59,9 @@ export interface PricedBasket {
 /** Prices a basket; null while it has no item (or one that is no longer known). */
 export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null {
   const { basket, shop, held } = facts;
-  const offer = basket.sku === null ? null : shop.offer(basket.sku);
-  if (offer === null) return null;
+  const found = basket.sku === null ? null : shop.offer(basket.sku);
+  if (found === null) return null;
+  const offer = taxedOffer(found, facts.taxRate);
   const vouchers = facts.vouchers.map((row) => ({ row, problem: problemOf(row, offer, basket, now) }));
   const licence = shop.licence(offer.licenceId);
   const family = licence?.family_id ?? null;

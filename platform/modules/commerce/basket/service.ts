@@ -2,6 +2,7 @@ import type { Basket } from "../../../../contract/commerce.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { Db } from "../../../store/database.ts";
+import { type TaxQuestion, taxQuestion } from "../billing/taxes.ts";
 import { isForSale, isPricedFor, type Shop } from "../licence/shop.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import { type CommerceDeps, type CommerceOptions, requirePurchaseOpen } from "../options.ts";
@@ -18,17 +19,20 @@ interface Change {
   readonly basket: BasketRow;
   readonly shop: Shop;
   readonly now: Date;
+  readonly taxes: TaxQuestion;
 }
 
 /** Reading and changing the basket (CM-04, CM-05). */
 export function createBasketService(deps: CommerceDeps, options: CommerceOptions) {
   const { database, realmClock, ids, readShop } = deps;
 
-  async function current({ realmId, viewer, language }: ViewerContext): Promise<Basket> {
+  async function current(context: ViewerContext): Promise<Basket> {
+    const { realmId, viewer, language } = context;
+    const taxes = await taxQuestion(options.realm, context);
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
     const shop = await readShop(realmId);
     const now = realmClock.now(realmId);
-    const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, shop), now);
+    const priced = basket === undefined ? null : priceBasket(await readBasketFacts(database.read, basket, shop, taxes), now);
     return priced === null ? emptyBasketView(basket?.id ?? "", shop) : basketView(priced, language, now);
   }
 
@@ -39,6 +43,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
   async function change(context: ViewerContext, work: (change: Change) => Promise<BasketFacts>): Promise<Basket> {
     const { realmId, viewer, language } = context;
     const now = realmClock.now(realmId);
+    const taxes = await taxQuestion(options.realm, context);
     return await database.write.transaction().execute(async (trx) => {
       const store = basketStore(trx, realmId);
       await store.add(ids.id(), viewer.id, now.toISOString());
@@ -49,7 +54,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
         throw new Problem("BASKET_IN_PAYMENT", { details: { paymentId: paying?.attempt_id ?? null } });
       }
       const shop = await readShop(realmId, trx);
-      const facts = await work({ trx, basket, shop, now });
+      const facts = await work({ trx, basket, shop, now, taxes });
       const priced = priceBasket(facts, now);
       if (priced === null) return emptyBasketView(basket.id, shop);
       // The viewer is shown a trial: it may not silently become a charge.
@@ -61,7 +66,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
   async function setItem(context: ViewerContext, sku: string, acknowledgeNoFreeTrial: boolean): Promise<Basket> {
     const { realmId, region } = context;
     await requirePurchaseOpen(options, context);
-    return await change(context, async ({ trx, basket, shop, now }) => {
+    return await change(context, async ({ trx, basket, shop, now, taxes }) => {
       const price = shop.prices.find((row) => row.sku === sku);
       const licence = price === undefined ? undefined : shop.licence(price.licence_id);
       if (price === undefined || licence === undefined || !isForSale(licence, now) || !isPricedFor(price, region)) throw notFound();
@@ -72,7 +77,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
       };
       const store = basketStore(trx, realmId);
       await store.update(basket.id, item);
-      const facts = await readBasketFacts(trx, { ...basket, ...item }, shop);
+      const facts = await readBasketFacts(trx, { ...basket, ...item }, shop, taxes);
       const priced = priceBasket(facts, now);
       if (priced?.standing === "OWNED") throw new Problem("ALREADY_OWNED");
       // Vouchers that do not fit the new item leave; the others stay.
@@ -85,7 +90,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
   async function addVoucher(context: ViewerContext, typed: string): Promise<Basket> {
     const code = normaliseCode(typed);
     const { realmId } = context;
-    return await change(context, async ({ trx, basket, shop, now }) => {
+    return await change(context, async ({ trx, basket, shop, now, taxes }) => {
       const offer = basket.sku === null ? null : shop.offer(basket.sku);
       if (offer === null) throw new Problem("BASKET_EMPTY");
       const voucher = await voucherStore(trx, realmId).find(code);
@@ -93,14 +98,14 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
       const problem = voucherProblem(rulesOf(voucher), offer, now);
       if (problem !== null) throw new Problem(problem);
       await basketStore(trx, realmId).addVoucher(basket.id, code);
-      return await readBasketFacts(trx, basket, shop);
+      return await readBasketFacts(trx, basket, shop, taxes);
     });
   }
 
   async function removeVoucher(context: ViewerContext, typed: string): Promise<Basket> {
-    return await change(context, async ({ trx, basket, shop }) => {
+    return await change(context, async ({ trx, basket, shop, taxes }) => {
       await basketStore(trx, context.realmId).removeVouchers(basket.id, [normaliseCode(typed)]);
-      return await readBasketFacts(trx, basket, shop);
+      return await readBasketFacts(trx, basket, shop, taxes);
     });
   }
 

@@ -9,17 +9,20 @@ import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { billingFieldsFor } from "./details.ts";
 import { type BillingRequirements, billingRequirements, missingIn, readBillingDetails } from "./rules.ts";
 import { billingStore } from "./store.ts";
+import { taxQuestion } from "./taxes.ts";
 
 type BillingState = HandlerOutput<typeof table.getBillingDetails>;
 
 /** Billing details: what the realm asks for, and what the viewer has given (CM-07, CM-09). */
 export function createBillingService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
-  async function stateOf({ realmId, viewer }: ViewerContext, requested: BillingRequirements): Promise<BillingState> {
+  async function stateOf(context: ViewerContext, requested: BillingRequirements): Promise<BillingState> {
+    const { realmId, viewer } = context;
+    const taxes = await taxQuestion(options.realm, context);
     const basket = await basketStore(database.read, realmId).findUnpaid(viewer.id);
     const priced =
       basket === undefined
         ? null
-        : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
+        : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId), taxes), realmClock.now(realmId));
     const requiredFields = billingFieldsFor(requested.fields, priced);
     const details = await billingStore(database.read, realmId).find(viewer.id);
     return {

@@ -4,6 +4,7 @@ import { Problem } from "../../../http/problem.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
 import { type BillingRequirements, billingRequirements } from "../billing/rules.ts";
+import { taxedOffer, taxQuestion, taxRateFor } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { taxInside } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
@@ -51,6 +52,7 @@ export function createGiftPayment(
   async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, requested: BillingRequirements) {
     const { realmId } = context;
     const offered = await offeredProviders(options, context);
+    const taxes = await taxQuestion(options.realm, context);
     const id = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
@@ -61,7 +63,8 @@ export function createGiftPayment(
       });
       if (gift === undefined) return null;
       const shop = await readShop(realmId, trx);
-      const offer = gifts.requireOffer(context, shop, gift.sku);
+      const rate = await taxRateFor(trx, realmId, gift.buyer_id, taxes);
+      const offer = taxedOffer(gifts.requireOffer(context, shop, gift.sku), rate);
       const { providerId, method } = choose(offered, offer, request);
       const billing = await requireBilling(trx, realmId, gift.buyer_id, requested);
       const attempt = newAttempt(id, context, { gift, offer, shop, request, providerId, method, billing, now });

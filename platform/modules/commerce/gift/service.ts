@@ -5,6 +5,7 @@ import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { billingRequirements, missingIn, readBillingDetails } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
+import { taxedOffer, taxQuestion, taxRateFor } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf, taxInside } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
@@ -98,9 +99,11 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const payable = gift.state === "DRAFT";
     const requested = await billingRequirements(options.realm, context);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
+    const taxes = await taxQuestion(options.realm, context);
+    const { taxRate } = taxedOffer(offer, await taxRateFor(database.read, context.realmId, gift.buyer_id, taxes));
     return {
       gift: viewOf(shop, gift, context),
-      tax: moneyOf(taxInside(gift.amount ?? offer.amount, offer.taxRate), offer),
+      tax: moneyOf(taxInside(gift.amount ?? offer.amount, taxRate), offer),
       providers: payable ? providersFor(await offeredProviders(options, context), offer.currency) : [],
       billing: {
         requiredFields: [...requested.fields],

@@ -9,6 +9,7 @@ import { basketStore } from "../basket/store.ts";
 import { billingCopy, billingFieldsFor } from "../billing/details.ts";
 import { type BillingRequirements, missingIn } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
+import { taxQuestion } from "../billing/taxes.ts";
 import { isForSale, type Shop } from "../licence/shop.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import type { AttemptRow, BasketRow } from "../rows.ts";
@@ -103,6 +104,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
     const { realmId, viewer } = context;
     const offered = await offeredProviders(options, context);
     const { saleConsent } = await options.realm.commerceSettingsOf(context);
+    const taxes = await taxQuestion(options.realm, context);
     const attemptId = ids.id();
     const now = realmClock.now(realmId);
     return await database.write.transaction().execute(async (trx) => {
@@ -110,7 +112,7 @@ export function createAttempts(deps: CommerceDeps, options: CommerceOptions) {
       const open = await baskets.startPaying(viewer.id, basketId, attemptId, now.toISOString());
       if (open === undefined) return { attempt: await attemptUnderWay(trx, realmId, viewer.id, basketId), shop: null };
       const basket: BasketRow = request.acknowledgeNoFreeTrial ? { ...open, no_trial: 1 } : open;
-      const priced = priceBasket(await readBasketFacts(trx, basket, await readShop(realmId, trx)), now);
+      const priced = priceBasket(await readBasketFacts(trx, basket, await readShop(realmId, trx), taxes), now);
       if (priced === null) throw new Problem("BASKET_EMPTY");
       refuse(priced, request);
       requireForSale(priced, now);

@@ -6,6 +6,7 @@ import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";
 import { priceBasket } from "../basket/pricing.ts";
 import { readBasketFacts } from "../basket/read-facts.ts";
 import { basketStore } from "../basket/store.ts";
+import { taxQuestion } from "../billing/taxes.ts";
 import { isExpired } from "../card/service.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders } from "../options.ts";
 import type { PaymentMethodRow } from "../rows.ts";
@@ -51,7 +52,10 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
       const priced =
         basket === undefined
           ? null
-          : priceBasket(await readBasketFacts(database.read, basket, await readShop(realmId)), realmClock.now(realmId));
+          : priceBasket(
+              await readBasketFacts(database.read, basket, await readShop(realmId), await taxQuestion(options.realm, context)),
+              realmClock.now(realmId),
+            );
       if (priced === null) return { providers: [], providerHasVouchers: false };
       const providerHasVouchers = priced.vouchers.length > 0 || (await voucherStore(database.read, realmId).hasFor(priced.offer));
       if (priced.quote.zeroBalance) {

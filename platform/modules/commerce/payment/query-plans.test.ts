@@ -1,7 +1,7 @@
-import type { CompiledQuery, KyselyPlugin } from "kysely";
-import { CompiledQuery as Query } from "kysely";
+import { CompiledQuery, type PluginTransformQueryArgs } from "kysely";
 import { expect, test } from "vitest";
-import type { Db } from "../../../store/database.ts";
+import type { Database } from "../../../store/database.ts";
+import { QueryCounter } from "../../../testing/query-counter.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
@@ -9,26 +9,28 @@ import { fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 const GROWING =
   /\b(?:baskets|held_licences|jobs|orders|payment_attempts|payment_history|payment_methods|sandbox_\w+|voucher_redemptions)\b/u;
 
-function recorder(queries: CompiledQuery[]) {
-  return (db: Db): Db => {
-    const executor = db.getExecutor();
-    const plugin: KyselyPlugin = {
-      transformQuery({ node, queryId }) {
-        queries.push(executor.compileQuery(node, queryId));
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    return db.withPlugin(plugin);
-  };
+/** Keeps what is asked of a database, transactions included. */
+class Recorder extends QueryCounter {
+  readonly queries: CompiledQuery[] = [];
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    super();
+    this.#database = database;
+  }
+
+  override transformQuery(args: PluginTransformQueryArgs): PluginTransformQueryArgs["node"] {
+    this.queries.push(this.#database.unwalled.getExecutor().compileQuery(args.node, args.queryId));
+    return args.node;
+  }
 }
 
 describeOnBothDatabases("what a purchase reads", (open) => {
   test("P24 choosing, paying, looking at the payment and its receipt read no more however many have bought before", async () => {
     const database = await open();
-    const queries: CompiledQuery[] = [];
-    const record = recorder(queries);
-    const fixture = await openCommerceFixture({ ...database, read: record(database.read), write: record(database.write) });
+    const counter = new Recorder(database);
+    const { queries } = counter;
+    const fixture = await openCommerceFixture(database, { counter });
     const card = await fixture.enterCard("4242 4242 4242 4242");
     queries.length = 0;
     await fixture.choose(fan(), "ringside-monthly-p1m", true);
@@ -42,7 +44,9 @@ describeOnBothDatabases("what a purchase reads", (open) => {
     expect(queries.length).toBeGreaterThan(30);
     if (database.dialect !== "sqlite") return;
     for (const { sql, parameters } of queries) {
-      const { rows } = await database.unwalled.executeQuery<{ detail: string }>(Query.raw(`explain query plan ${sql}`, [...parameters]));
+      const { rows } = await database.unwalled.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      );
       for (const { detail } of rows.filter(({ detail: step }) => GROWING.test(step))) {
         expect(detail, sql).not.toMatch(/^SCAN/u);
         expect(detail, sql).not.toMatch(/\(realm_id=\?\)$/u);

@@ -53,6 +53,8 @@ export interface CommerceFixtureOptions {
   readonly billingFields?: readonly BillingField[];
   /** Where realm aurora asks for tax numbers; absent: Brazil. */
   readonly taxNumberCountries?: readonly string[];
+  /** Tax by the buyer's country in both realms; absent: each price's own. */
+  readonly taxRates?: Readonly<Record<string, number>>;
 }
 
 /** Both demo shops with the sandbox provider on a test database. Webhooks are delivered when `runDue` runs. */
@@ -65,11 +67,12 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       vpnAllowed: options.vpnAllowed ?? true,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
-    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent } = options;
+    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent, taxRates } = options;
     const commerceSettings = {
       ...(paymentProvider !== undefined && id === "ringside" && { paymentProvider }),
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
       ...(saleConsent !== undefined && { saleConsent }),
+      ...(taxRates !== undefined && { taxRates, ...(id === "aurora" && { billingFields }) }),
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
     };
     await addTestRealm(database, id, Object.keys(commerceSettings).length === 0 ? settings : { sections: { commerce: commerceSettings } });

@@ -100,6 +100,17 @@ export function sectionsSchema<
         v.pipe(v.boolean(), v.description("A buyer agrees to the terms of the sale on a page of its own before what is charged is paid.")),
         false,
       ),
+      taxRates: v.optional(
+        v.nullable(
+          v.pipe(
+            v.record(countryCode, basisPoints),
+            v.description(
+              "Tax inside of prices by the buyer's country, in basis points (1900 is 19 %); a country that is not named has none. Null: each price's own rate.",
+            ),
+          ),
+        ),
+        null,
+      ),
       graceDays: v.optional(
         v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must be at least 0"), v.maxValue(60, "must be at most 60")),
         7,
@@ -168,6 +179,12 @@ const text = v.string();
 const countryCode = v.pipe(
   text,
   v.check((code) => COUNTRIES.includes(code), "must be a country by its two letters, for example ES"),
+);
+const basisPoints = v.pipe(
+  v.number(),
+  v.integer("must be a whole number"),
+  v.minValue(0, "must be at least 0"),
+  v.maxValue(10_000, "must be at most 10000"),
 );
 const STATUS = v.picklist(["ENABLED", "DISABLED"]);
 const pixels = v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"));
