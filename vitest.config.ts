@@ -22,6 +22,7 @@ const APART = [
   "app/content/rows-markup.server.test.tsx",
   "app/features/browse/data.server.test.ts",
   "app/features/identity/error-lines.test.tsx",
+  "tests/identity/page-queries.test.ts",
   "app/ui/hero/hero.test.tsx",
   "platform/modules/identity/passwords/hash-pool.test.ts",
   "platform/modules/identity/passwords/passwords.test.ts",
@@ -36,7 +37,7 @@ const ALL = [
   "sw/**/*.test.ts",
   "scripts/**/*.test.ts",
   "media/studio/**/*.test.ts",
-  "tests/{api,commerce,faults,mail,openid,pages,rules}/**/*.test.ts",
+  "tests/{api,commerce,faults,mail,identity,pages,rules}/**/*.test.ts",
 ];
 
 const shared = {

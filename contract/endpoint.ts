@@ -81,6 +81,8 @@ interface EndpointShape {
   readonly child?: true;
   /** A viewer whose answer to the realm's terms is due may call, too. Without it a call of access `viewer` that writes answers them COMPLETION_REQUIRED. */
   readonly openTerms?: true;
+  /** By its method it writes; it changes nothing that another call of the page would see. */
+  readonly reads?: true;
   /** What an operator may do who acts for the viewer (RT-12): see `impersonatorOf`. */
   readonly impersonator?: Impersonator;
   readonly params?: AnySchema;

@@ -84,6 +84,7 @@ export const playback = {
   getVideoManifest: endpoint({
     method: "POST",
     path: "/v5/manifest/vod/{id}",
+    reads: true,
     source: "S2§7",
     access: "realm",
     impersonator: "READ",
@@ -97,6 +98,7 @@ export const playback = {
   getLiveManifest: endpoint({
     method: "POST",
     path: "/v5/manifest/live/{id}",
+    reads: true,
     source: "S2§7",
     access: "realm",
     impersonator: "READ",

@@ -43,6 +43,7 @@ export interface Caller {
   readonly token: string | null;
   readonly connection: Connection | null;
   readonly userAgent: string;
+  readonly page?: string;
   /** What the browser keeps to be known again. */
   readonly device?: string;
   readonly guestPrincipal?: string;
@@ -83,6 +84,7 @@ function optionsFor(client: PlatformClient, caller: Caller): ApiOptions {
     region: caller.connection?.region ?? null,
     vpn: caller.connection?.vpn ?? false,
     userAgent: caller.userAgent,
+    page: caller.page,
     device: caller.device,
     guestPrincipal: caller.guestPrincipal,
   };

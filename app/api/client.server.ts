@@ -21,6 +21,8 @@ export interface ApiOptions {
   readonly region: string | null;
   readonly vpn: boolean;
   readonly userAgent: string;
+  /** Unguessable name of the page that is made, of which no two pages share one: its calls ask who calls once (ID-24). Absent: each asks. */
+  readonly page?: string;
   /** Secret by which the platform knows the device again (ID-30). */
   readonly device?: string;
   /** Secret by which the platform knows a guest who gives something (CM-22). */
@@ -35,20 +37,30 @@ export interface Api {
 const TIMEOUT_MS = 10_000;
 
 export function createApi(options: ApiOptions): Api {
+  let writes = 0;
   return {
     async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
       const request = buildRequest(options, endpoint, input, AbortSignal.timeout(TIMEOUT_MS));
+      const reads = onlyReads(endpoint);
+      // A write may change who calls (a profile, a session that ends): what reads beside it and after it shares nothing with what came before.
+      if (!reads) writes += 1;
+      else if (options.page !== undefined) request.headers.set("x-page", `${options.page}.${writes}`);
       let response: Response;
       try {
         response = await options.fetch(request);
       } catch (cause) {
         throw new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
+      } finally {
+        if (!reads) writes += 1;
       }
       if (!response.ok) throw await toError(response, options.requestId);
       return (await readAnswer(endpoint, response)) as CallOutput<E>;
     },
   };
 }
+
+/** Also a POST by its source that changes nothing, as that for a stream. */
+const onlyReads = (endpoint: EndpointDefinition): boolean => endpoint.method === "GET" || endpoint.reads === true;
 
 interface Parts {
   readonly params?: Record<string, string>;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "../../contract/fields.ts";
 import type { CallerRights } from "./caller-rights.ts";
 import type { CallContext, Caller, ResolvedRealm } from "./context.ts";
@@ -17,11 +18,34 @@ export interface CallerFacts {
   readonly rights: CallerRights | null;
 }
 
+/** As long as the calls of a page may be apart. */
+const PAGE_MILLISECONDS = 5_000;
+const PAGES_AT_A_TIME = 2_000;
+
 /** Reads who calls, for which realm and in which language. */
 export function createCallContexts(options: CallContextOptions) {
   /** Network address of the viewer: the connection's, or the one that our own process states. */
   const addressOf = (request: Request, { peer, rights }: CallerFacts): string =>
     rights === null ? peer : (request.headers.get("x-viewer-address") ?? "");
+
+  const callers = new LRUCache<string, Promise<Caller | null>>({ max: PAGES_AT_A_TIME, ttl: PAGE_MILLISECONDS });
+  /**
+   * Who holds the token. The reading calls of one page ask the identity store once. The page's name comes from our own web process, which
+   * nobody else can pass for: a random one for each request of a browser, another one once the page has written anything, and none for a call that writes. So nothing
+   * that is kept here is ever found by another page.
+   */
+  function callerOf(request: Request, realm: ResolvedRealm, token: string, isOurs: boolean): Promise<Caller | null> {
+    const page = isOurs ? request.headers.get("x-page") : null;
+    if (page === null) return options.authenticate(realm.id, token, realm);
+    const key = `${page} ${realm.id} ${token}`;
+    const known = callers.get(key);
+    if (known !== undefined) return known;
+    const lookup = options.authenticate(realm.id, token, realm);
+    callers.set(key, lookup);
+    // A store that did not answer is asked again.
+    lookup.catch(() => callers.delete(key));
+    return lookup;
+  }
 
   return {
     addressOf,
@@ -38,7 +62,7 @@ export function createCallContexts(options: CallContextOptions) {
         realmId: realm?.id ?? "",
         ...(realm === null ? {} : { realm }),
         language: languageOf(request.headers.get("accept-language")),
-        viewer: realm === null || token === null ? null : await options.authenticate(realm.id, token, realm),
+        viewer: realm === null || token === null ? null : await callerOf(request, realm, token, caller.rights === "viewer"),
         address: addressOf(request, caller),
         region: region !== null && /^[A-Z]{2}$/u.test(region) ? region : null,
         vpn: caller.rights !== null && request.headers.get("outside-vpn") === "1",

@@ -9,7 +9,15 @@ export type CallerRights = "service" | "viewer" | "proxy";
 
 const RIGHTS: readonly CallerRights[] = ["service", "viewer", "proxy"];
 /** Only our own web process may set these. They are removed from any request without a proof. */
-const INTERNAL_HEADERS = ["x-service-auth", "x-viewer-address", "x-public-origin", "x-realm-id", "outside-region", "outside-vpn"] as const;
+const INTERNAL_HEADERS = [
+  "x-service-auth",
+  "x-viewer-address",
+  "x-public-origin",
+  "x-realm-id",
+  "x-page",
+  "outside-region",
+  "outside-vpn",
+] as const;
 
 /** Recognises requests of our own web process, which holds the same secret. */
 export function createCallerRights(secret: string) {

@@ -17,6 +17,17 @@ export interface Caller {
   readonly openTerms?: readonly string[];
   /** An operator who acts for this viewer (RT-12); absent: it is the viewer. */
   readonly impersonation?: Impersonation;
+  /** What pages show of the account, read with the session; absent where a test or a job calls. */
+  readonly holder?: AccountHolder;
+}
+
+/** What the account's own row says to every page. */
+export interface AccountHolder {
+  readonly name: string | null;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly language: Language;
+  readonly timeZone: string | null;
 }
 
 export interface Impersonation {

@@ -33,6 +33,7 @@ const INTERNAL: ReadonlySet<string> = new Set([
   "outside-region",
   "outside-vpn",
   "x-api-key",
+  "x-page",
   "x-public-origin",
   "x-realm-id",
   "x-request-id",

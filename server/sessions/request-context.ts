@@ -89,6 +89,7 @@ export function createContexts(
         token,
         connection,
         userAgent,
+        page: requestId,
         device,
         guestPrincipal,
       });

@@ -127,8 +127,9 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       return undefined;
     },
     async getSession(context) {
-      const account = context.viewer === null ? undefined : await accounts.find(context.realmId, context.viewer.id);
-      if (account === undefined)
+      const { viewer } = context;
+      // Read with the session: the page that begins with this call asks the store once.
+      if (viewer?.holder === undefined)
         return {
           user: { id: "guest", loc: context.language, rol: "GUEST", isGuest: true },
           name: null,
@@ -137,14 +138,14 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
           timeZone: null,
         };
       return {
-        user: { id: account.id, loc: account.language, rol: account.role, isGuest: false },
-        name: account.name,
-        email: account.email,
-        emailVerified: account.email_verified_at !== null,
-        timeZone: account.time_zone,
-        profile: profileView(context.viewer?.profile ?? null),
+        user: { id: viewer.id, loc: viewer.holder.language, rol: viewer.role, isGuest: false },
+        name: viewer.holder.name,
+        email: viewer.holder.email,
+        emailVerified: viewer.holder.emailVerified,
+        timeZone: viewer.holder.timeZone,
+        profile: profileView(viewer.profile ?? null),
         impersonation: impersonationView(context),
-        completion: context.viewer?.openTerms === undefined ? [] : [{ type: "CONSENT" as const, terms: [...context.viewer.openTerms] }],
+        completion: viewer.openTerms === undefined ? [] : [{ type: "CONSENT" as const, terms: [...viewer.openTerms] }],
       };
     },
     async setPreferences(context, { body: { language, timeZone } }) {

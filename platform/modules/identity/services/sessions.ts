@@ -2,7 +2,7 @@ import { subDays, subSeconds } from "date-fns";
 import type { Transaction } from "kysely";
 import type { ImpersonationMode } from "../../../../contract/account/impersonation.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
-import type { Caller, CallerProfile, Impersonation, Role } from "../../../http/context.ts";
+import type { AccountHolder, Caller, CallerProfile, Impersonation, Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
@@ -54,6 +54,10 @@ function profileOf(session: FoundSession): CallerProfile | null {
   const { profile_id: id, profile_name: name, profile_avatar: avatar } = session;
   if (name === null || avatar === null) return { id, name: "", avatar: "bell", isChild: true, maxRating: 0 };
   return { id, name, avatar, isChild: session.is_child === 1, maxRating: session.max_rating };
+}
+
+function holderOf({ name, email, email_verified_at, language, time_zone }: FoundSession): AccountHolder {
+  return { name, email, emailVerified: email_verified_at !== null, language, timeZone: time_zone };
 }
 
 function impersonationOf(session: FoundSession): Impersonation | undefined {
@@ -184,7 +188,14 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       // Who is no operator any more acts for nobody.
       if (impersonation !== undefined && (await store.roleOf(realmId, impersonation.by)) !== "OPERATOR") throw new Problem("TOKEN_INVALID");
       const { accountId: id, role, sessionId } = claims;
-      const caller = { id, role, sessionId, profile: profileOf(session), ...(impersonation && { impersonation }) };
+      const caller = {
+        id,
+        role,
+        sessionId,
+        profile: profileOf(session),
+        holder: holderOf(session),
+        ...(impersonation && { impersonation }),
+      };
       return { caller, termsAccepted: session.terms_accepted };
     },
 

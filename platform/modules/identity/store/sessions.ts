@@ -35,7 +35,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
   return {
     lock,
 
-    /** A session with the role that its account has now. */
+    /** A session with what its account is now. */
     async find(db: Writer, realmId: string, sessionId: string) {
       return (
         db
@@ -60,6 +60,11 @@ export function createSessionStore(database: Database, ids: IdSource) {
             "sessions.impersonation_mode",
             "accounts.role",
             "accounts.terms_accepted",
+            "accounts.name",
+            "accounts.email",
+            "accounts.email_verified_at",
+            "accounts.language",
+            "accounts.time_zone",
             "profiles.name as profile_name",
             "profiles.avatar as profile_avatar",
             "profiles.is_child",
