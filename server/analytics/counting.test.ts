@@ -190,6 +190,31 @@ describe("what becomes of a call", () => {
     expect(await observed("/payment/p1", read, { ...payment, createdAt: "2026-01-01T00:00:00.000Z" })).toEqual([]);
   });
 
+  test("PL-12 CM-02 the terms of the sale and another way to pay are steps of a payment", async () => {
+    const payment = { id: "p1", status: "PENDING", createdAt: new Date().toISOString() };
+    const pay = (consent: boolean) => (api: Api) =>
+      api.call(commerce.payBasket, {
+        params: { id: "b1" },
+        query: { acknowledgeNoFreeTrial: false, ...(consent ? { consent } : {}) },
+        body: {
+          paymentArrangement: {
+            primaryPaymentDetailsAttributes: {
+              paymentDetailsExternalId: null,
+              targetPaymentProvider: "sandbox",
+              paymentMethodType: "CARD",
+            },
+          },
+        },
+      });
+    const steps = async (path: string, consent: boolean) =>
+      (await observed(path, pay(consent), payment)).map(({ event }) => event.name === "PURCHASE_STEP" && [event.step, event.outcome]);
+    expect(await steps("/pay", false)).toEqual([["CREDIT_CARD_PAYMENT", "PENDING"]]);
+    expect(await steps("/pay?step=new", true)).toEqual([
+      ["CONSENT", "DONE"],
+      ["NEW_PAYMENT", "PENDING"],
+    ]);
+  });
+
   test("PL-12 signing in on the way to a purchase is a step that is done", async () => {
     const events = await observed("/login?from=%2Fpurchase", signIn, { authorisationToken: "t" });
     expect(events).toMatchObject([{ event: { name: "PURCHASE_STEP", step: "LOGIN", outcome: "DONE" } }]);

@@ -85,8 +85,13 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
       sku = (input as CallInput<typeof commerce.setBasketItem>).params.id;
       count(step("PACKAGE_SELECTION", "DONE", null));
     }
-    if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket))
-      paid(output as Payment, methodOf(input as CallInput<typeof commerce.payBasket>));
+    if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket)) {
+      const sent = input as CallInput<typeof commerce.payBasket>;
+      const payment = output as Payment;
+      // The terms of the sale are agreed to on a page of ours; the platform hears of it with the payment.
+      if (sent.query.consent === true) count(step("CONSENT", "DONE", null), `${payment.id} CONSENT`);
+      paid(payment, methodOf(sent, url));
+    }
     // Comes back from a provider, or waited: it became what it is after the form was answered.
     if (is(endpoint, commerce.getPayment)) {
       const payment = output as Payment;
@@ -108,7 +113,7 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
     if (reset !== undefined) count({ name: "RESET_FAILURE", step: reset, code });
     if (is(endpoint, commerce.setBasketItem)) count(step("PACKAGE_SELECTION", "REFUSED", code));
     if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket))
-      count(step(methodOf(input as CallInput<typeof commerce.payBasket>), "REFUSED", code));
+      count(step(methodOf(input as CallInput<typeof commerce.payBasket>, url), "REFUSED", code));
   }
 
   return {
@@ -125,8 +130,9 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
   };
 }
 
-/** The step in which a payment of this kind is made. */
-function methodOf({ body }: Pick<CallInput<typeof commerce.payBasket>, "body">): PurchaseStep {
+/** The step in which a payment of this kind is made. NEW_PAYMENT: by another way than the cards that the viewer has (CM-02). */
+function methodOf({ body }: Pick<CallInput<typeof commerce.payBasket>, "body">, { searchParams }: URL): PurchaseStep {
+  if (searchParams.get("step") === "new") return "NEW_PAYMENT";
   const type = body.paymentArrangement.primaryPaymentDetailsAttributes.paymentMethodType;
   if (type === "CARD") return "CREDIT_CARD_PAYMENT";
   return type === "PAYPAL" ? "PAYPAL_PAYMENT" : "PAYMENT_PAGE";
