@@ -81,13 +81,12 @@ export const ANALYTICS_PAGES = [
   "tvLogin",
   "video",
 ] as const;
-export type AnalyticsPage = (typeof ANALYTICS_PAGES)[number];
 
 /** Ways to sign in: the kinds of providers, and what is no provider. CHALLENGE: what a sign-in asked for besides. */
 export const SIGN_IN_WAYS = [...PROVIDER_KINDS, "PASSKEY", "MAGIC_LINK", "CHALLENGE", "SIGN_UP"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** Steps of a purchase and where it began (S1§4). */
+/** Steps of a purchase, and where it began: to join, from the account, or to move up in a family (S1§4). */
 export const PURCHASE_STEPS = [
   "LOGIN",
   "SIGNUP",

@@ -1,19 +1,5 @@
+import type { PurchaseEntry, PurchaseStep } from "../../../../contract/account/analytics.ts";
 import { matchPath } from "../../../routing/match.ts";
-
-/** Steps of a purchase (S1§4). Each has an address of its own: `docs/features/purchase.md`. */
-export type PurchaseStep =
-  | "LOGIN"
-  | "SIGNUP"
-  | "CONSENT"
-  | "PACKAGE_SELECTION"
-  | "PAYMENT_PAGE"
-  | "CREDIT_CARD_PAYMENT"
-  | "PAYPAL_PAYMENT"
-  | "NEW_PAYMENT"
-  | "PAYMENT_COMPLETE";
-
-/** How somebody came to buy (S1§4): to join, from their account, or to move up in a family. */
-export type PurchaseEntry = "SIGNUP" | "ACCOUNT" | "UPGRADE";
 
 /** A line of the progress: several steps are one to the viewer. */
 export type PurchaseStage = "PLAN" | "SIGN_IN" | "CONSENT" | "PAYMENT" | "DONE";
@@ -30,6 +16,7 @@ export interface Progress {
   readonly current: number;
 }
 
+/** Each step (S1§4) has an address of its own: `docs/features/purchase.md`. */
 const STAGE: Readonly<Record<PurchaseStep, PurchaseStage>> = {
   PACKAGE_SELECTION: "PLAN",
   LOGIN: "SIGN_IN",
@@ -69,7 +56,7 @@ export function payStepOf(parameter: string | null, { consentOpen, hasCards }: {
 /** The parameter that leads to a step; null for the payment page itself. */
 export const parameterOf = (step: PayStep): string | null => Object.entries(PAY_STEPS).find(([, named]) => named === step)?.[0] ?? null;
 
-/** `from`: the path that the viewer came from, or null. `upgrade`: what they buy stands above what they hold. */
+/** How somebody came to buy (S1§4). `from`: the path that the viewer came from, or null. `upgrade`: what they buy stands above what they hold. */
 export function entryOf({ from, upgrade }: { readonly from: string | null; readonly upgrade: boolean }): PurchaseEntry {
   if (upgrade) return "UPGRADE";
   return isAccountPath(from) ? "ACCOUNT" : "SIGNUP";
