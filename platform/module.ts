@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { Transaction } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { EndpointDefinition, Handlers } from "../contract/endpoint.ts";
 import type { contract } from "../contract/table.ts";
@@ -6,7 +7,7 @@ import type { BundlePart } from "./bundles/format/part.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
-import type { PersonalData } from "./store/tables.ts";
+import type { PersonalData, Tables } from "./store/tables.ts";
 
 /** A domain of the contract, for example `catalogue`. */
 export type Domain = keyof typeof contract;
@@ -28,6 +29,11 @@ export interface AnyModule {
   readonly jobs?: Readonly<Record<string, JobHandler>>;
   /** When an answer of the realm changes next by itself (an event starts, a title is published), ISO 8601 in the realm's time; null: never. */
   nextChangeAt?(realmId: string): Promise<string | null>;
+  /**
+   * The viewer's account ends in this transaction, and their rows are still there: what others keep of them becomes jobs that have it
+   * forgotten. Payloads name the viewer at those others only: jobs that name our own id go with the account.
+   */
+  forgetViewer?(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void>;
   /** Begins work behind the requests, when the platform has started and the process runs jobs. */
   start?(): void;
   /** Lets go of what the module holds outside of the database. Called once, after the jobs have stopped. */
@@ -73,6 +79,8 @@ export interface PlatformPorts {
     nextChangeAt(realmId: string): Promise<string | null>;
     /** What the tables of all modules hold of viewers. */
     readonly personalData: PersonalData;
+    /** Before a viewer's rows are removed: every module sees to what others keep of them. */
+    forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void>;
   };
 }
 

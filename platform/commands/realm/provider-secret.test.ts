@@ -46,11 +46,10 @@ describeOnBothDatabases("the operator's command for secrets of providers", (open
   function readAt(database: Database, provider: string): Promise<string | null> {
     const deps = createTestDeps(database, { settings: { demo: false } });
     const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: async () => null });
-    return createFederation(deps, { realm, identity: createIdentity(deps, { realm, platform: { personalData: {} } }) }).secrets.read(
-      "tv",
-      provider,
-      "client-secret",
-    );
+    return createFederation(deps, {
+      realm,
+      identity: createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } }),
+    }).secrets.read("tv", provider, "client-secret");
   }
 
   test("ID-10 PL-10 a secret is set from standard input, used, and nowhere shown; another takes its place", async () => {

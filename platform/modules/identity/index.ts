@@ -76,7 +76,7 @@ export interface IdentityOptions {
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
   /** Where passwords are hashed; the process's own threads without it. */
   readonly hashPool?: HashPool;
-  readonly platform: Pick<PlatformPorts["platform"], "personalData">;
+  readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
 }
 
 /** Accounts, sign-in and sessions (ID-01, ID-02, ID-07 to ID-09, ID-24, ID-28, ID-30). */
@@ -95,7 +95,8 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const emailChange = createEmailChange(deps, { accounts, changes, sessionStore, tokens, mails, limits });
   // Every module has to be known: asked for when it is needed.
   const personalData = () => createPersonalDataStore(deps.database, options.platform.personalData);
-  const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData });
+  const { forgetViewer } = options.platform;
+  const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData, forgetViewer });
   const devices = createDeviceStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
@@ -274,7 +275,7 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 interface IdentityPorts {
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
-  readonly platform: Pick<PlatformPorts["platform"], "personalData">;
+  readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
 }
 
 export const identityModule = defineModule({

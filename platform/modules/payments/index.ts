@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely";
 import type { RealmSettings } from "../../../contract/realm.ts";
 import { payOriginOf } from "../../demo-origins.ts";
 import { defineModule } from "../../module.ts";
+import type { Tables } from "../../store/tables.ts";
 import { paymentsPersonalData } from "./personal-data.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
+import { createStripeForgetting } from "./stripe/forgetting.ts";
 import { stripeMigrations } from "./stripe/migrations.ts";
 import { createStripeProvider } from "./stripe/provider.ts";
 
@@ -44,11 +47,17 @@ export const paymentsModule = defineModule({
       realmOrigin: async (realmId) => (await ports.realm.getSettings(realmId)).origin,
       deliver: (request) => ports.commerce.receiveWebhook(request),
     });
+    const forgetting = createStripeForgetting(deps, stripeSettings);
     const stripe = stripeSettings === null ? null : createStripeProvider(deps, stripeSettings);
     const providers: PaymentProvider[] = [...(isOn ? [sandbox] : []), ...(stripe === null ? [] : [stripe])];
     return {
       handlers: undefined,
-      jobs: sandbox.jobs,
+      jobs: { ...sandbox.jobs, ...forgetting.jobs },
+      /** Whatever is switched on now: the account may have paid when another was. */
+      async forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {
+        await sandbox.forgetViewer(trx, realmId, viewerId);
+        await forgetting.begin(trx, realmId, viewerId);
+      },
       origins: isOn ? { [origin]: sandbox.routes } : {},
       /** Enabled providers, the usual one first. */
       providers,

@@ -26,7 +26,7 @@ export async function federationOn(
     },
   });
   const realm = createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
-  const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {} } });
+  const identity: Identity = createIdentity(deps, { realm, platform: { personalData: {}, forgetViewer: () => Promise.resolve() } });
   const waiting = (timeoutMilliseconds: number) =>
     createFederation(deps, { identity, realm, outbound: createOutbound({ allowLoopback: true, timeoutMilliseconds }) });
   const federation = waiting(60_000);

@@ -4,6 +4,7 @@ import { DELETION_DAYS } from "../../../../contract/account/changes.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformPorts } from "../../../module.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
@@ -25,13 +26,14 @@ export interface DeletionParts {
   readonly sessionStore: SessionStore;
   readonly mails: AccountMails;
   readonly personalData: () => PersonalDataStore;
+  readonly forgetViewer: PlatformPorts["platform"]["forgetViewer"];
 }
 
 /**
  * The end of an account: it comes some days after it was asked for, and until then one click keeps the account. What is removed and
  * what is kept, and why, stands with each table (`PersonalData`).
  */
-export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData }: DeletionParts) {
+export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData, forgetViewer }: DeletionParts) {
   const personOf = ({ id, email }: { readonly id: string; readonly email: string }): Person => ({
     id,
     email,
@@ -89,6 +91,7 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
       await sessionStore.transaction(async (trx) => {
         const account = await accounts.find(realmId, accountId, trx);
         if (account === undefined || account.deletion_due_at !== due || account.role === "OPERATOR") return;
+        await forgetViewer(trx, realmId, accountId);
         await personalData().erase(trx, realmId, personOf(account));
         await appendAudit(trx, realmId, entry(accountId, "ACCOUNT_DELETED", ""), now);
         const { email, name, language } = account;

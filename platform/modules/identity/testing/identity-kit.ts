@@ -57,7 +57,7 @@ export async function setTerms(database: Database, realm: string, terms: Terms):
 export function createIdentityOf(deps: TestDeps, hashPool?: HashPool): Identity {
   return createIdentity(deps, {
     hashPool,
-    platform: { personalData },
+    platform: { personalData, forgetViewer: () => Promise.resolve() },
     realm: createRealmModule(deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) }),
   });
 }

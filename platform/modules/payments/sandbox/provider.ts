@@ -3,6 +3,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { createSandboxAddresses } from "./addresses.ts";
 import { createSandboxDisputes, DISPUTE_JOB } from "./disputes.ts";
+import { createSandboxForgetting, FORGET_METHODS_JOB } from "./forgetting.ts";
 import { faultOf, methodFacts } from "./outcome.ts";
 import type { SandboxOptions } from "./ports.ts";
 import { createSandboxRoutes } from "./routes.ts";
@@ -29,6 +30,7 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
   const payments = createSandboxService(deps, store, addresses);
   const webhook = createSandboxWebhook(deps, options);
   const disputes = createSandboxDisputes(deps);
+  const forgetting = createSandboxForgetting(deps, store);
 
   const provider: PaymentProvider = {
     id: "sandbox",
@@ -87,7 +89,8 @@ export function createSandboxProvider(deps: PlatformDeps, options: SandboxOption
   return {
     ...provider,
     routes,
-    jobs: { [WEBHOOK_JOB]: webhook.send, [LATE_JOB]: endLate, [DISPUTE_JOB]: disputes.run },
+    jobs: { [WEBHOOK_JOB]: webhook.send, [LATE_JOB]: endLate, [DISPUTE_JOB]: disputes.run, [FORGET_METHODS_JOB]: forgetting.run },
+    forgetViewer: forgetting.begin,
     /** What a payer's bank does: questions a charge, decides. */
     bank: { dispute: disputes.open, decide: disputes.decide },
   };

@@ -28,6 +28,21 @@ export function createSandboxStore(database: Database) {
       await owned.where((eb) => eb.or([eb("customer_id", "is", null), eb("customer_id", "=", customerId)])).execute();
     },
 
+    /** Methods that were entered for a customer; inside the transaction that ends them. */
+    async methodsIn(trx: Transaction<Tables>, realmId: string, customerId: string): Promise<string[]> {
+      const query = trx.selectFrom("sandbox_methods").select("id").where("realm_id", "=", realmId);
+      return (await query.where("customer_id", "=", customerId).orderBy("id").execute()).map(({ id }) => id);
+    },
+
+    /** Forgets methods whoever they belong to. */
+    async removeMethods(realmId: string, ids: readonly string[]): Promise<void> {
+      await database.write
+        .deleteFrom("sandbox_methods")
+        .where("realm_id", "=", realmId)
+        .where("id", "in", [...ids])
+        .execute();
+    },
+
     /** Gives back once under a refund's id; null: the payment was not charged so much. */
     async refund(row: Tables["sandbox_refunds"]): Promise<string | null> {
       return await database.write.transaction().execute(async (trx) => {

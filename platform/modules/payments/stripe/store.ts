@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 
@@ -71,6 +71,12 @@ export function createStripeStore(database: Database) {
 
     async customer(realmId: string, customerId: string): Promise<string | null> {
       const query = database.write.selectFrom("stripe_customers").select("stripe_id").where("realm_id", "=", realmId);
+      return (await query.where("customer_id", "=", customerId).executeTakeFirst())?.stripe_id ?? null;
+    },
+
+    /** Inside the transaction that removes what we know of the customer. */
+    async customerIn(trx: Transaction<Tables>, realmId: string, customerId: string): Promise<string | null> {
+      const query = trx.selectFrom("stripe_customers").select("stripe_id").where("realm_id", "=", realmId);
       return (await query.where("customer_id", "=", customerId).executeTakeFirst())?.stripe_id ?? null;
     },
 

@@ -193,6 +193,13 @@ function refund(state: StripeState, form: URLSearchParams): Fields {
 const refundsOf = (state: StripeState, intentId: string): Fields[] =>
   [...state.objects.values()].filter(({ object, payment_intent }) => object === "refund" && payment_intent === intentId);
 
+/** Nothing of it can be used or found by another call any more, and its cards are nobody's. */
+function deleteCustomer(state: StripeState, { id }: Fields): Fields {
+  for (const one of state.objects.values()) if (one.object === "payment_method" && one.customer === id) one.customer = null;
+  state.objects.delete(String(id));
+  return { id, object: "customer", deleted: true };
+}
+
 /** A payer's bank takes a charge back. */
 export function dispute(state: StripeState, intentId: string, due: Date): string {
   const charge = objectOf(state, intentId);
@@ -225,6 +232,8 @@ function answer(state: StripeState, call: string, form: URLSearchParams, query: 
   switch (`${verb} ${of} ${step === "" ? (id === "" ? "all" : "one") : step}`) {
     case "POST customers all":
       return fresh(state, "cus", { object: "customer", metadata: inside(form, "metadata") });
+    case "DELETE customers one":
+      return deleteCustomer(state, objectOf(state, id));
     case "POST payment_intents all":
     case "POST setup_intents all":
       return intent(state, form, kind);

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import type { JobHandler } from "../../../jobs/jobs.ts";
+import { TemporaryFailure } from "../../../jobs/retry.ts";
+import type { PlatformDeps, StripeSettings } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import { createStripeClient } from "./client.ts";
+import { StripeFailure } from "./failure.ts";
+import { createStripeStore } from "./store.ts";
+
+/** Deletes a customer at Stripe. In the real time: it is safety, not sale. */
+const FORGET_CUSTOMER_JOB = "payments.forget-stripe-customer";
+
+const PayloadSchema = v.object({ stripeId: v.string() });
+
+/** The end of an account ends its customer at Stripe, and with it the cards that are kept there. */
+export function createStripeForgetting(deps: PlatformDeps, settings: StripeSettings | null) {
+  const store = createStripeStore(deps.database);
+  const client = settings === null ? null : createStripeClient(settings);
+
+  /** Throws TemporaryFailure: Stripe is away, says "later", or its keys are missing here. */
+  const run: JobHandler = async (_realmId, payload) => {
+    const { stripeId } = v.parse(PayloadSchema, payload);
+    if (client === null) throw new TemporaryFailure("Stripe is switched off, and keeps a customer whose account has ended");
+    try {
+      await client.ask((stripe) => stripe.customers.del(stripeId));
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      // Deleted by an answer that was lost, or in the dashboard.
+      if (!error.isMissing) throw new TemporaryFailure(error);
+    }
+  };
+
+  return {
+    jobs: { [FORGET_CUSTOMER_JOB]: run },
+    async begin(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {
+      const stripeId = await store.customerIn(trx, realmId, viewerId);
+      if (stripeId === null) return;
+      await deps.jobs.enqueue(trx, realmId, { kind: FORGET_CUSTOMER_JOB, dedupeKey: stripeId, payload: { stripeId } });
+    },
+  };
+}
