@@ -92,6 +92,18 @@ export const subscriptionEndpoints = {
     response: "empty",
     errors: ["SUBSCRIPTION_CHANGE_REFUSED"],
   }),
+  confirmLicencePayment: endpoint({
+    method: "POST",
+    path: `${held}/confirm-payment`,
+    source: "added",
+    access: "viewer",
+    limit: charges,
+    summary:
+      "Confirm the payment of a licence that starts inactive (CM-23): it opens once the provider says that the money has come. Again: the same answer",
+    params: ById,
+    response: "empty",
+    errors: ["SUBSCRIPTION_CHANGE_REFUSED", "PROVIDER_UNAVAILABLE"],
+  }),
   listPriceMigrations: endpoint({
     method: "GET",
     path: "/api/v3/price-version-migration",

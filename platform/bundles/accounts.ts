@@ -25,7 +25,7 @@ const AccountSchema = v.strictObject({
       v.strictObject({
         licence: reference("licence"),
         boughtDaysAgo: count(0, 3_660),
-        condition: v.optional(v.picklist(["ACTIVE", "PAUSED", "EXPIRES_TOMORROW", "PAYMENT_FAILED"]), "ACTIVE"),
+        condition: v.optional(v.picklist(["ACTIVE", "PAUSED", "EXPIRES_TOMORROW", "PAYMENT_FAILED", "UNCONFIRMED"]), "ACTIVE"),
       }),
     ),
     [],

@@ -273,6 +273,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.reactivateLicence": { params: { id: "no-such" }, expected: members(404) },
   "commerce.changeLicence": { params: { id: "no-such" }, body: { sku: "no-such" }, expected: members(404) },
   "commerce.keepLicence": { params: { id: "no-such" }, expected: members(404) },
+  "commerce.confirmLicencePayment": { params: { id: "no-such" }, expected: members(404) },
   "commerce.listPriceMigrations": { expected: members(200) },
   "commerce.answerPriceMigration": { params: { id: "no-such" }, body: { status: "continue" }, expected: members(404) },
   "commerce.verifyCancellationPromotion": { params: { id: "no-such" }, expected: members(404) },

@@ -83,6 +83,9 @@ async function perform(
       await api.call(commerce.pauseLicence, { params, body: { config: { resumeAfter: monthsAfter(until, months) } } });
       return { flash: "accountPauseRequested" };
     }
+    case "confirm-payment":
+      await api.call(commerce.confirmLicencePayment, { params });
+      return { flash: "accountPaymentConfirmDone" };
     case "resume":
       await api.call(commerce.resumeLicence, { params });
       return { flash: "accountResumed" };

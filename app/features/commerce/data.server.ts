@@ -249,6 +249,8 @@ export async function loadPayment(args: LoaderFunctionArgs) {
             renews: licence.licenceStatus.autoRenewingStatus === "AUTO_RENEWING",
             trial: licence.licenceStatus.status === "TRIAL_ACTIVE",
           },
+    /** CM-23: it opens nothing before this is confirmed, on the page of that licence. */
+    toConfirm: licence?.licenceStatus?.licencePayment?.paymentEventType === "UNCONFIRMED" ? licence.licenceId : null,
     from,
     /** Who bought from their account goes back to it. */
     backToAccount: isAccountPath(from),

@@ -36,6 +36,7 @@ async function openHealthy(open: () => Promise<Database>): Promise<{ database: D
         active: 1,
         recommended: 0,
         gift: 0,
+        activation: "AT_ONCE",
       },
     })
     .execute();

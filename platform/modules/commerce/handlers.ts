@@ -8,6 +8,7 @@ import type { BillingService } from "./billing/service.ts";
 import { createCardHandlers } from "./card/handlers.ts";
 import type { CardService } from "./card/service.ts";
 import type { CardSetups } from "./card/setup.ts";
+import type { Activation } from "./licence/activation.ts";
 import { createLicenceHandlers } from "./licence/handlers.ts";
 import type { LicenceService } from "./licence/service.ts";
 import type { CommerceOptions } from "./options.ts";
@@ -24,6 +25,7 @@ import { createVoucherHandlers } from "./voucher/handlers.ts";
 import type { VoucherService } from "./voucher/service.ts";
 
 export interface CommerceServices {
+  readonly activation: Activation;
   readonly baskets: BasketService;
   readonly billing: BillingService;
   readonly cards: CardService;
@@ -51,6 +53,6 @@ export function createCommerceHandlers(services: CommerceServices): Handlers<typ
     ...createPaymentHandlers(payments, methods),
     ...createCardHandlers(cards, cardSetups, requireProof),
     ...createReceiptHandlers(receipts),
-    ...createSubscriptionHandlers(subscriptions, { promotion, prices: services.prices, requireProof }),
+    ...createSubscriptionHandlers(subscriptions, { activation: services.activation, promotion, prices: services.prices, requireProof }),
   };
 }

@@ -18,11 +18,21 @@ import { createGiftHandlers } from "./gift/handlers.ts";
 import { GIFT_BOUGHT_JOB, GIFT_DELIVERY_JOB, type GiftBoughtPayload, type GiftDeliveryPayload } from "./gift/jobs.ts";
 import { createGiftMails } from "./gift/mails.ts";
 import { createCommerceHandlers } from "./handlers.ts";
+import { createActivation } from "./licence/activation.ts";
 import { createLicenceService } from "./licence/service.ts";
 import { createShopReader } from "./licence/shop-reader.ts";
 import { commerceMigrations } from "./migrations.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "./options.ts";
-import { RECEIPT_JOB, RECONCILE_JOB, RENEW_JOB, type ReceiptPayload, type ReconcilePayload, type RenewPayload } from "./payment/jobs.ts";
+import {
+  RECEIPT_JOB,
+  RECONCILE_JOB,
+  RENEW_JOB,
+  type ReceiptPayload,
+  type ReconcilePayload,
+  type RenewPayload,
+  UNCONFIRMED_JOB,
+  type UnconfirmedPayload,
+} from "./payment/jobs.ts";
 import { createPaymentMethods } from "./payment/methods.ts";
 import { createPaymentService } from "./payment/service.ts";
 import { createWebhookRoutes } from "./payment/webhook-routes.ts";
@@ -50,6 +60,7 @@ export { VouchersRefused } from "./voucher/manage.ts";
 export function createCommerce(platform: PlatformDeps, options: CommerceOptions) {
   const deps: CommerceDeps = { ...platform, readShop: createShopReader(platform.database) };
   const licences = createLicenceService(deps);
+  const activation = createActivation(deps, options);
   const payments = createPaymentService(deps, options);
   const receipts = createReceiptService(deps, options);
   const cardSetups = createCardSetup(deps, options);
@@ -67,6 +78,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     handlers: {
       ...createGiftHandlers(deps, options, { buyers, licences, payments }),
       ...createCommerceHandlers({
+        activation,
         baskets: createBasketService(deps, options),
         billing: createBillingService(deps, options),
         cards: createCardService(deps, options),
@@ -104,6 +116,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     jobs: {
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
+      [UNCONFIRMED_JOB]: (realmId, payload) => activation.lapse(realmId, payload as UnconfirmedPayload),
       [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
       [PRICE_JOB]: (realmId, payload) => prices.spread(realmId, payload as PricePayload),
       [DISPUTE_MAIL_JOB]: (realmId, payload) => disputeMails(realmId, payload as DisputeMailPayload),
@@ -114,7 +127,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     } satisfies Record<string, JobHandler>,
 
     /** Kinds of jobs that belong to a day of the realm: moving its clock does not hurry them. */
-    datedJobs: [RENEW_JOB] as readonly string[],
+    datedJobs: [RENEW_JOB, UNCONFIRMED_JOB] as readonly string[],
 
     /** Gives a demo account what it holds from the start, unless it has it. `db` may be a transaction. */
     addDemoHolding: addDemoHolding(deps),

@@ -503,6 +503,18 @@ const saleConsents: Migration = {
   up: (db: Kysely<unknown>) => db.schema.alterTable("payment_attempts").addColumn("consented_at", "text").execute(),
 };
 
+/** Licences that open once their buyer has confirmed the payment. */
+const confirmedPayments: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("licences")
+      .addColumn("activation", "text", (column) => column.notNull().defaultTo("AT_ONCE"))
+      .execute();
+    await db.schema.alterTable("held_licences").addColumn("confirmation", "text").execute();
+    await db.schema.alterTable("held_licences").addColumn("confirm_by", "text").execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -519,4 +531,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1535-price-migrations": priceMigrations,
   "20261122-1635-card-holders": cardHolders,
   "20261122-1840-sale-consents": saleConsents,
+  "20261122-1950-confirmed-payments": confirmedPayments,
 };

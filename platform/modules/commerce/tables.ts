@@ -24,6 +24,8 @@ export interface CommerceTables {
     recommended: 0 | 1;
     /** 1: may be given to somebody (CM-22). */
     gift: 0 | 1;
+    /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment (CM-23). */
+    activation: "AT_ONCE" | "CONFIRM_PAYMENT";
   };
   /** Texts of licences, families and vouchers: `kind` and `owner_id` name the owner, `position` orders benefits. */
   commerce_texts: {
@@ -191,6 +193,10 @@ export interface CommerceTables {
     open_disputes: number;
     /** 1: the cancellation promotion has been taken or refused. */
     promotion_refused: 0 | 1;
+    /** Of a licence that asks for a confirmed payment (CM-23); null: it does not. */
+    confirmation: "UNCONFIRMED" | "CONFIRMED" | null;
+    /** The payment can be confirmed before then; afterwards it goes back. */
+    confirm_by: string | null;
   };
   /** Masked only: no number, no security code ever comes here. */
   payment_methods: {

@@ -21,7 +21,7 @@ export type {
   ProviderRefund,
 } from "./provider.ts";
 export { ProviderUnavailable } from "./provider.ts";
-export { addSandboxCard } from "./sandbox/card-store.ts";
+export { addSandboxCard, addSandboxPayment } from "./sandbox/card-store.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {

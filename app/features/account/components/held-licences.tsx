@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { isEnded, isOver, licenceState } from "../model/licence-state.ts";
+import { confirmationDue, isEnded, isOver, licenceState, paymentStateLabel } from "../model/licence-state.ts";
 import * as styles from "./held-licence.css.ts";
 
 interface HeldLicencesProps {
@@ -59,6 +59,7 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
   const { timeZone } = useZone();
   const timeText = useTimeText();
   const state = licenceState(licence, now, timeZone);
+  const paymentState = paymentStateLabel(licence);
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -74,6 +75,7 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
             <strong>{t("accountPriceAsk", { date: timeText(licence.licenceStatus.subscription.priceChange.startsAt, "date") })}</strong>
           </p>
         )}
+        {paymentState === "accountPaymentConfirmed" && <p className={styles.note}>{t(paymentState)}</p>}
         {method !== null && !isOver(licence) && (
           <p className={styles.note}>
             {/* A card's digits keep their order in a right-to-left page: the isolates are characters, because the sentence is one text. */}
@@ -81,6 +83,11 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
           </p>
         )}
       </div>
+      {confirmationDue(licence) !== null && (
+        <LinkButton to={to("accountLicence", { licenceId: licence.licenceId })} variant="primary">
+          {t("accountPaymentConfirmAction")}
+        </LinkButton>
+      )}
       {licence.licenceStatus?.subscription != null && !isEnded(licence) && (
         <LinkButton to={to("accountLicence", { licenceId: licence.licenceId })}>{t("accountManageOrCancel")}</LinkButton>
       )}

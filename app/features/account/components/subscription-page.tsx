@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { Select } from "../../../ui/select/select.tsx";
 import { discountText, shownDiscounts } from "../model/discount-text.ts";
-import { licenceState } from "../model/licence-state.ts";
+import { confirmationDue, licenceState, paymentStateLabel } from "../model/licence-state.ts";
 import type { actOnSubscription, SubscriptionData } from "../subscription.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
@@ -50,6 +50,7 @@ export function SubscriptionPage({ data }: PartProps) {
           {problemText(reply.problem, i18n, "accountErrorGeneric")}
         </Notice>
       )}
+      <ConfirmPart data={data} />
       <PriceChangePart change={subscriptionOf(data)?.priceChange ?? null} />
       <Standing data={data} />
       {can?.reactivate === true && (
@@ -118,6 +119,7 @@ function Standing({ data }: PartProps) {
   const money = useMoneyText();
   const { licence, now } = data;
   const state = licenceState(licence, now, timeZone);
+  const paymentState = paymentStateLabel(licence);
   const subscription = subscriptionOf(data);
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
   const renewal = subscription?.renewal ?? null;
@@ -141,6 +143,7 @@ function Standing({ data }: PartProps) {
                 ? t("accountNothingDue")
                 : t("accountNextPaymentOn", { amount: money(renewal.price), date: timeText(renewal.on, "date") }),
           },
+          { term: t("accountPaymentState"), description: paymentState === null ? null : t(paymentState) },
           { term: t("accountDiscounts"), description: discounts.length === 0 ? null : discounts.join(" · ") },
           {
             term: t("accountChangesTo"),
@@ -161,6 +164,19 @@ function Standing({ data }: PartProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What opens once its payment is confirmed: until when, what happens otherwise, and the button (CM-23). */
+function ConfirmPart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const due = confirmationDue(data.licence);
+  if (due === null) return null;
+  return (
+    <Part title={t("accountPaymentConfirmTitle")} lead={t("accountPaymentConfirmText", { date: timeText(due, "dateTime") })}>
+      <Act intent="confirm-payment" primary label={t("accountPaymentConfirmAction")} />
+    </Part>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Licence } from "../../../../contract/commerce.ts";
-import { canRedeemOn, isOver, licenceState } from "./licence-state.ts";
+import { canRedeemOn, confirmationDue, isEnded, isOver, licenceState, paymentStateLabel } from "./licence-state.ts";
 
 type Status = NonNullable<Licence["licenceStatus"]>;
 const active: Status = {
@@ -121,4 +121,54 @@ test("CM-16 what has ended or is unpaid can be chosen again", () => {
   expect(isOver(licence({ status: "EXPIRED" }))).toBe(true);
   expect(isOver(licence({ status: "INACTIVE" }))).toBe(true);
   expect(isOver(licence({}))).toBe(false);
+});
+
+describe("what the last payment says", () => {
+  const paidBy = (paymentEventType: string): Pick<Status, "licencePayment"> => ({
+    licencePayment: {
+      paymentEventType,
+      purchaseTimestamp: NOW,
+      expiryTimestamp: null,
+      paymentProviderInfo: null,
+      cardId: null,
+      purchaseId: null,
+    },
+  });
+  const due = "2026-11-27T12:00:00.000Z";
+  const unconfirmed: Partial<Status> = {
+    ...paidBy("UNCONFIRMED"),
+    status: "INACTIVE",
+    autoRenewingStatus: "UNKNOWN",
+    subscriptionPendingActions: [{ action: "CONFIRMED_PAYMENT_REQUIRED", requestedAt: NOW, actionDueBy: due }],
+  };
+
+  test("CM-23 each of the four display states has its text; a plain purchase and what is over have none", () => {
+    const label = (status: Partial<Status>) => paymentStateLabel(licence(status));
+    expect(label(unconfirmed)).toBe("accountPaymentUnconfirmed");
+    expect(label(paidBy("CONFIRMED"))).toBe("accountPaymentConfirmed");
+    expect(label(paidBy("RENEWAL"))).toBe("accountPaymentRenewal");
+    expect(label({ ...paidBy("RENEWAL"), autoRenewingStatus: "UNKNOWN" })).toBe("accountPaymentUnknownRenewing");
+    expect(label(paidBy("PURCHASE"))).toBeNull();
+    expect(label({ ...paidBy("RENEWAL"), status: "EXPIRED" })).toBeNull();
+  });
+
+  test("CM-23 an unconfirmed licence says until when it can be confirmed, and is not offered again as one that has ended", () => {
+    expect(licenceState(licence(unconfirmed), NOW, "UTC")).toMatchObject({
+      badge: { label: "accountBadgeUnconfirmed" },
+      text: "accountStatusUnconfirmed",
+      on: due,
+    });
+    expect(confirmationDue(licence(unconfirmed))).toBe(due);
+    expect(isEnded(licence(unconfirmed))).toBe(false);
+    expect(isEnded(licence({ status: "INACTIVE" }))).toBe(true);
+  });
+
+  test("CM-19 while a new price is unanswered no line says that it renews", () => {
+    const open: Partial<Status> = { autoRenewingStatus: "UNKNOWN", subscription: renewing() };
+    for (const expiryTimestamp of ["2026-11-21T20:00:00.000Z", "2026-11-22T10:00:00.000Z", "2026-12-21T10:00:00.000Z"])
+      expect(licenceState(licence({ ...open, expiryTimestamp }), NOW, "UTC")).toMatchObject({
+        text: "accountStatusUnknownRenewing",
+        on: expiryTimestamp,
+      });
+  });
 });

@@ -13,6 +13,7 @@ const BADGES = {
   trial: { label: "accountBadgeTrial", tone: "success" },
   paused: { label: "accountBadgePaused", tone: "warning" },
   problem: { label: "accountBadgeProblem", tone: "danger" },
+  unconfirmed: { label: "accountBadgeUnconfirmed", tone: "warning" },
   ended: { label: "accountBadgeEnded", tone: "neutral" },
 } as const;
 
@@ -39,6 +40,8 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
   const until = status.expiryTimestamp;
   if (status.status === "EXPIRED")
     return { badge: BADGES.ended, text: until === null ? "accountStatusEnded" : "accountStatusEndedOn", on: until };
+  const confirmBy = confirmationDue(licence);
+  if (confirmBy !== null) return { badge: BADGES.unconfirmed, text: "accountStatusUnconfirmed", on: confirmBy };
   if (isPending("PAUSE")) return { badge: BADGES.active, text: "accountStatusPauseRequested", on: null };
   if (isPending("RESUME")) return { badge: BADGES.paused, text: "accountStatusResumeRequested", on: null };
   const { subscription } = status;
@@ -52,8 +55,33 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
   if (status.pauseState === "PAUSED") return paused(until, subscription?.resumeAfter ?? null, now);
   if (status.status === "TRIAL_ACTIVE")
     return { badge: BADGES.trial, text: until === null ? "accountStatusForGood" : "accountStatusTrial", on: until };
+  if (status.autoRenewingStatus === "UNKNOWN" && until !== null)
+    return { badge: BADGES.active, text: "accountStatusUnknownRenewing", on: until };
   const renews = status.autoRenewingStatus === "AUTO_RENEWING";
   return { badge: BADGES.active, ...whatComes(until, renews ? (subscription?.period ?? "") : null, now, timeZone) };
+}
+
+/** Until when the viewer can confirm the payment of a licence that opens nothing before (CM-23); null: there is nothing to confirm. */
+export function confirmationDue(licence: Licence): string | null {
+  const pending = licence.licenceStatus?.subscriptionPendingActions ?? [];
+  return pending.find(({ action }) => action === "CONFIRMED_PAYMENT_REQUIRED")?.actionDueBy ?? null;
+}
+
+const PAYMENT_STATES = {
+  CONFIRMED: "accountPaymentConfirmed",
+  UNCONFIRMED: "accountPaymentUnconfirmed",
+  UNKNOWN_RENEWING: "accountPaymentUnknownRenewing",
+  RENEWAL: "accountPaymentRenewal",
+} as const;
+
+/** S1§4, display states: the label of what the last payment of a held licence says about it; null: nothing out of the ordinary. */
+export function paymentStateLabel(licence: Licence): string | null {
+  const status = licence.licenceStatus;
+  if (status === null || status.status === "EXPIRED") return null;
+  const event = status.licencePayment?.paymentEventType;
+  if (event === "UNCONFIRMED") return PAYMENT_STATES.UNCONFIRMED;
+  if (status.autoRenewingStatus === "UNKNOWN") return PAYMENT_STATES.UNKNOWN_RENEWING;
+  return event === "CONFIRMED" || event === "RENEWAL" ? PAYMENT_STATES[event] : null;
 }
 
 /** Paused, but what is paid is still open; paused until a day; paused. */
@@ -99,7 +127,8 @@ export function canRedeemOn(licence: Licence): boolean {
 }
 
 /** True where the way back to the licence is to choose it again. */
-export const isEnded = (licence: Licence): boolean => isOver(licence) && licence.licenceStatus?.subscription?.can.pay !== true;
+export const isEnded = (licence: Licence): boolean =>
+  isOver(licence) && confirmationDue(licence) === null && licence.licenceStatus?.subscription?.can.pay !== true;
 
 /** True where it opens nothing any more. */
 export function isOver(licence: Licence): boolean {

@@ -69,36 +69,42 @@ function Complete({ data }: Part) {
   const { t } = useTranslation();
   const money = useMoney();
   const to = useHref();
-  const { payment, term } = data;
+  const { payment, term, toConfirm } = data;
   const termLabel = term?.trial ? "commerceFirstCharge" : term?.renews ? "commerceNextRenewal" : "commerceValidUntil";
   return (
     <Outcome
       progress={data.progress}
       done
       icon="check"
-      title={t("commerceCompleteTitle")}
-      text={t("commerceCompleteText", { name: payment.licenceName })}
+      title={t(toConfirm === null ? "commerceCompleteTitle" : "commerceConfirmTitle")}
+      text={t(toConfirm === null ? "commerceCompleteText" : "commerceConfirmText", { name: payment.licenceName })}
       actions={
-        <>
-          {data.backToAccount && (
-            <LinkButton to={data.from ?? to("account")} variant="primary" size="lg">
-              {t("commerceToAccount")}
+        toConfirm === null ? (
+          <>
+            {data.backToAccount && (
+              <LinkButton to={data.from ?? to("account")} variant="primary" size="lg">
+                {t("commerceToAccount")}
+              </LinkButton>
+            )}
+            <LinkButton
+              to={data.backToAccount ? to("home") : (data.from ?? to("home"))}
+              variant={data.backToAccount ? "secondary" : "primary"}
+              size="lg"
+              icon="play"
+            >
+              {t("commerceWatchNow")}
             </LinkButton>
-          )}
-          <LinkButton
-            to={data.backToAccount ? to("home") : (data.from ?? to("home"))}
-            variant={data.backToAccount ? "secondary" : "primary"}
-            size="lg"
-            icon="play"
-          >
-            {t("commerceWatchNow")}
+            {!data.backToAccount && (
+              <LinkButton to={to("account")} size="lg">
+                {t("commerceToAccount")}
+              </LinkButton>
+            )}
+          </>
+        ) : (
+          <LinkButton to={to("accountLicence", { licenceId: toConfirm })} variant="primary" size="lg">
+            {t("commerceConfirmAction")}
           </LinkButton>
-          {!data.backToAccount && (
-            <LinkButton to={to("account")} size="lg">
-              {t("commerceToAccount")}
-            </LinkButton>
-          )}
-        </>
+        )
       }
     >
       <Panel className={styles.facts}>

@@ -140,7 +140,14 @@ describeOnBothDatabases("licences and baskets", (open) => {
     expect(await codeOf(payWith(fan(), await enterCard("4242 4242 4242 4242")))).toBe("NOT_FOR_SALE");
     const shop = { realm_id: "ringside", id: "ringside-monthly_IAP", family_id: null, rank: 1, licence_type: "STANDARD" as const };
     const strategy = { strategy: "SUBSCRIPTION" as const, external_provider: null, fixed_expiry: null, access_days: null, trial_days: 0 };
-    const shown = { marketing_period: null, position: 99, active: 1 as const, recommended: 0 as const, gift: 0 as const };
+    const shown = {
+      marketing_period: null,
+      position: 99,
+      active: 1 as const,
+      recommended: 0 as const,
+      gift: 0 as const,
+      activation: "AT_ONCE" as const,
+    };
     await database.unwalled
       .insertInto("licences")
       .values({ ...shop, ...strategy, ...shown })

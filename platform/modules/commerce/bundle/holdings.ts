@@ -1,12 +1,12 @@
 import type { Period } from "../../../../contract/commerce.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
-import { addSandboxCard } from "../../payments/index.ts";
+import { addSandboxCard, addSandboxPayment } from "../../payments/index.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import { addDays, addPeriods } from "../model/billing-time.ts";
 import { taxInside } from "../model/money.ts";
-import { renewJob } from "../payment/jobs.ts";
+import { confirmByOf, renewJob, unconfirmedJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import type { NewHistoryItem } from "../receipt/history-item.ts";
 import { historyStore } from "../receipt/store.ts";
@@ -19,7 +19,7 @@ export interface DemoHolding {
   readonly account: string;
   readonly licence: string;
   readonly boughtDaysAgo: number;
-  readonly condition: "ACTIVE" | "PAUSED" | "EXPIRES_TOMORROW" | "PAYMENT_FAILED";
+  readonly condition: "ACTIVE" | "PAUSED" | "EXPIRES_TOMORROW" | "PAYMENT_FAILED" | "UNCONFIRMED";
 }
 
 interface Holding {
@@ -51,7 +51,8 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
   const failed = held.condition === "PAYMENT_FAILED" || held.condition === "PAUSED";
   const periods = licence.period === null ? 1 : periodsPaid(bought, licence.period, now, failed);
   const validUntil = held.condition === "EXPIRES_TOMORROW" ? addDays(now, 1) : endOf(licence, bought, periods);
-  const renews = licence.period !== null && (held.condition === "ACTIVE" || held.condition === "PAUSED");
+  const renews = licence.period !== null && !["EXPIRES_TOMORROW", "PAYMENT_FAILED"].includes(held.condition);
+  const confirmBy = held.condition === "UNCONFIRMED" ? confirmByOf(bought, validUntil?.toISOString() ?? null) : null;
   const card = await saveCard(deps, db, holding);
   await licences.addHeld({
     id,
@@ -73,13 +74,18 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
     purchased_at: bought.toISOString(),
     ended_at: null,
     ...FRESH,
+    confirmation: confirmBy === null ? null : "UNCONFIRMED",
+    confirm_by: confirmBy?.toISOString() ?? null,
     paid_amount: held.condition === "PAYMENT_FAILED" ? null : licence.amount,
     agreed_amount: licence.amount,
   });
   const history = historyStore(db, realmId);
   for (const [index, payment] of paymentsOf(holding, bought, periods, validUntil).entries())
     await history.add(historyItem(holding, { ...payment, id: `${id}-${index}`, method: card.method }));
-  if (renews && validUntil !== null)
+  if (confirmBy !== null) {
+    await addSandboxPayment(db, realmId, { attemptId: `${id}-0`, customerId: viewerId, methodId: card.token, price: licence, now: bought });
+    await deps.jobs.enqueue(db, realmId, unconfirmedJob(id, confirmBy));
+  } else if (renews && validUntil !== null)
     await deps.jobs.enqueue(db, realmId, renewJob({ id, periods_paid: periods, failed_tries: 0 }, 0, validUntil));
 }
 
@@ -119,7 +125,7 @@ function paymentsOf({ held, licence }: Holding, bought: Date, periods: number, v
 }
 
 function historyItem(
-  { viewerId, licence }: Holding,
+  { viewerId, held, licence }: Holding,
   payment: DemoPayment & { readonly id: string; readonly method: string },
 ): NewHistoryItem {
   return {
@@ -147,13 +153,17 @@ function historyItem(
     validUntil: payment.until?.toISOString() ?? null,
     billing: null,
     heldId: `demo-${viewerId}-${licence.id}`,
-    chargeKey: null,
-    providerId: null,
+    // What the provider is asked about when its payment is confirmed, or given back.
+    ...(held.condition === "UNCONFIRMED" ? { chargeKey: payment.id, providerId: "sandbox" } : { chargeKey: null, providerId: null }),
   };
 }
 
 /** A Visa of the sandbox, so that a renewal of the demo charges like any other. */
-async function saveCard(deps: PlatformDeps, db: Db, { realmId, viewerId, held, now }: Holding): Promise<{ id: string; method: string }> {
+async function saveCard(
+  deps: PlatformDeps,
+  db: Db,
+  { realmId, viewerId, held, now }: Holding,
+): Promise<{ id: string; token: string; method: string }> {
   const expires = `${now.getUTCFullYear() + 3}-12`;
   const card = { number: "4242424242424242", brand: "Visa", last4: "4242", expires, behaviour: { kind: "SUCCEEDS" as const } };
   const facts = await addSandboxCard(db, realmId, {
@@ -171,5 +181,5 @@ async function saveCard(deps: PlatformDeps, db: Db, { realmId, viewerId, held, n
     created_at: now.toISOString(),
     is_default: 0,
   });
-  return { id, method: maskedMethod(facts) };
+  return { id, token: facts.token, method: maskedMethod(facts) };
 }

@@ -94,9 +94,20 @@ const LicenceSchema = v.strictObject({
   recommended: v.optional(v.boolean(), false),
   /** May be bought for somebody else. */
   gift: v.optional(v.boolean(), false),
+  /** CONFIRM_PAYMENT: it opens nothing until its buyer has confirmed the payment in the account. */
+  activation: v.optional(v.picklist(["AT_ONCE", "CONFIRM_PAYMENT"]), "AT_ONCE"),
   prices: v.pipe(v.array(PriceSchema), v.minLength(1, "must have a price (0 for a free one)")),
 });
 type Licence = v.InferOutput<typeof LicenceSchema>;
+
+/** A payment is confirmed by who made it, and until then its licence must take the place of nothing (CM-23). */
+function confirmationProblems(licence: Pick<Licence, "activation" | "strategy" | "family" | "gift" | "trialDays">) {
+  const { activation, strategy, family, gift, trialDays } = licence;
+  const paid = strategy !== "FREE" && strategy !== "EXTERNAL";
+  return activation === "AT_ONCE" || (paid && family === undefined && !gift && trialDays === 0)
+    ? []
+    : [{ path: "activation", reason: "CONFIRM_PAYMENT needs a licence that is paid here, without family, free trial or gift" }];
+}
 
 const isSet = <T>(value: T | null): value is T => value !== null;
 const field = <K extends string, T>(key: K, value: T | null): object => (isSet(value) ? { [key]: value } : {});
@@ -125,7 +136,8 @@ const licencesPart = defineBundlePart<Licence>({
     { kind: "licence", id },
     ...prices.map(({ sku }, index) => ({ kind: "price", id: sku, path: `prices[${index}].sku` })),
   ],
-  problems: ({ strategy, endsAt, externalProvider, prices }) => [
+  problems: ({ strategy, endsAt, externalProvider, prices, ...licence }) => [
+    ...confirmationProblems({ ...licence, strategy }),
     ...((strategy === "EXTERNAL") === (externalProvider !== undefined)
       ? []
       : [{ path: "externalProvider", reason: "belongs to EXTERNAL, and EXTERNAL needs it" }]),
@@ -162,6 +174,7 @@ const licencesPart = defineBundlePart<Licence>({
           active: licence.active ? 1 : 0,
           recommended: licence.recommended ? 1 : 0,
           gift: licence.gift ? 1 : 0,
+          activation: licence.activation,
         }),
         ...licence.prices.map(({ sku, amount, currency, scale, period, territory, taxRate }) =>
           tableRow("licence_prices", {
@@ -207,6 +220,7 @@ const licencesPart = defineBundlePart<Licence>({
       active: licence.active === 1,
       recommended: licence.recommended === 1,
       gift: licence.gift === 1,
+      activation: licence.activation,
       prices: byPeriod(rowsOf(rows, "licence_prices"), licence.marketing_period).map(
         ({ sku, amount, currency, scale, period, territory, tax_rate }) => ({
           sku,

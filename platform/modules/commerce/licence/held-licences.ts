@@ -3,6 +3,7 @@ import type { LicenceStatusSchema } from "../../../../contract/commerce.ts";
 import type { OwnedLicence } from "../model/ownership.ts";
 import { hasAccess, isHeld, type Subscription } from "../model/subscription.ts";
 import type { HeldLicenceRow } from "../rows.ts";
+import { meetsNewPrice } from "../subscription/next-charge.ts";
 import { subscriptionOf } from "../subscription/row.ts";
 import type { Shop } from "./shop.ts";
 
@@ -16,6 +17,7 @@ export function isOwned(held: HeldLicenceRow, now: Date): boolean {
 
 /** Grants access now. */
 export function isInForce(held: HeldLicenceRow, now: Date): boolean {
+  if (held.confirmation === "UNCONFIRMED") return false;
   const subscription = held.ended_at === null ? subscriptionOf(held) : null;
   return subscription === null ? isOwned(held, now) : hasAccess(subscription, now);
 }
@@ -42,14 +44,15 @@ export function statusOf(
   const subscription = subscriptionOf(held);
   const unpaid = held.state === "INACTIVE" || (subscription !== null && subscription.failedSince !== null);
   const active = held.state === "TRIAL" ? "TRIAL_ACTIVE" : "ACTIVE";
+  const unconfirmed = held.confirmation === "UNCONFIRMED";
   return {
-    status: held.state === "INACTIVE" ? "INACTIVE" : isOwned(held, now) ? active : "EXPIRED",
-    autoRenewingStatus: held.auto_renewing === 1 ? "AUTO_RENEWING" : "NOT_RENEWING",
+    status: held.state === "INACTIVE" || unconfirmed ? "INACTIVE" : isOwned(held, now) ? active : "EXPIRED",
+    autoRenewingStatus: renewingStatusOf(held),
     expiryTimestamp: held.valid_until,
-    pauseState: held.paused === 1 ? "PAUSED" : held.auto_renewing === 1 ? null : "NOT_ALLOWED",
+    pauseState: held.paused === 1 ? "PAUSED" : held.auto_renewing === 1 && !unconfirmed ? null : "NOT_ALLOWED",
     subscriptionPendingActions: pendingActions(held, subscription),
     licencePayment: {
-      paymentEventType: unpaid ? "PAYMENT_FAILED" : held.state === "TRIAL" ? "TRIAL" : held.periods_paid > 1 ? "RENEWAL" : "PURCHASE",
+      paymentEventType: unpaid ? "PAYMENT_FAILED" : paymentEventOf(held),
       purchaseTimestamp: held.purchased_at,
       expiryTimestamp: held.valid_until,
       paymentProviderInfo: card === null ? null : maskedMethod(card),
@@ -60,7 +63,23 @@ export function statusOf(
   };
 }
 
+/** S1§4. CONFIRMED, UNCONFIRMED: of a licence that asks for a confirmed payment (CM-23). */
+function paymentEventOf({ confirmation, state, periods_paid: periods }: HeldLicenceRow): string {
+  if (confirmation === "UNCONFIRMED") return confirmation;
+  if (state === "TRIAL") return "TRIAL";
+  return periods > 1 ? "RENEWAL" : (confirmation ?? "PURCHASE");
+}
+
+/** UNKNOWN: it depends on what its viewer has not said yet, of the payment (CM-23) or of a new price (CM-19). */
+function renewingStatusOf(held: HeldLicenceRow): Status["autoRenewingStatus"] {
+  if (held.auto_renewing === 0) return "NOT_RENEWING";
+  const isOpen = held.confirmation === "UNCONFIRMED" || (meetsNewPrice(held) && held.price_answer === "PENDING");
+  return isOpen ? "UNKNOWN" : "AUTO_RENEWING";
+}
+
 function pendingActions(held: HeldLicenceRow, subscription: Subscription | null): Status["subscriptionPendingActions"] {
+  if (held.confirmation === "UNCONFIRMED")
+    return [{ action: "CONFIRMED_PAYMENT_REQUIRED", requestedAt: held.purchased_at, actionDueBy: held.confirm_by }];
   if (subscription === null) return [];
   const { failedSince, graceUntil, pauseRequested, validUntil, nextSku, state } = subscription;
   const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

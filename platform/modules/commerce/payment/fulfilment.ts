@@ -10,7 +10,7 @@ import { beginRefund } from "../refund/service.ts";
 import type { AttemptRow, HeldLicenceRow } from "../rows.ts";
 import { FRESH } from "../subscription/row.ts";
 import { voucherStore } from "../voucher/store.ts";
-import { receiptJob, renewJob } from "./jobs.ts";
+import { confirmByOf, receiptJob, renewJob, unconfirmedJob } from "./jobs.ts";
 import { paymentMethodStore } from "./method-store.ts";
 import { type OrderTerms, readOrderTerms } from "./order-terms.ts";
 import { paymentStore } from "./store.ts";
@@ -138,6 +138,8 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
   const replaced = terms.upgrade ? (await licences.listHeld(attempt.viewer_id)).filter((one) => isPaidFor(one, family)) : [];
   await licences.endHeld(attempt.viewer_id, [attempt.licence_id, ...family], now.toISOString());
   const heldId = ids.id();
+  // Where nothing was charged, no payment is to be confirmed.
+  const confirmBy = terms.confirm === true && attempt.mode === "CHARGE" ? confirmByOf(now, terms.validUntil) : null;
   const vouchers = (forLife: boolean) => JSON.stringify(terms.vouchers.filter((voucher) => voucher.forLife === forLife));
   await licences.addHeld({
     id: heldId,
@@ -160,13 +162,16 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
     purchased_at: now.toISOString(),
     ended_at: null,
     ...FRESH,
+    confirmation: confirmBy === null ? null : "UNCONFIRMED",
+    confirm_by: confirmBy?.toISOString() ?? null,
     used_discounts: terms.trial ? "[]" : vouchers(false),
     agreed_amount: terms.list,
     paid_amount: terms.trial || attempt.mode === "FREE" ? null : terms.firstPrice,
   });
   for (const { heldId, periodsPaid } of terms.replaces ?? []) await giveBackRenewal(trx, deps, attempt.realm_id, heldId, periodsPaid);
   if ((terms.creditLeft ?? 0) > 0) await giveBackLeft(trx, deps, replaced, terms.creditLeft ?? 0);
-  if (terms.renews && terms.validUntil !== null)
+  if (confirmBy !== null) await jobs.enqueue(trx, attempt.realm_id, unconfirmedJob(heldId, confirmBy));
+  else if (terms.renews && terms.validUntil !== null)
     await jobs.enqueue(
       trx,
       attempt.realm_id,

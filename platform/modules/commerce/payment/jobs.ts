@@ -2,6 +2,7 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 
 export const RECONCILE_JOB = "commerce.reconcile";
+export const UNCONFIRMED_JOB = "commerce.unconfirmed";
 export const RENEW_JOB = "commerce.renew";
 export const RECEIPT_JOB = "commerce.receipt-mail";
 
@@ -37,6 +38,26 @@ export const renewJob = (held: Pick<HeldLicenceRow, "id" | "periods_paid" | "fai
   kind: RENEW_JOB,
   dedupeKey: `${held.id}:${held.periods_paid}:${held.failed_tries}:${trying}:${runAt.getTime()}`,
   payload: { heldId: held.id, period: held.periods_paid, trying, tries: held.failed_tries } satisfies RenewPayload,
+  runAt,
+});
+
+export interface UnconfirmedPayload {
+  readonly heldId: string;
+}
+
+const CONFIRM_MILLISECONDS = 7 * 86_400_000;
+
+/** Until when a payment can be confirmed (CM-23): seven days, and never longer than what it paid for lasts. */
+export function confirmByOf(bought: Date, validUntil: string | null): Date {
+  const end = bought.getTime() + CONFIRM_MILLISECONDS;
+  return new Date(validUntil === null ? end : Math.min(end, Date.parse(validUntil)));
+}
+
+/** Gives a payment back that was not confirmed by `runAt`. */
+export const unconfirmedJob = (heldId: string, runAt: Date): NewJob => ({
+  kind: UNCONFIRMED_JOB,
+  dedupeKey: heldId,
+  payload: { heldId } satisfies UnconfirmedPayload,
   runAt,
 });
 

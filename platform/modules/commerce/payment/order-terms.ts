@@ -25,6 +25,8 @@ export interface OrderTerms {
   readonly anchor: string;
   readonly validUntil: string | null;
   readonly renews: boolean;
+  /** It opens once the payment is confirmed (CM-23). Absent: at once. */
+  readonly confirm?: boolean;
 }
 
 /** The terms that a priced basket shows now. */
@@ -49,6 +51,7 @@ export function orderTermsOf(priced: PricedBasket): OrderTerms {
     anchor: quote.anchor.toISOString(),
     validUntil: quote.validUntil?.toISOString() ?? null,
     renews: quote.renewal !== null,
+    ...(shop.licence(offer.licenceId)?.activation === "CONFIRM_PAYMENT" && { confirm: true }),
   };
 }
 

@@ -39,6 +39,8 @@ const types = async (fixture: CommerceFixture): Promise<string[]> =>
   (await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 50 } })).items.map(({ itemType }) => itemType);
 const subscription = async (fixture: CommerceFixture) =>
   (await fixture.handlers.listAccountLicences(fan(), {})).licences[0]?.licenceStatus?.subscription ?? null;
+const renewing = async (fixture: CommerceFixture) =>
+  (await fixture.handlers.listAccountLicences(fan(), {})).licences[0]?.licenceStatus?.autoRenewingStatus;
 
 describeOnBothDatabases("a new price for who subscribes", (open) => {
   test("CM-19 who does not answer pays the old price until its day, is not charged more unasked, and the subscription ends", async () => {
@@ -50,9 +52,11 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
       expect(mail?.text).toContain(part);
     expect(await migrations(fixture)).toMatchObject([{ status: "PENDING", price: { amount: 999 }, newPrice: { amount: 1299 } }]);
     expect((await subscription(fixture))?.renewal).toMatchObject({ price: { amount: 999 } });
+    expect(await renewing(fixture)).toBe("AUTO_RENEWING");
     await until(fixture, "2026-12-20");
     // The next period would begin at the new price: nothing is announced as due.
     expect(await subscription(fixture)).toMatchObject({ renewal: null, priceChange: { status: "PENDING" } });
+    expect(await renewing(fixture)).toBe("UNKNOWN");
     await until(fixture, "2027-01-20");
     await until(fixture, "2027-03-20");
     expect(await charges(fixture)).toEqual([999, 999]);

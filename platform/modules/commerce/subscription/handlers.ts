@@ -2,6 +2,7 @@ import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { Handlers } from "../../../../contract/endpoint.ts";
 import type { subscriptionEndpoints } from "../../../../contract/subscriptions.ts";
 import { type CallContext, requireViewer, type ViewerContext } from "../../../http/context.ts";
+import type { Activation } from "../licence/activation.ts";
 import type { PriceMigrations } from "../price/service.ts";
 import type { CancellationPromotion } from "./promotion.ts";
 import type { SubscriptionService } from "./service.ts";
@@ -9,10 +10,12 @@ import type { SubscriptionService } from "./service.ts";
 export function createSubscriptionHandlers(
   subscriptions: SubscriptionService,
   {
+    activation,
     promotion,
     prices,
     requireProof,
   }: {
+    readonly activation: Activation;
     readonly promotion: CancellationPromotion;
     readonly prices: PriceMigrations;
     readonly requireProof: (context: ViewerContext) => Promise<void>;
@@ -41,6 +44,10 @@ export function createSubscriptionHandlers(
     },
     async keepLicence(context, { params }) {
       await subscriptions.changeLicence(requireViewer(context), params.id, null);
+      return undefined;
+    },
+    async confirmLicencePayment(context, { params }) {
+      await activation.confirm(requireViewer(context), params.id);
       return undefined;
     },
     async listPriceMigrations(context) {

@@ -6,9 +6,12 @@ const time = (iso: string | null): Date | null => (iso === null ? null : new Dat
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The renewing part of a held licence; null for one that does not renew by its nature (ticket, season, free). */
+/**
+ * The renewing part of a held licence; null for one that does not renew by its nature (ticket, season, free), and for one whose payment is
+ * not confirmed yet (CM-23): nothing can be changed or charged of it.
+ */
 export function subscriptionOf(held: HeldLicenceRow): Subscription | null {
-  if (held.period === null || held.valid_until === null) return null;
+  if (held.confirmation === "UNCONFIRMED" || held.period === null || held.valid_until === null) return null;
   return {
     state: held.state,
     // Only this module writes it, from the contract's own list.
@@ -66,4 +69,6 @@ export const FRESH = {
   price_from: null,
   price_answer: null,
   promotion_refused: 0,
+  confirmation: null,
+  confirm_by: null,
 } as const;

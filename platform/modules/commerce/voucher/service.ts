@@ -29,7 +29,7 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
         if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
         const shop = await readShop(realmId, trx);
         const offer = shop.offer(held.sku);
-        if (offer === null || held.auto_renewing === 0) throw new Problem("VOUCHER_NOT_APPLICABLE");
+        if (offer === null || held.auto_renewing === 0 || held.confirmation === "UNCONFIRMED") throw new Problem("VOUCHER_NOT_APPLICABLE");
         const problem = voucherProblem(rulesOf(voucher), offer, now);
         if (problem !== null) throw new Problem(problem);
         const pending = JSON.parse(held.pending_discounts) as QuotedVoucher[];

@@ -32,3 +32,43 @@ export async function addSandboxCard(
     .execute();
   return { token: id, ...facts };
 }
+
+/** Books a payment that a demo account made by a saved card before the demo began, so that it can be confirmed and given back. */
+export async function addSandboxPayment(
+  db: Db,
+  realmId: string,
+  input: {
+    readonly attemptId: string;
+    readonly customerId: string;
+    readonly methodId: string;
+    readonly price: { readonly amount: number; readonly currency: string; readonly scale: number };
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { attemptId, customerId, methodId, price, now } = input;
+  await db
+    .insertInto("sandbox_payments")
+    .values({
+      realm_id: realmId,
+      attempt_id: attemptId,
+      reference: `sbx_${attemptId}`,
+      customer_id: customerId,
+      mode: "CHARGE",
+      method_type: "CARD",
+      amount: price.amount,
+      currency: price.currency,
+      scale: price.scale,
+      status: "SUCCEEDED",
+      method_id: methodId,
+      error_code: null,
+      error_label: null,
+      return_url: "",
+      language: "en",
+      description: "",
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      ends_as: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
