@@ -73,7 +73,9 @@ export async function cacheDocument(
 ): Promise<CachedDocument> {
   const identity = Buffer.from(html.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
   const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressBrotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
     compressGzip(identity, { level: 6 }),
   ]);
   const freshUntil = Math.min(options.now + FRESH_MILLISECONDS, options.validUntil ?? Number.POSITIVE_INFINITY);

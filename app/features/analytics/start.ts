@@ -10,7 +10,12 @@ const LATE = 2_000;
 export function awaitAnalytics(): void {
   if (document.documentElement.dataset.analytics === undefined) return;
   const answer = /\banalytics=(yes|no)/u.exec(document.cookie)?.[1];
-  const load = () => import("./client/analytics.ts").then(({ begin }) => begin());
+  // Without a network nothing is asked and nothing counted: the next page tries again.
+  const load = () =>
+    import("./client/analytics.ts").then(
+      ({ begin }) => begin(),
+      () => undefined,
+    );
   const late = () => setTimeout(load, LATE);
   // Scripts may come after the page.
   if (answer === "yes") document.readyState === "complete" ? late() : addEventListener("load", late);

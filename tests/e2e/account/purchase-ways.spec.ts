@@ -44,7 +44,7 @@ test("CM-02 CM-03 from the account to more: the saved card pays the upgrade, ano
   const viewer = await plainSignUp(origin);
   await viewer.lend(page.context());
   await chooseLicence(traveller, "ringside-monthly");
-  await payByCard(traveller);
+  await payByCard(traveller, { number: "4111 1111 1111 1111" });
   await expectPaid(traveller);
 
   await page.goto(`${origin}/account`);
@@ -67,7 +67,7 @@ test("CM-02 CM-03 from the account to more: the saved card pays the upgrade, ano
   await page.locator(`#licence-${STAGES.ringside.yearly} button[type="submit"]`).click();
 
   await page.waitForURL(/\/pay\?from=/u);
-  const saved = page.getByRole("radio", { name: /Visa •••• 4242/u });
+  const saved = page.getByRole("radio", { name: /Visa •••• 1111/u });
   await expect(saved).toBeChecked();
   await expect(page.locator("main iframe")).toHaveCount(0);
   await page.getByRole("link", { name: t("commerceMethodOther") }).click();
