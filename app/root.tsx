@@ -13,6 +13,7 @@ import { ProblemPage, problemMeta } from "./features/shell/components/problem-pa
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { pageBars } from "./features/shell/page-bars.server.tsx";
+import { playerDefaults } from "./features/shell/player-defaults.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
 import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
@@ -82,6 +83,8 @@ export async function loader(args: LoaderFunctionArgs) {
       /** Guests see more than this profile does, or it is not the viewer who looks: no copy of a guest's page is kept. */
       isLimited: (context.profile !== null && context.profile.maxRating !== null) || context.impersonation !== null,
       hasProfiles: realm.profileConfiguration.enabled,
+      /** What the player begins with (LS-06). */
+      plays: playerDefaults(context.preferences),
     },
     language: context.language,
     /** The account's language, when the viewer is to be asked whether it should follow this page's. */
@@ -136,6 +139,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       dir={direction}
       data-realm={data?.realm.id}
       data-analytics={data?.realm.analytics ? "" : undefined}
+      data-plays={data?.viewer.plays}
       data-clock-ahead={data?.realm.clockAhead}
       style={{ colorScheme: theme.scheme }}
     >

@@ -63,11 +63,11 @@ export const HeroButtonSchema = v.object({
 });
 export type HeroButton = v.InferOutput<typeof HeroButtonSchema>;
 
-/** A title whose stream plays, muted, behind a hero's words. It always has both an id and a type (S2§2). */
+/** A title whose stream plays behind a hero's words. It always has both an id and a type (S2§2). */
 export const AnimatedBackgroundSchema = v.object({
   entityId: Id,
   entityType: v.picklist(["VOD", "LIVE_EVENT"]),
-  /** Offers a sound button; the preview begins muted all the same. */
+  /** Offers a sound button; the preview begins muted all the same, unless the viewer prefers sound (LS-06). */
   isPreviewAudioOn: v.boolean(),
 });
 export type AnimatedBackground = v.InferOutput<typeof AnimatedBackgroundSchema>;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { accountCalls, FieldValuesSchema } from "./account/changes.ts";
 import { DeviceTokenBody, deviceCodeCalls } from "./account/device-codes.ts";
 import { ImpersonationLinkBody, ImpersonationModeSchema, ImpersonationSchema, impersonationCalls } from "./account/impersonation.ts";
+import { PlaybackPreferencesSchema, preferenceCalls } from "./account/preferences.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
 import { endpoint } from "./endpoint.ts";
@@ -328,6 +329,8 @@ export const identity = {
       impersonation: v.optional(v.nullable(ImpersonationSchema), null),
       /** `added`: the zone that the viewer chose for their account; null: the device's (PL-15). */
       timeZone: v.nullable(TimeZoneSchema),
+      /** `added`: how the viewer wants videos to play (LS-06); not there for a guest. */
+      preferences: v.optional(PlaybackPreferencesSchema),
     }),
   }),
   listSessions: endpoint({
@@ -378,19 +381,5 @@ export const identity = {
     summary: "Sign every other device out (ID-30)",
     response: "empty",
   }),
-  setPreferences: endpoint({
-    method: "PATCH",
-    path: "/user/preferences",
-    source: "S2§7",
-    access: "viewer",
-    openTerms: true,
-    impersonator: "WRITE",
-    limit: { per: "viewer", points: 60, seconds: 60 },
-    summary: "Keep the viewer's language or time zone in the account; what is left out stays. A zone of null is the device's",
-    body: v.pipe(
-      v.strictObject({ language: v.optional(LanguageSchema), timeZone: v.optional(v.nullable(TimeZoneSchema)) }),
-      v.check(({ language, timeZone }) => language !== undefined || timeZone !== undefined, "required"),
-    ),
-    response: v.object({ language: LanguageSchema, timeZone: v.nullable(TimeZoneSchema) }),
-  }),
+  ...preferenceCalls,
 };

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { PlaybackPreferences } from "../../contract/account/preferences.ts";
 import type { SessionProfile, SessionUser, Tokens } from "../../contract/identity.ts";
 import type { Menu, RealmSettings } from "../../contract/realm.ts";
 import type { Api } from "../api/client.server.ts";
@@ -25,6 +26,8 @@ export interface RequestContext {
   readonly vpn: boolean;
   /** In which time zone this page shows its times (PL-15). */
   readonly zone: Zone;
+  /** How the viewer wants videos to play (LS-06); empty for guests, whose browser remembers it. */
+  readonly preferences: PlaybackPreferences;
   /** Guest or signed in (S1§3, Session user). */
   readonly viewer: SessionUser;
   /** Who watches in this session (ID-26); null: the account's holder. A child can neither buy nor change the account. */

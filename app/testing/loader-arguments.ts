@@ -77,6 +77,7 @@ export function loaderArguments(scene: Scene) {
     vpn: false,
     zone: { timeZone: "Europe/London", source: "realm", device: null },
     spelling: "default",
+    preferences: {},
     viewer: { id: "v1", loc: "en", rol: guest ? "GUEST" : "VIEWER", isGuest: guest },
     profile: null,
     viewerName: guest ? null : "Vera",

@@ -1,3 +1,4 @@
+import type { PlaybackPreferences } from "../../contract/account/preferences.ts";
 import type { Language } from "../../contract/fields.ts";
 import type { Watermark } from "../../contract/playback.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
@@ -28,6 +29,7 @@ export interface AccountHolder {
   readonly emailVerified: boolean;
   readonly language: Language;
   readonly timeZone: string | null;
+  readonly preferences: PlaybackPreferences;
 }
 
 export interface Impersonation {

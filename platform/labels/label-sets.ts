@@ -3,6 +3,7 @@ import { deviceLabels } from "./account/device.ts";
 import { impersonationLabels } from "./account/impersonation.ts";
 import { accountMailLabels } from "./account/mail.ts";
 import { personalLabels } from "./account/personal.ts";
+import { playbackLabels } from "./account/playback.ts";
 import { securityLabels } from "./account/security.ts";
 import { accountLabels } from "./account.ts";
 import { browseLabels } from "./browse.ts";
@@ -47,6 +48,7 @@ export const labelSets = {
   notice: noticeLabels,
   offline: offlineLabels,
   personal: personalLabels,
+  playback: playbackLabels,
   player: playerLabels,
   profiles: profilesLabels,
   receipt: receiptLabels,

@@ -122,6 +122,7 @@ export function createContexts(
         device: shared ? null : deviceZone(cookies),
         realm: realm.settings.timeZone,
       }),
+      preferences: session?.preferences ?? {},
       viewer: session?.user ?? { id: "", loc: spoken, rol: "GUEST", isGuest: true },
       profile: session?.profile ?? null,
       viewerName: session?.name ?? null,

@@ -221,6 +221,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   // Asked for and, in the next line, taken back: the callers have to stay.
   "identity.askDeletion": { expected: row(401, 200, { operator: 403, child: 403 }) },
   "identity.cancelDeletion": { expected: members(204) },
+  "identity.getPreferences": { expected: members(200) },
   "identity.setPreferences": { body: { language: "en" }, expected: members(200) },
   "catalogue.getHome": { expected: open(200) },
   "catalogue.getSection": { params: { id: "browse" }, expected: open(200) },

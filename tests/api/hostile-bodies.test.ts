@@ -49,7 +49,7 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.beginImpersonation": { token: "made-up" },
   "identity.setConsents": { consents: {} },
   "identity.logout": { refreshToken: "made-up" },
-  "identity.setPreferences": { language: "en" },
+  "identity.setPreferences": { language: "en", autoAdvance: "true", subTitleLanguage: "off" },
   "identity.createProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
   "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
   "identity.enterProfile": { pin: "1" },

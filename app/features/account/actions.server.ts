@@ -11,13 +11,16 @@ import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { CONSENTS } from "./model/consent-form.ts";
+import { PLAYBACK } from "./model/playback-form.ts";
 import { keepConsents } from "./personal/consents.server.ts";
+import { keepPlayback } from "./playback.server.ts";
 import { RedeemFormSchema } from "./schemas.ts";
 
-/** The forms of the preferences: consents by their intent, else the time zone. */
+/** The forms of the preferences: consents and playback by their intent, else the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
+  if (form.get("intent") === PLAYBACK) return keepPlayback(context, args.request, form);
   return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }
 

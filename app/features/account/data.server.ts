@@ -14,6 +14,7 @@ import type { RequestContext } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
+import { playbackView } from "./playback.server.ts";
 import { zoneChoices } from "./zone-choices.server.ts";
 
 const PAGE_SIZE = 10;
@@ -77,7 +78,7 @@ export async function loadPayments(args: LoaderFunctionArgs) {
 }
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 
-/** Language, time zone, and the realm's terms with the viewer's answers. */
+/** Language, time zone, playback (LS-06), and the realm's terms with the viewer's answers. */
 export async function loadPreferences(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const consents = await orNothing(args, context.api.call(identity.listConsents, {}));
@@ -87,6 +88,7 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
     ...head(context),
     now: now.toISOString(),
     zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
+    playback: playbackView(context),
     language: context.language,
     languages: context.realm.languages,
     /** Null: they could not be read. */

@@ -59,7 +59,7 @@ async function toPageView(
   const view = {
     ...(join === undefined ? {} : { join }),
     title: page.title,
-    heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm)),
+    heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences)),
     hasRows: buckets.length > 0,
     locksUsual: areLocksUsual(shared),
   };

@@ -31,7 +31,13 @@ export interface HeroView {
   readonly picture: Image;
   readonly portrait?: Image;
   /** Where the preview's streams are asked for, on intent; left out without an animated background. */
-  readonly preview?: { readonly address: string; readonly sound: boolean };
+  readonly preview?: {
+    readonly address: string;
+    /** Offers a sound button. */
+    readonly sound: boolean;
+    /** The viewer wants it heard from the beginning (LS-06). */
+    readonly heard?: true;
+  };
   readonly gradients: readonly HeroSide[];
   readonly horizontal: "START" | "CENTER" | "END";
   readonly vertical: "TOP" | "CENTER" | "BOTTOM";

@@ -69,7 +69,7 @@ export const accountRoutes = {
   accountPreferences: page({
     file: "routes/account/preferences.tsx",
     path: { default: "/preferences", es: "/preferencias", pt: "/preferencias" },
-    labels: ["account", "personal", "field"],
+    labels: ["account", "personal", "playback", "field"],
     layout: "chrome",
     cache: false,
   }),

@@ -4,8 +4,9 @@ import type { Handlers } from "../../../contract/endpoint.ts";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
 import type { identity as table } from "../../../contract/identity.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
-import { invalidFields, notFound, Problem } from "../../http/problem.ts";
+import { notFound } from "../../http/problem.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
+import { createPreferenceHandlers } from "./account/preferences.ts";
 import type { DeviceCodes } from "./device/device-codes.ts";
 import type { ImpersonationService } from "./impersonation/impersonation.ts";
 import type { Profiles } from "./profiles/profiles.ts";
@@ -57,6 +58,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
     ...createSecurityHandlers(parts),
     ...createAccountHandlers(parts),
+    ...createPreferenceHandlers(accounts, realm),
     authoriseDevice: (context) => deviceCodes.authorise(context),
     signInByDeviceCode: (context, { body }) => deviceCodes.signIn(context, body.deviceCode),
     getDeviceRequest: (context, { params }) => deviceCodes.read(requireViewer(context), params.id),
@@ -143,22 +145,11 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
         email: viewer.holder.email,
         emailVerified: viewer.holder.emailVerified,
         timeZone: viewer.holder.timeZone,
+        preferences: viewer.holder.preferences,
         profile: profileView(viewer.profile ?? null),
         impersonation: impersonationView(context),
         completion: viewer.openTerms === undefined ? [] : [{ type: "CONSENT" as const, terms: [...viewer.openTerms] }],
       };
-    },
-    async setPreferences(context, { body: { language, timeZone } }) {
-      const { realmId, viewer } = requireViewer(context);
-      const { languages } = await realm.settingsOf(context);
-      if (language !== undefined && language !== "debug" && !languages.includes(language))
-        throw invalidFields([{ path: "language", code: "unknown" }]);
-      const kept = await accounts.setPreferences(realmId, viewer.id, {
-        ...(language === undefined ? {} : { language }),
-        ...(timeZone === undefined ? {} : { time_zone: timeZone }),
-      });
-      if (kept === undefined) throw new Problem("UNAUTHENTICATED");
-      return { language: kept.language, timeZone: kept.time_zone };
     },
   };
 }

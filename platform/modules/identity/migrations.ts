@@ -267,6 +267,13 @@ const impersonations: Migration = {
   },
 };
 
+/** How a viewer wants videos to play. */
+const playbackPreferences: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("accounts").addColumn("preferences", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -278,4 +285,5 @@ export const identityMigrations: Migrations = {
   "20261122-1220-device-requests": deviceRequests,
   "20261122-1500-terms-accepted": termsAccepted,
   "20261122-1515-impersonations": impersonations,
+  "20261122-1955-playback-preferences": playbackPreferences,
 };

@@ -27,7 +27,7 @@ export function createAccountStore(database: Database) {
     async find(realmId: string, id: string, db: Writer = database.read) {
       return db
         .selectFrom("accounts")
-        .select(["id", "email", "name", "language", "time_zone", "role", "details", "email_verified_at", "deletion_due_at"])
+        .select(["id", "email", "name", "language", "time_zone", "preferences", "role", "details", "email_verified_at", "deletion_due_at"])
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst();
@@ -174,15 +174,28 @@ export function createAccountStore(database: Database) {
           .execute();
     },
 
-    /** Changes what is given, leaves the rest; undefined when there is no such account. */
-    async setPreferences(realmId: string, id: string, changes: { readonly language?: Language; readonly time_zone?: string | null }) {
-      return database.write
-        .updateTable("accounts")
-        .set(changes)
-        .where("realm_id", "=", realmId)
-        .where("id", "=", id)
-        .returning(["language", "time_zone"])
-        .executeTakeFirst();
+    /**
+     * Changes what is given, leaves the rest; undefined when there is no such account. `change` makes the new text of the playback
+     * preferences from the old one. The row is held meanwhile: of two changes at once the second one sees the first.
+     */
+    async setPreferences(
+      realmId: string,
+      id: string,
+      changes: { readonly language?: Language; readonly time_zone?: string | null },
+      change: (preferences: string | null) => string | null,
+    ) {
+      return database.write.transaction().execute(async (trx) => {
+        const found = trx.selectFrom("accounts").select("preferences").where("realm_id", "=", realmId).where("id", "=", id);
+        const row = await (database.dialect === "postgres" ? found.forUpdate() : found).executeTakeFirst();
+        if (row === undefined) return undefined;
+        return trx
+          .updateTable("accounts")
+          .set({ ...changes, preferences: change(row.preferences) })
+          .where("realm_id", "=", realmId)
+          .where("id", "=", id)
+          .returning(["language", "time_zone", "preferences"])
+          .executeTakeFirst();
+      });
     },
 
     /** Whether the owner has signed in from there, not long ago. */

@@ -68,6 +68,8 @@ export interface IdentityTables {
     language: Language;
     /** Chosen by the viewer; null: the device's (PL-15). */
     time_zone: string | null;
+    /** JSON: `PlaybackPreferences`; null: the viewer has chosen nothing (LS-06). */
+    preferences: string | null;
     role: Role;
     /** JSON: the other fields that the provider asked for, by field id. */
     details: string;

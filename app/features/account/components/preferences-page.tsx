@@ -5,9 +5,10 @@ import type { PreferencesData } from "../data.server.ts";
 import { ConsentsPart } from "../personal/consents-form.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
+import { PlaybackForm } from "./playback-form.tsx";
 import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 
-/** Language, time zone (PL-15), terms and consents (RT-04, ID-23, CM-21). `languageChoice` comes from the shell. */
+/** Language, time zone (PL-15), playback (LS-06), terms and consents (RT-04, ID-23, CM-21). `languageChoice` comes from the shell. */
 export function PreferencesPage({ data, languageChoice }: { readonly data: PreferencesData; readonly languageChoice: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -20,6 +21,12 @@ export function PreferencesPage({ data, languageChoice }: { readonly data: Prefe
         <SectionHeading id="zone-title" title={t("accountTimeZone")} lead={<ShownZone now={data.now} />} />
         <div className={styles.timeZone}>
           <TimeZoneForm zone={data.zone} />
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="playback-title">
+        <SectionHeading id="playback-title" title={t("playbackTitle")} lead={t("playbackLead")} />
+        <div className={styles.timeZone}>
+          <PlaybackForm playback={data.playback} />
         </div>
       </section>
       <ConsentsPart terms={data.terms} />

@@ -74,7 +74,7 @@ function Facts({ term, className }: { readonly term: AnsweredTerm; readonly clas
 
 function Choices({ choices }: { readonly choices: readonly AnsweredTerm[] }) {
   const { t, i18n } = useTranslation();
-  const answer = useActionData<ConsentsReply | { readonly kind: "zone" }>();
+  const answer = useActionData<ConsentsReply | { readonly kind: "zone" | "playback" }>();
   const reply = answer?.kind === "consents" ? answer : null;
   const navigation = useNavigation();
   const problems = useMemo(() => {

@@ -37,7 +37,7 @@ export function HeroPreview(props: HeroPreviewProps) {
 function Moving({ preview, onTextAway }: HeroPreviewProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const [state, tell] = useReducer(next, recallPaused(), picture);
+  const [state, tell] = useReducer(next, recallPaused(), (paused) => picture(paused, preview.heard));
   const leaving = useNavigation().state === "loading";
   const moving = plays(state) && !leaving;
   const away = !showsText(state) && !leaving;
@@ -199,8 +199,18 @@ function useStream(video: VideoRef, source: string | null, moving: boolean, tell
     if (!element || !moving || source === null) return;
     let stopped = false;
     if (element.getAttribute("src") !== source) element.src = source;
-    // Stopping interrupts a start: that is no refusal.
-    element.play().catch(() => !stopped && tell({ type: "REFUSED" }));
+    element.play().catch(() => {
+      // Stopping interrupts a start: that is no refusal.
+      if (stopped) return;
+      if (element.muted) {
+        tell({ type: "REFUSED" });
+        return;
+      }
+      // Browsers refuse sound before the viewer has touched the page: without it they play.
+      element.muted = true;
+      tell({ type: "SILENCED" });
+      element.play().catch(() => !stopped && tell({ type: "REFUSED" }));
+    });
     return () => {
       stopped = true;
       element.pause();

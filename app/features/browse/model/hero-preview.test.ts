@@ -104,6 +104,14 @@ describe("CV-02 the states of a hero's preview", () => {
     expect(reached([OUT, IN_VIEW], heard).muted).toBe(true);
   });
 
+  test("LS-06 who prefers sound hears it from the beginning, until the browser refuses or it is out of view", () => {
+    expect(picture(false, true).muted).toBe(false);
+    expect(reached(PLAYING, picture(false, true)).muted).toBe(false);
+    const silenced = reached([...PLAYING, { type: "SILENCED" }], picture(false, true));
+    expect([silenced.muted, plays(silenced)]).toEqual([true, true]);
+    expect(reached([...PLAYING, OUT, IN_VIEW], picture(false, true)).muted).toBe(true);
+  });
+
   test("CV-02 what was refused stays refused", () => {
     expect(plays(reached([...PLAYING, { type: "REFUSED" }, OUT, IN_VIEW, { type: "RESUME" }]))).toBe(false);
   });

@@ -36,10 +36,11 @@ export type HeroPreviewEvent =
   | { readonly type: "RESUME" }
   | { readonly type: "IN_VIEW"; readonly inView: boolean }
   | { readonly type: "READING"; readonly reading: boolean }
-  | { readonly type: "TOGGLE_SOUND" };
+  | { readonly type: "TOGGLE_SOUND" }
+  | { readonly type: "SILENCED" };
 
-/** At the start. `paused`: the viewer stopped an earlier preview of this visit. */
-export function picture(paused: boolean): HeroPreview {
+/** At the start. `paused`: the viewer stopped an earlier preview of this visit. `heard`: they want it with sound (LS-06). */
+export function picture(paused: boolean, heard = false): HeroPreview {
   return {
     imageReady: false,
     source: null,
@@ -49,7 +50,7 @@ export function picture(paused: boolean): HeroPreview {
     inView: false,
     reading: false,
     settled: false,
-    muted: true,
+    muted: !heard,
   };
 }
 
@@ -72,6 +73,8 @@ export function next(state: HeroPreview, event: HeroPreviewEvent): HeroPreview {
     case "IN_VIEW":
       // Sound that comes back by itself would be a surprise.
       return { ...state, inView: event.inView, muted: event.inView ? state.muted : true };
+    case "SILENCED":
+      return { ...state, muted: true };
     case "READING":
       return { ...state, reading: event.reading };
     case "TOGGLE_SOUND":

@@ -4,7 +4,7 @@ import { aHero } from "../../../content/testing/wire-objects.ts";
 import { toHeroView } from "./hero-view.ts";
 
 const settings = { interstitialVideoPage: false, enhancedMetadata: false, seriesInterstitial: false };
-const view = (over: Parameters<typeof aHero>[0], spelling: "default" | "es" = "default") => toHeroView(aHero(over), spelling, settings);
+const view = (over: Parameters<typeof aHero>[0], spelling: "default" | "es" = "default") => toHeroView(aHero(over), spelling, settings, {});
 const button = (over: Partial<HeroButton>): HeroButton => ({ ctaText: "", link: null, handleClick: null, accessLevel: "GRANTED", ...over });
 const secondary = (over: Partial<HeroButton>) => view({ secondaryButton: button(over) }).secondary;
 
@@ -96,5 +96,16 @@ describe("CV-02 heroes", () => {
       address: "/_/hero-preview/VOD/first-bell",
       sound: true,
     });
+  });
+
+  test("LS-06 whoever wants no background videos gets none; sound from the beginning only where the title has some", () => {
+    const hero = (isPreviewAudioOn: boolean) =>
+      aHero({ background: { ...aHero().background, animatedBackground: { entityId: "a", entityType: "VOD", isPreviewAudioOn } } });
+    const preview = (sound: boolean, preferences: Parameters<typeof toHeroView>[3]) =>
+      toHeroView(hero(sound), "default", settings, preferences).preview;
+    expect(preview(true, { videoBackgroundAutoPlay: false })).toBeUndefined();
+    expect(preview(true, { videoBackgroundAutoPlay: true })).not.toHaveProperty("heard");
+    expect(preview(true, { videoBackgroundAutoPlayAudio: true })).toMatchObject({ sound: true, heard: true });
+    expect(preview(false, { videoBackgroundAutoPlayAudio: true })).not.toHaveProperty("heard");
   });
 });

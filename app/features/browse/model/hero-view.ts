@@ -1,12 +1,16 @@
-import type { Hero, HeroButton, HeroLink } from "../../../../contract/catalogue.ts";
+import type { PlaybackPreferences } from "../../../../contract/account/preferences.ts";
+import type { AnimatedBackground, Hero, HeroButton, HeroLink } from "../../../../contract/catalogue.ts";
 import { type LinkSettings, linkTo } from "../../../content/model/content-link.ts";
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";
 import { resourceTable } from "../../../routing/route-table.ts";
 import type { HeroButtonView, HeroSide, HeroView } from "../views.ts";
 
-/** What a hero shows and where its buttons lead (S2§2). A button without link and handler is none. */
-export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSettings): HeroView {
+/**
+ * What a hero shows and where its buttons lead (S2§2). A button without link and handler is none. Whoever does not want pictures to
+ * move by themselves gets no preview (LS-06).
+ */
+export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSettings, preferences: PlaybackPreferences): HeroView {
   const places = { spelling, settings };
   const page = hero.link === null ? undefined : linkTo(hero.link, spelling, settings);
   const { showTitle, showDescription, showPrimaryCta } = hero.heroComponentsDisplay;
@@ -26,9 +30,9 @@ export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSett
     ...(hero.channelLogo === null ? {} : { channelLogo: hero.channelLogo }),
     picture: image,
     ...(portraitImage === null ? {} : { portrait: portraitImage }),
-    ...(animatedBackground === null
+    ...(animatedBackground === null || preferences.videoBackgroundAutoPlay === false
       ? {}
-      : { preview: { address: previewAddress(animatedBackground), sound: animatedBackground.isPreviewAudioOn } }),
+      : { preview: previewView(animatedBackground, preferences) }),
     gradients: gradientsOf(hero.background),
     horizontal: hero.alignmentHorizontal,
     vertical: hero.alignmentVertical,
@@ -41,6 +45,12 @@ export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSett
     ...(primary === undefined ? {} : { primary }),
     ...(further === undefined ? {} : { secondary: further }),
   };
+}
+
+function previewView(background: AnimatedBackground, preferences: PlaybackPreferences): NonNullable<HeroView["preview"]> {
+  const { isPreviewAudioOn: sound } = background;
+  const heard = sound && preferences.videoBackgroundAutoPlayAudio === true;
+  return { address: previewAddress(background), sound, ...(heard ? { heard } : {}) };
 }
 
 /** Streams carry an entitlement, so they stand in no document: they are asked for when the preview is about to begin. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingRemembered, parseRemembered } from "./remembered.ts";
+import { keptAfter, nothingRemembered, parseFilmChoices, parseRemembered, recalledOn } from "./remembered.ts";
 
 test("CV-10 the volume of the last visit is kept", () => {
   expect(
@@ -13,6 +13,7 @@ test("CV-10 the volume of the last visit is kept", () => {
     audio: "es",
     bandwidth: 1_500_000,
     autoAdvance: false,
+    film: null,
     skip: { INTRO: "SKIP" },
   });
 });
@@ -30,4 +31,37 @@ test("CV-10 the volume is full where nothing was kept or the storage holds nonse
   ]) {
     expect(parseRemembered(text)).toEqual(nothingRemembered);
   }
+});
+
+test("LS-06 the account's choices hold in every film; one made in the player wins for that film alone", () => {
+  const account = parseFilmChoices({ subtitles: "off", audio: "es", autoAdvance: false });
+  const [first, second] = [
+    { account, path: "/video/a" },
+    { account, path: "/video/b" },
+  ];
+  const browser = { ...nothingRemembered, volume: 0.5, subtitles: "ar", audio: "en" };
+  expect(recalledOn(browser, first)).toMatchObject({ volume: 0.5, subtitles: "off", audio: "es", autoAdvance: false });
+  const once = keptAfter(browser, { subtitles: "pt" }, first);
+  const twice = keptAfter(keptAfter(once, { autoAdvance: true }, first), { volume: 0.2 }, first);
+  expect(recalledOn(twice, first)).toMatchObject({ volume: 0.2, subtitles: "pt", audio: "es", autoAdvance: true });
+  expect(recalledOn(parseRemembered(JSON.stringify(twice)), first)).toEqual(recalledOn(twice, first));
+  expect(recalledOn(twice, second)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
+  // The choice in another film begins anew from the account's.
+  const other = keptAfter(twice, { audio: "en" }, second);
+  expect(recalledOn(other, second)).toMatchObject({ subtitles: "off", audio: "en", autoAdvance: false });
+  expect(recalledOn(other, first)).toMatchObject({ subtitles: "off", audio: "es", autoAdvance: false });
+});
+
+test("LS-06 without choices in an account the browser's hold in every film, and an account's are never written into it", () => {
+  const guest = (path: string) => ({ account: {}, path });
+  const kept = keptAfter(nothingRemembered, { subtitles: "ar", autoAdvance: false }, guest("/video/a"));
+  expect(kept.film).toBeNull();
+  expect(recalledOn(kept, guest("/video/b"))).toMatchObject({ subtitles: "ar", autoAdvance: false });
+  const signedIn = { account: { subtitles: "off" }, path: "/video/a" };
+  expect(keptAfter(kept, { volume: 0.3 }, signedIn)).toMatchObject({ subtitles: "ar", film: null, volume: 0.3 });
+});
+
+test("LS-06 nonsense in a document's or a film's choices is no choice", () => {
+  for (const value of [null, "x", 7, [], { subtitles: "<b>", audio: 3, autoAdvance: "no" }]) expect(parseFilmChoices(value)).toEqual({});
+  expect(parseRemembered('{"film":{"path":1,"choices":{}}}').film).toBeNull();
 });

@@ -211,6 +211,7 @@ describeOnBothDatabases("sessions", (open) => {
       email: FAN.email,
       emailVerified: true,
       timeZone: null,
+      preferences: {},
     });
   });
 

@@ -6,6 +6,7 @@ import type { AccountHolder, Caller, CallerProfile, Impersonation, Role } from "
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Tables } from "../../../store/tables.ts";
+import { parsePreferences } from "../model/preferences.ts";
 import { decideRefresh, GRACE_SECONDS, isAlive, sessionExpiry } from "../model/rotation.ts";
 import type { NewSession, SessionStore } from "../store/sessions.ts";
 import { AUTHORISATION_SECONDS, createAuthorisationTokens } from "../tokens/authorisation-token.ts";
@@ -56,8 +57,15 @@ function profileOf(session: FoundSession): CallerProfile | null {
   return { id, name, avatar, isChild: session.is_child === 1, maxRating: session.max_rating };
 }
 
-function holderOf({ name, email, email_verified_at, language, time_zone }: FoundSession): AccountHolder {
-  return { name, email, emailVerified: email_verified_at !== null, language, timeZone: time_zone };
+function holderOf({ name, email, email_verified_at, language, time_zone, preferences }: FoundSession): AccountHolder {
+  return {
+    name,
+    email,
+    emailVerified: email_verified_at !== null,
+    language,
+    timeZone: time_zone,
+    preferences: parsePreferences(preferences),
+  };
 }
 
 function impersonationOf(session: FoundSession): Impersonation | undefined {

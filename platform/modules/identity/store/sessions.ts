@@ -65,6 +65,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
             "accounts.email_verified_at",
             "accounts.language",
             "accounts.time_zone",
+            "accounts.preferences",
             "profiles.name as profile_name",
             "profiles.avatar as profile_avatar",
             "profiles.is_child",

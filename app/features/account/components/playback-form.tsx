@@ -1,0 +1,68 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { problemText } from "../../../forms/problem.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
+import { stack } from "../../../ui/css/layout.css.ts";
+import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { Select } from "../../../ui/select/select.tsx";
+import type { actOnPreferences } from "../actions.server.ts";
+import { PLAYBACK } from "../model/playback-form.ts";
+import type { PlaybackView } from "../playback.server.ts";
+
+const SWITCH_LABELS = [
+  ["autoAdvance", "playbackNext", "playbackNextHint"],
+  ["videoBackgroundAutoPlay", "playbackBackground", "playbackBackgroundHint"],
+  ["videoBackgroundAutoPlayAudio", "playbackSound", "playbackSoundHint"],
+] as const;
+
+/** How videos play on all the viewer's devices (LS-06). */
+export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) {
+  const { t, i18n } = useTranslation();
+  const answer = useActionData<typeof actOnPreferences>();
+  const reply = answer?.kind === "playback" ? answer : null;
+  const navigation = useNavigation();
+  const values = reply?.values ?? playback.values;
+  const problems = useMemo(() => {
+    if (reply === null) return [];
+    const { problem } = reply;
+    return [{ message: problem === null ? i18n.t("playbackUnknown") : problemText(problem, i18n, "accountErrorGeneric") }];
+  }, [reply, i18n]);
+  return (
+    // The form stands there again after it was saved: it begins with what is kept now.
+    <Form method="post" className={stack[5]} key={Object.values(playback.values).join()}>
+      <FormSummary title={t("playbackFailed")} problems={problems} />
+      <input type="hidden" name="intent" value={PLAYBACK} />
+      {SWITCH_LABELS.map(([name, label, hint]) => (
+        <div key={name}>
+          {/* A box that is not ticked sends nothing: this is its no. */}
+          <input type="hidden" name={name} value="false" />
+          <Checkbox id={name} name={name} value="true" label={t(label)} hint={t(hint)} defaultChecked={values[name] === "true"} />
+        </div>
+      ))}
+      <Select
+        id="subTitleLanguage"
+        name="subTitleLanguage"
+        label={t("playbackSubtitles")}
+        hint={t("playbackTracksHint")}
+        emptyLabel={t("playbackDevice")}
+        options={[{ value: "off", label: t("playbackOff") }, ...playback.subtitles]}
+        defaultValue={values.subTitleLanguage}
+      />
+      <Select
+        id="audioLanguage"
+        name="audioLanguage"
+        label={t("playbackAudio")}
+        emptyLabel={t("playbackDevice")}
+        options={playback.audio}
+        defaultValue={values.audioLanguage}
+      />
+      <div>
+        <Button type="submit" busy={navigation.state !== "idle" && navigation.formData?.get("intent") === PLAYBACK}>
+          {t("playbackSave")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

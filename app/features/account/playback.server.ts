@@ -1,0 +1,49 @@
+import { data } from "@remix-run/node";
+import * as v from "valibot";
+import { PlaybackChangesSchema } from "../../../contract/account/preferences.ts";
+import { identity } from "../../../contract/identity.ts";
+import type { Problem } from "../../forms/problem.ts";
+import { refusedCall } from "../../forms/refused-call.server.ts";
+import { NO_STORE } from "../../http/no-store.ts";
+import { seeOther } from "../../http/redirect.server.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { intlLocale } from "../../i18n/format.ts";
+import { href } from "../../routing/href.ts";
+import { type PlaybackValues, playbackValues, sentPlayback } from "./model/playback-form.ts";
+
+/** The form could not be kept (LS-06, S2§5): its values stay as they were sent. `problem` null: a value is none of the lists. */
+interface PlaybackReply {
+  readonly kind: "playback";
+  readonly error: true;
+  readonly values: PlaybackValues;
+  readonly problem: Problem | null;
+}
+
+/** What the form shows: what is kept, and the languages to choose from, with one that is kept already among them. */
+export function playbackView({ preferences, realm, language, region }: RequestContext) {
+  const names = new Intl.DisplayNames([intlLocale(language, region)], { type: "language" });
+  const { subTitleLanguage = "off", audioLanguage } = preferences;
+  const languages = (kept: string | undefined) =>
+    [...new Set([...realm.languages, ...(kept === undefined || kept === "off" ? [] : [kept])])].map((value) => ({
+      value,
+      label: names.of(value) ?? value,
+    }));
+  return { values: playbackValues(preferences), subtitles: languages(subTitleLanguage), audio: languages(audioLanguage) };
+}
+export type PlaybackView = ReturnType<typeof playbackView>;
+
+/** Keeps how the viewer wants videos to play. An empty field takes its choice back. */
+export async function keepPlayback(context: RequestContext, request: Request, form: FormData) {
+  const values = sentPlayback(form);
+  const refuse = (status: number, problem: Problem | null) =>
+    data<PlaybackReply>({ kind: "playback", error: true, values, problem }, { status, headers: NO_STORE });
+  const changes = v.safeParse(PlaybackChangesSchema, values);
+  if (!changes.success) return refuse(400, null);
+  try {
+    await context.api.call(identity.setPreferences, { body: changes.output });
+  } catch (error) {
+    const { problem, status } = refusedCall(context, request, error);
+    return refuse(status, problem);
+  }
+  return seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "playbackSaved" } });
+}

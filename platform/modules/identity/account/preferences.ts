@@ -1,0 +1,48 @@
+import type { AccountPreferences, preferenceCalls } from "../../../../contract/account/preferences.ts";
+import type { Handlers } from "../../../../contract/endpoint.ts";
+import type { Language } from "../../../../contract/fields.ts";
+import { type CallContext, requireViewer } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import type { RealmModule } from "../../realm/index.ts";
+import { changedPreferences, parsePreferences } from "../model/preferences.ts";
+import type { AccountStore } from "../store.ts";
+
+interface PreferenceRow {
+  readonly language: Language;
+  readonly time_zone: string | null;
+  readonly preferences: string | null;
+}
+
+const preferencesOf = ({ language, time_zone, preferences }: PreferenceRow): AccountPreferences => ({
+  language,
+  timeZone: time_zone,
+  ...parsePreferences(preferences),
+});
+
+/** The viewer's preferences, kept in the account for all their devices (LS-06, PL-15). */
+export function createPreferenceHandlers(
+  accounts: AccountStore,
+  realm: Pick<RealmModule, "settingsOf">,
+): Handlers<typeof preferenceCalls, CallContext> {
+  return {
+    async getPreferences(context) {
+      const { realmId, viewer } = requireViewer(context);
+      const account = await accounts.find(realmId, viewer.id);
+      if (account === undefined) throw new Problem("UNAUTHENTICATED");
+      return preferencesOf(account);
+    },
+    async setPreferences(context, { body: { language, timeZone, ...changes } }) {
+      const { realmId, viewer } = requireViewer(context);
+      const { languages } = await realm.settingsOf(context);
+      if (language !== undefined && language !== "debug" && !languages.includes(language))
+        throw invalidFields([{ path: "language", code: "unknown" }]);
+      const account = {
+        ...(language === undefined ? {} : { language }),
+        ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      };
+      const kept = await accounts.setPreferences(realmId, viewer.id, account, (preferences) => changedPreferences(preferences, changes));
+      if (kept === undefined) throw new Problem("UNAUTHENTICATED");
+      return preferencesOf(kept);
+    },
+  };
+}
