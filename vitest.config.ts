@@ -21,6 +21,7 @@ const APART = [
   "app/api/api-error.test.ts",
   "app/content/rows-markup.server.test.tsx",
   "app/features/browse/data.server.test.ts",
+  "app/features/identity/components/sign-in-frame.test.tsx",
   "app/features/identity/error-lines.test.tsx",
   "tests/identity/page-queries.test.ts",
   "app/ui/hero/hero.test.tsx",

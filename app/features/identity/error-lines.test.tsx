@@ -1,13 +1,9 @@
 import "@vanilla-extract/css/disableRuntimeStyles";
-import { RemixServer } from "@remix-run/react";
 import { setFileScope } from "@vanilla-extract/css/fileScope";
-import type { ComponentProps, ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
+import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { labelSets } from "../../../platform/labels/label-sets.ts";
-import { i18nOf } from "../../i18n/i18n.ts";
 import { outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnCompleteSignIn, loadCompleteSignIn } from "./complete-sign-in.server.ts";
 import {
@@ -21,6 +17,7 @@ import {
 } from "./mailed-links.server.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
+import { LANGUAGES, rendered, type TestLanguage } from "./testing/rendered.tsx";
 import { identityArguments } from "./testing/sign-up-realm.ts";
 
 // The build gives each style its file; here no build does.
@@ -30,8 +27,6 @@ const { SignUpPage } = await import("./components/sign-up-page.tsx");
 const { CompleteSignInPage } = await import("./components/complete-sign-in-page.tsx");
 const { EmailConfirmationPage, MagicLinkPage, RequestPasswordPage, ResetPasswordPage } = await import("./components/link-pages.tsx");
 
-const LANGUAGES = ["en", "es", "pt", "ar"] as const;
-type TestLanguage = (typeof LANGUAGES)[number];
 /** Every label of a language but those of `error.`, unless they are wanted. */
 function labelsOf(language: TestLanguage, withErrors: boolean): Record<string, string> {
   const all = Object.values(labelSets).flatMap((set) => Object.entries(set as Record<string, Record<TestLanguage, string>>));
@@ -169,50 +164,6 @@ const LINES: readonly (readonly [keyof typeof FORMS, ErrorCode])[] = [
   ["completion", "UNAVAILABLE"],
 ];
 
-/** The page's HTML with an action's reply, its entities as characters. */
-function rendered(page: ReactElement, reply: unknown, language: TestLanguage, withErrors: boolean): string {
-  const route = { id: "page", path: "*" };
-  const context: ComponentProps<typeof RemixServer>["context"] = {
-    manifest: {
-      version: "1",
-      url: "",
-      entry: { module: "", imports: [] },
-      routes: {
-        page: {
-          ...route,
-          module: "",
-          hasAction: true,
-          hasLoader: false,
-          hasClientAction: false,
-          hasClientLoader: false,
-          hasErrorBoundary: false,
-        },
-      },
-    },
-    routeModules: { page: { default: () => page } },
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_lazyRouteDiscovery: false, v3_singleFetch: true },
-    isSpaMode: false,
-    staticHandlerContext: {
-      basename: "",
-      location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
-      matches: [{ params: {}, pathname: "/", pathnameBase: "/", route }],
-      loaderData: {},
-      actionData: { page: reply },
-      errors: null,
-      statusCode: 200,
-      loaderHeaders: {},
-      actionHeaders: {},
-      activeDeferreds: null,
-    },
-  };
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={i18nOf(language, labelsOf(language, withErrors))}>
-      <RemixServer context={context} url="http://tv.test/" />
-    </I18nextProvider>,
-  );
-  return html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-}
-
 /** What the page says of a refusal, in its summary. */
 async function said(where: keyof typeof FORMS, code: ErrorCode, message: string | undefined, language: TestLanguage, withErrors = true) {
   const { at, form, cookie, call, answers, load, act, page }: Form = FORMS[where];
@@ -221,7 +172,7 @@ async function said(where: keyof typeof FORMS, code: ErrorCode, message: string 
   const { reply, status } = await outcome(act(acting));
   expect(status).toBe(refused(code).status);
   expect(acting.calls.map(({ path }) => path)).toContain(call);
-  const [, summary] = /role="alert"[^>]*>(.*?)<\/ul>/su.exec(rendered(page(data), reply, language, withErrors)) ?? [];
+  const [, summary] = /role="alert"[^>]*>(.*?)<\/ul>/su.exec(rendered(page(data), reply, language, labelsOf(language, withErrors))) ?? [];
   return [...(summary ?? "").matchAll(/<li[^>]*>(.*?)<\/li>/gsu)].map(([, item = ""]) => item.replace(/<[^>]*>/gu, ""));
 }
 
@@ -250,7 +201,7 @@ describe("ID-29 the lines of S1§8 for sign-in with the product's own credential
 
   test.each(LANGUAGES)("ID-29 ID-09 a confirmation without its token says so in general words (%s)", async (language) => {
     const data = (await outcome(loadEmailConfirmation(identityArguments("/email-confirmation")))).reply;
-    const html = rendered(FORMS.confirmation.page(data), undefined, language, true);
+    const html = rendered(FORMS.confirmation.page(data), undefined, language, labelsOf(language, true));
     expect(html).toContain(labelSets.identity.identitySorry[language]);
   });
 

@@ -21,8 +21,9 @@ type FormPageProps = {
   children: ReactNode;
 };
 
-/** As S1§9 has it; the next width that pictures are offered in. */
+/** 820 and 1,080 px (S1§9), each as the next width that pictures are offered in. */
 const MOBILE_WIDTH = 960;
+const WIDE_WIDTH = 1440;
 
 /** One column of 480 px at most: sign-in, sign-up, codes, sign-out. */
 export function FormPage({ title, lead, brand, background, after, foot, children }: FormPageProps) {
@@ -38,7 +39,14 @@ export function FormPage({ title, lead, brand, background, after, foot, children
             mostWidth={MOBILE_WIDTH}
             className={styles.mobilePicture}
           />
-          <Picture {...background.wide} alt="" ratio="fill" sizes="(min-width: 1025px) 100vw, 1px" className={styles.widePicture} />
+          <Picture
+            {...background.wide}
+            alt=""
+            ratio="fill"
+            sizes="(min-width: 1025px) 100vw, 1px"
+            mostWidth={WIDE_WIDTH}
+            className={styles.widePicture}
+          />
         </div>
       )}
       <div className={classNames(styles.column, background && styles.sheet)}>

@@ -96,7 +96,8 @@ export const brand = style({
   fontWeight: 800,
   fontSize: fontSize.lead,
 });
-export const logo = style({ blockSize: "36px", inlineSize: "auto", maxInlineSize: "240px", objectFit: "contain" });
+/** As wide as S1§9 has it; a logo that is no banner stays low. */
+export const logo = style({ inlineSize: "110px", blockSize: "auto", maxBlockSize: "72px", objectFit: "contain" });
 export const formHead = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const after = style({ color: vars.color.muted, display: "flex", flexDirection: "column", gap: space[2] });
 export const formFoot = style({ borderBlockStart: `1px solid ${vars.color.line}`, paddingBlockStart: space[4] });

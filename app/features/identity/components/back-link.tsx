@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PageLink, useHref } from "../../../routing/link.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import type { FrameView } from "../frame.server.ts";
+import type { GiftWay } from "../model/gift-way.ts";
 
 /**
  * Back (ID-19): to the gift or its redeeming for whoever signs in for one, else to where the viewer came from, else to sign-in, which is
@@ -11,15 +12,14 @@ export function BackLink({ frame, signIn = true }: { readonly frame: FrameView; 
   const { t } = useTranslation();
   const href = useHref();
   const { gift, carried } = frame;
-  const toGift =
-    gift === null
-      ? null
-      : gift.kind === "REDEEM"
-        ? href("redeem", null, { code: gift.code })
-        : gift.giftId === null
-          ? href("gift")
-          : href("giftItem", { giftId: gift.giftId });
+  const toGift = gift === null ? null : giftPath(gift);
   const back = toGift ?? carried.from;
+
+  function giftPath(way: GiftWay): string {
+    if (way.kind === "REDEEM") return href("redeem", null, { code: way.code });
+    return way.giftId === null ? href("gift") : href("giftItem", { giftId: way.giftId });
+  }
+
   if (back === null && !signIn) return null;
   return (
     <p>

@@ -11,6 +11,7 @@ import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CompleteSignInData, CompleteSignInReply } from "../complete-sign-in.server.ts";
+import { BackLink } from "./back-link.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
@@ -53,6 +54,7 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
       languageChoice={languageChoice}
       title={t(data.standing ? "identityTermsChangedTitle" : "identityCompleteTitle")}
       lead={leadOf(data.shape)}
+      after={data.standing ? undefined : <BackLink frame={data.frame} />}
     >
       {data.confirmEmail && (
         <Form method="post">

@@ -101,7 +101,12 @@ export function CallbackPage({ data, languageChoice }: PageProps<CallbackData>) 
   const href = useHref();
   const { choice, frame, problem, others } = data;
   return (
-    <IdentityFrame frame={frame} languageChoice={languageChoice} title={t("federationSignInTitle", { name: choice.name })}>
+    <IdentityFrame
+      frame={frame}
+      languageChoice={languageChoice}
+      title={t("federationSignInTitle", { name: choice.name })}
+      after={<BackLink frame={frame} />}
+    >
       <div className={styles.form}>
         <Notice tone={problem?.code === "SIGN_IN_CANCELLED" ? "info" : "error"} title={t("identitySignInProblem")} announce>
           {problem === null ? t("federationCookiesOff") : problemText(problem, i18n, "identityFailedAuthentication")}

@@ -11,6 +11,7 @@ import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { QrCode } from "../../../ui/qr-code/qr-code.tsx";
 import type { FrameView } from "../frame.server.ts";
 import type { SecondStepReply, SecondStepView } from "../second-step.server.ts";
+import { BackLink } from "./back-link.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 
@@ -39,6 +40,7 @@ export function SecondStepPage({ frame, view, languageChoice }: SecondStepPagePr
       languageChoice={languageChoice}
       title={t(view.setup === null ? "securityStepTitle" : "securityFactorSetUp")}
       lead={t(view.setup === null ? "securityStepLead" : "securityStepSetUpLead")}
+      after={<BackLink frame={frame} />}
     >
       <Form method="post" className={styles.form}>
         <FormSummary title={t("identitySignInProblem")} problems={problems} />

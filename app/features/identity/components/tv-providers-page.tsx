@@ -174,7 +174,12 @@ function FailedPage({ data, languageChoice }: PageProps<Of<"FAILED">>) {
   const again = href("providers", device === null ? {} : { result: "select", device }, { provider, ...frame.carried });
   const from = href("providers", {}, { provider });
   return (
-    <IdentityFrame frame={frame} languageChoice={languageChoice} title={t("federationSelectYourProvider")}>
+    <IdentityFrame
+      frame={frame}
+      languageChoice={languageChoice}
+      title={t("federationSelectYourProvider")}
+      after={<BackLink frame={frame} />}
+    >
       <div className={frameStyles.form}>
         {problem === null ? (
           <Notice tone="error" title={t("identitySignInProblem")} announce>

@@ -41,7 +41,8 @@ const realm: Partial<RealmSettings> = {
     providerOf({ id: "staff", name: "Staff", kind: "OWN_CREDENTIALS", allowSignUp: false, fields: [] }),
     providerOf({ id: "own", name: "Own", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: FIELDS }),
   ],
-  loginBackground: { mobile: image, desktop: image, rtl: { ...image, hash: "rtl" } },
+  LOGO: { url: "/logo.svg", width: 160, height: 32 },
+  loginBackground: { mobile: { ...image, hash: "mobile" }, desktop: { ...image, hash: "desktop" }, rtl: { ...image, hash: "rtl" } },
 };
 
 interface Options extends Pick<Scene, "form" | "answers" | "cookie"> {
