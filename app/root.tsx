@@ -12,7 +12,7 @@ import { PageStyles } from "./features/shell/components/page-styles.tsx";
 import { ProblemPage, problemMeta } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
-import { pageBars } from "./features/shell/page-bars.server.tsx";
+import { asksForProfile, pageBars } from "./features/shell/page-bars.server.tsx";
 import { playerDefaults } from "./features/shell/player-defaults.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
@@ -53,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(context.viewer.isGuest ? [] : ["member"]),
     ...(realm.clockAhead === 0 ? [] : ["clock"]),
     ...(context.impersonation === null ? [] : ["impersonation"]),
+    ...(asksForProfile(context, args.request) ? ["watching"] : []),
     ...(flash?.label.startsWith("error.") === true ? ["error"] : []),
     ...(match === null ? [] : routeTable[match.route.name].labels),
   ]);
@@ -96,7 +97,7 @@ export async function loader(args: LoaderFunctionArgs) {
     labelsVersion: labels.version,
     origin: context.origin,
     flash,
-    bars: pageBars(context, labels.translations),
+    bars: pageBars(context, labels.translations, args.request),
     build: context.build,
   };
 }

@@ -20,6 +20,8 @@ export const TokensSchema = v.object({
   missingInformationStatus: v.picklist(["NONE", "REQUIRED"]),
   /** `added`: at sign-in, the secret by which the device is known again: send it as x-device (ID-30). */
   device: v.optional(v.string()),
+  /** `added`: at sign-in, several profiles watch with this account and nobody has said yet who does (ID-21). */
+  profileChoice: v.optional(v.boolean()),
 });
 export type Tokens = v.InferOutput<typeof TokensSchema>;
 

@@ -4,6 +4,7 @@ import { impersonationLabels } from "./account/impersonation.ts";
 import { accountMailLabels } from "./account/mail.ts";
 import { personalLabels } from "./account/personal.ts";
 import { playbackLabels } from "./account/playback.ts";
+import { profileSetupLabels } from "./account/profile-setup.ts";
 import { securityLabels } from "./account/security.ts";
 import { accountLabels } from "./account.ts";
 import { browseLabels } from "./browse.ts";
@@ -56,4 +57,5 @@ export const labelSets = {
   security: securityLabels,
   shell: shellLabels,
   title: titleLabels,
+  watching: profileSetupLabels,
 } satisfies Record<string, LabelSet>;

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./axe.ts";
 import { join, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
-import { expect, expectNoRawKeys, hydrated } from "./product.ts";
+import { expect, expectNoRawKeys, hydrated, PASSWORD } from "./product.ts";
 
 const PIN = "4711";
 
@@ -10,7 +10,7 @@ export async function raiseChild(traveller: Traveller): Promise<void> {
   const { page, origin, language, scripts } = traveller;
   const t = (key: string, values?: Record<string, string>) => say(language, key, values);
   const statusOf = async (path: string) => (await page.request.get(`${origin}${path}`, { maxRedirects: 0 })).status();
-  await join(traveller);
+  const email = await join(traveller);
   await page.goto(`${origin}/profiles/new`);
   await hydrated(page, scripts);
   await page.locator('input[name="name"]').fill("Kit");
@@ -45,6 +45,7 @@ export async function raiseChild(traveller: Traveller): Promise<void> {
   await page.locator('button[name="profile"]').first().click();
   await page.waitForURL((url) => url.pathname === "/");
   expect(await statusOf("/series/road-to-the-belt")).toBe(200);
+  await chooseAfterSignIn(traveller, email);
   await page.goto(`${origin}/profiles`);
   await hydrated(page, scripts);
   await page.getByRole("link", { name: t("profilesEditOf", { name: "Kit" }) }).click();
@@ -53,6 +54,32 @@ export async function raiseChild(traveller: Traveller): Promise<void> {
   await page.getByRole("button", { name: t("profilesRemove") }).click();
   await expect(page.getByText(t("profilesRemoved"))).toBeVisible();
   await expect(page.locator('button[name="profile"]')).toHaveCount(1);
+}
+
+/** A new sign-in leads where the viewer was going, and that page asks who watches, until the viewer has chosen (ID-21). */
+async function chooseAfterSignIn({ page, origin, language, scripts }: Traveller, email: string): Promise<void> {
+  const t = (key: string, values?: Record<string, string>) => say(language, key, values);
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?from=%2Fbrowse%3Ffrom%3Dtest`);
+  await hydrated(page, scripts);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(PASSWORD);
+  await page
+    .locator("main")
+    .getByRole("button", { name: t("identitySignInButton"), exact: true })
+    .click();
+  await page.waitForURL((url) => url.pathname === "/browse" && url.searchParams.get("profileSetup") === "choose");
+  await hydrated(page, scripts);
+  const bar = page.getByRole("complementary", { name: t("profileSetupName") });
+  await expect(bar).toBeVisible();
+  await expectNoRawKeys(page);
+  if (scripts) await expectAccessible(page, "the bar that asks who watches");
+  await bar.getByRole("button", { name: t("profileSetupChoose"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/profiles");
+  await hydrated(page, scripts);
+  await page.locator('button[name="profile"]').first().click();
+  await page.waitForURL((url) => `${url.pathname}${url.search}` === "/browse?from=test");
+  await expect(bar).toHaveCount(0);
 }
 
 /** A child's profile: no plans and no order, why not, and the way to another profile (CM-12). */

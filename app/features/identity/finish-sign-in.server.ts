@@ -6,6 +6,7 @@ import { writeDevice } from "../../http/known-browser/device-cookie.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
+import { withProfileSetup } from "../../routing/profile-setup.ts";
 import { carriedOf, destinationOf } from "./model/destination.ts";
 import { forgetOnward, onwardOf } from "./onward-cookie.server.ts";
 
@@ -16,7 +17,8 @@ export function destination(context: RequestContext, request: Request): string {
 
 /**
  * Where every sign-in of the web app ends: with tokens the viewer goes on to where they were going; with a challenge they go to
- * the page that asks for what is missing, which takes the way along. Other refusals are thrown on.
+ * the page that asks for what is missing, which takes the way along. Where several profiles watch with the account, a suffix makes the page ask who
+ * does (ID-21). Other refusals are thrown on.
  */
 export async function finishSignIn(
   context: RequestContext,
@@ -27,7 +29,9 @@ export async function finishSignIn(
   try {
     const tokens = await call;
     const kept = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
-    return seeOther(destination(context, request), { cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request)] });
+    const onward = destination(context, request);
+    const path = tokens.profileChoice === true ? withProfileSetup(onward) : onward;
+    return seeOther(path, { cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request)] });
   } catch (error) {
     const challenge = challengeOf(error);
     if (challenge === undefined) throw error;

@@ -21,6 +21,14 @@ test("ID-01 a right password signs in and goes on where the viewer was", async (
   expect(args.calls).toEqual([{ path: "/login", input: { body: CREDENTIALS } }]);
 });
 
+test("ID-21 where several profiles watch, a suffix of the page that the sign-in leads to asks who does", async () => {
+  const answers = { "/login": { ...TOKENS, profileChoice: true } };
+  const led = async (at: string) => (await outcome(actOnSignIn(identityArguments(at, { form: CREDENTIALS, answers })))).location;
+  expect(await led("/login?from=%2Fvideo%2Fv1%3FplaylistId%3Dp1%23chat")).toBe("/video/v1?playlistId=p1&profileSetup=choose#chat");
+  expect(await led("/login?entryPage=%2Fbrowse&from=%2Fvideo%2Fv1")).toBe("/browse?profileSetup=choose");
+  expect(await led("/login")).toMatch(/^\/[^?]*\?profileSetup=choose$/u);
+});
+
 test("ID-01 P01 signing in never leads to another site", async () => {
   for (const from of ["//evil.example", "https://evil.example", "/\\evil.example", "/%2f%2fevil.example", "javascript:alert(1)"]) {
     const args = identityArguments(`/login?from=${encodeURIComponent(from)}`, { form: CREDENTIALS, answers: { "/login": TOKENS } });

@@ -6,6 +6,7 @@ import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
+import { safePath } from "../../http/safe-path.ts";
 import { href } from "../../routing/href.ts";
 
 /** Who watches with the account (ID-26, RT-04). */
@@ -34,5 +35,6 @@ export async function actOnProfiles(args: ActionFunctionArgs) {
     const { problem, status } = refusedCall(context, args.request, error);
     return data<ProfilesReply>({ problem }, { status, headers: NO_STORE });
   }
-  return seeOther(href("root", context.spelling));
+  // Back to the page that asked who watches (ID-21).
+  return seeOther(safePath(new URL(args.request.url).searchParams.get("from"), href("root", context.spelling)));
 }

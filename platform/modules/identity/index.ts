@@ -109,9 +109,10 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     realm,
   });
   const passkeys = createPasskeys(deps, { accounts, store: createPasskeyStore(deps.database), sessionStore, tokens, mails, realm });
+  const profileStore = createProfileStore(deps.database);
   const profiles = createProfiles(deps, {
     accounts,
-    store: createProfileStore(deps.database),
+    store: profileStore,
     sessionStore,
     passwords,
     limits,
@@ -121,6 +122,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   let keepProviderSession: KeepProviderSession = () => Promise.resolve();
   const completeSignIn = createCompleteSignIn(deps, {
     keepProviderSession: (...given) => keepProviderSession(...given),
+    profiles: profileStore,
     secondStep: createSecondStep({ secondFactor, passkeys, realm }),
     accounts,
     identities,

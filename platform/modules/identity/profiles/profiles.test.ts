@@ -76,6 +76,25 @@ describeOnBothDatabases("profiles", (open) => {
     expect(await codeOf(identity.handlers.createProfile(context, { body: { ...CHILD, maxRating: null } }))).toBe("VALIDATION_FAILED");
   });
 
+  test("ID-21 a sign-in says that somebody has to be chosen, where more than the holder watch; a refresh does not ask again", async () => {
+    const first = await login();
+    expect(first.profileChoice).toBeUndefined();
+    await identity.handlers.updateProfile(await by(first), {
+      params: { id: "fan" },
+      body: { name: "Me", avatarId: "star", isChild: false, maxRating: null },
+    });
+    expect((await login()).profileChoice).toBeUndefined();
+    await identity.handlers.createProfile(await by(first), { body: CHILD });
+    const again = await login();
+    expect(again.profileChoice).toBe(true);
+    expect((await refresh(again)).profileChoice).toBeUndefined();
+    // A realm that has given its profiles up asks nobody.
+    const row = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
+    const settings = JSON.stringify({ ...JSON.parse(row.settings), profileConfiguration: { enabled: false, maximum: 3 } });
+    await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
+    expect((await login()).profileChoice).toBeUndefined();
+  });
+
   test("ID-26 who watches is the session's matter; the token from before is no good, the next one says it", async () => {
     const { tokens, context, child } = await withChild();
     const elsewhere = await login();

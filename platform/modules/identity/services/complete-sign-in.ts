@@ -19,6 +19,7 @@ import type { SecondStep } from "../security/second-step.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { DeviceStore } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
+import type { ProfileStore } from "../store/profiles.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { SignInMethod } from "../tables.ts";
@@ -50,6 +51,7 @@ export interface CompleteSignInParts {
   readonly mails: AccountMails;
   readonly consents: Consents;
   readonly secondStep: SecondStep;
+  readonly profiles: Pick<ProfileStore, "list">;
   readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "text">;
 }
 
@@ -90,7 +92,7 @@ const formFields = (settings: RealmSettings) =>
  * where the device is new; or a challenge, when something has to be completed first.
  */
 export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInParts) {
-  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, consents, secondStep, realm } = parts;
+  const { accounts, identities, devices, sessionStore, sessions, limits, tokens, mails, consents, secondStep, profiles, realm } = parts;
 
   async function accountOf(realmId: string, id: string) {
     const account = await accounts.find(realmId, id);
@@ -164,6 +166,12 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return { secret, id, addressHash };
   }
 
+  /** Whether somebody besides the holder watches with the account: a new session has the holder's profile until somebody is chosen. */
+  async function asksWhoWatches(context: CallContext, accountId: string): Promise<boolean> {
+    if (!(await realm.settingsOf(context)).profileConfiguration.enabled) return false;
+    return (await profiles.list(context.realmId, accountId)).some(({ id }) => id !== accountId);
+  }
+
   async function complete(context: CallContext, { accountId, method, factor = false, from, also }: SignedIn): Promise<Tokens> {
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
@@ -186,7 +194,8 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       if (from !== undefined) await parts.keepProviderSession(trx, realmId, begun.sessionId, from);
       return { session: begun, device: seen.secret };
     });
-    return sessions.tokensFor(realmId, session, account, { ...facts, device });
+    const profileChoice = await asksWhoWatches(context, accountId);
+    return sessions.tokensFor(realmId, session, account, { ...facts, device, ...(profileChoice && { profileChoice }) });
   }
 
   /** Keeps the fields of a PROFILE step. Throws VALIDATION_FAILED with `details.fields`. */

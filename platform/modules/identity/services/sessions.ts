@@ -100,7 +100,7 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
     realmId: string,
     session: StartedSession,
     account: { id: string; role: Role; profileId?: string | null; impersonation?: ImpersonationMode | null },
-    facts: Pick<Tokens, "linkedAccounts" | "missingInformationStatus" | "device">,
+    facts: Pick<Tokens, "linkedAccounts" | "missingInformationStatus" | "device" | "profileChoice">,
   ): Promise<Tokens> {
     const claims = {
       accountId: account.id,

@@ -1,0 +1,48 @@
+import "@vanilla-extract/css/disableRuntimeStyles";
+import { setFileScope } from "@vanilla-extract/css/fileScope";
+import { expect, test } from "vitest";
+import { profileSetupLabels } from "../../../platform/labels/account/profile-setup.ts";
+import type { RequestContext } from "../../http/request-context.server.ts";
+import { contextOf } from "../../http/request-context.server.ts";
+import { loaderArguments } from "../../testing/loader-arguments.ts";
+
+// The build gives each style its file; here no build does.
+setFileScope("page-bars.test", "ringside");
+const { asksForProfile, pageBars } = await import("./page-bars.server.tsx");
+
+const english = Object.fromEntries(Object.entries(profileSetupLabels).map(([key, { en }]) => [key, en]));
+const WITH_PROFILES = { profileConfiguration: { enabled: true, maximum: 5 } };
+function barsAt(
+  at: string,
+  { guest = false, context = {}, realm = WITH_PROFILES }: { guest?: boolean; context?: Partial<RequestContext>; realm?: object } = {},
+) {
+  const args = loaderArguments({ at, guest, context, realm });
+  expect(asksForProfile(contextOf(args), args.request)).toBe(pageBars(contextOf(args), english, args.request) !== null);
+  return pageBars(contextOf(args), english, args.request);
+}
+
+test.each(["/video/v1?playlistId=p1&profileSetup=choose", "/video/v1.data?playlistId=p1&profileSetup=choose&_routes=x"])(
+  "ID-21 %s says as whom the viewer watches, and leads to the choice and back without scripts",
+  (at) => {
+    const bar = barsAt(at);
+    expect(bar).toContain("You are watching as \u2068Vera\u2069.");
+    expect(bar).toContain('action="/profiles"');
+    expect(bar).toContain('name="from" value="/video/v1?playlistId=p1"');
+  },
+);
+
+test("ID-21 nobody is asked who has chosen, who is a guest, whom an operator acts for, or where the realm has no profiles", () => {
+  const at = "/?profileSetup=choose";
+  expect(barsAt("/")).toBeNull();
+  expect(barsAt(at, { guest: true })).toBeNull();
+  expect(barsAt(at, { realm: { profileConfiguration: { enabled: false, maximum: 5 } } })).toBeNull();
+  const kit = { id: "kit", name: "Kit", avatarId: "fox", isChild: true, maxRating: 6 } as const;
+  expect(barsAt(at, { context: { profile: kit } })).toBeNull();
+});
+
+test("ID-21 P01 a name is text, and what stands in the address leads nowhere else", () => {
+  const bar = barsAt('/browse?profileSetup=choose&x="><script>', { context: { viewerName: "<b>Vera</b>" } });
+  expect(bar).toContain("&lt;b&gt;Vera&lt;/b&gt;");
+  expect(bar).not.toMatch(/<script|<b>/u);
+  expect(barsAt("//evil.example/?profileSetup=choose")).not.toContain("evil.example");
+});
