@@ -48,6 +48,8 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await expect(page.locator("main").getByText(say("en", "browseLocked"), { exact: true }).locator("visible=true")).toHaveCount(0);
 
   await context.setOffline(false);
+  // The copy makes way for the page itself as soon as there is a network: a navigation before that would be cut off by it.
+  await expect(page.locator("body")).not.toContainText(say("en", "offlinePublicNotice"));
   await page.goto(`${origin}/logout`);
   await hydrated(page);
   await page.getByRole("button", { name: say("en", "identitySignOutButton") }).click();
