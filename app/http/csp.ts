@@ -1,6 +1,7 @@
 import { providerOrigins } from "../../contract/federation/providers.ts";
 import type { RealmSettings } from "../../contract/realm.ts";
 import { matchPath } from "../routing/match.ts";
+import { takesCards } from "../routing/payment-pages.ts";
 import type { RouteName } from "../routing/route-table.ts";
 
 /** What a document's policy depends on. Scripts and styles are allowed by nonce, or in kept documents by hash. */
@@ -8,7 +9,7 @@ export interface PolicyInput {
   /** Sources for inline scripts, for example `'nonce-…'` or `'sha256-…'`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Origins of payment providers: forms are sent there, their hosted fields are framed. */
+  /** Origins of payment providers: forms are sent there, their hosted fields are framed (`paymentOriginsAt`). */
   readonly paymentOrigins: readonly string[];
   /** What signing in at other providers needs; nothing without it. */
   readonly providers?: ProviderSources;
@@ -43,6 +44,11 @@ export function providerSourcesOf(
     scripts: script === null ? [] : [new URL(script.src).origin],
     pictures: providerOrigins(listed),
   };
+}
+
+/** Origins of payment providers for the policy of the page at a path: none but where a card is taken. */
+export function paymentOriginsAt({ paymentOrigins }: Pick<RealmSettings, "paymentOrigins">, pathname: string): readonly string[] {
+  return takesCards(pathname) ? paymentOrigins : [];
 }
 
 /** The Content-Security-Policy of an HTML answer (P03; decisions, Documents and caches). */

@@ -12,6 +12,9 @@ interface Candidate {
   readonly required: number;
 }
 
+/** Path by which this document was loaded, wherever the viewer has gone on to without another; empty on the server. */
+export const documentPath = globalThis.location?.pathname ?? "";
+
 /** Candidates by first segment: a path is compared with a handful of patterns, not with all. */
 const candidates = new Map<string, Candidate[]>();
 for (const route of listSpelledRoutes()) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contentSecurityPolicy, documentHeaders, providerSourcesOf } from "../../app/http/csp.ts";
+import { contentSecurityPolicy, documentHeaders, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
 import { matchPath } from "../../app/routing/match.ts";
 import { chooseEncoding } from "../connection/compression.ts";
@@ -41,7 +41,7 @@ export function createGuestDocuments(
       await response.body?.cancel();
       return null;
     }
-    const { paymentOrigins } = page.realm.settings;
+    const paymentOrigins = paymentOriginsAt(page.realm.settings, url.pathname);
     const providers = providerSourcesOf(page.realm.settings, url.pathname);
     return cacheDocument(await response.text(), {
       nonce: context.nonce,

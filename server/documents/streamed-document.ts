@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, documentHeaders, providerSourcesOf } from "../../app/http/csp.ts";
+import { contentSecurityPolicy, documentHeaders, paymentOriginsAt, providerSourcesOf } from "../../app/http/csp.ts";
 import { clearFlash, FLASH_COOKIE } from "../../app/http/flash.server.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { htmlLang } from "../../app/routing/locales.ts";
@@ -42,7 +42,7 @@ export function createStreamedDocuments(
       counting.countView(counter, (name) => page.request.headers.get(name), page.url);
     if (isHtml) {
       const nonce = [`'nonce-${context.nonce}'`];
-      const { paymentOrigins } = page.realm.settings;
+      const paymentOrigins = paymentOriginsAt(page.realm.settings, page.url.pathname);
       const { development } = options;
       const providers = providerSourcesOf(page.realm.settings, page.url.pathname);
       headers.set(

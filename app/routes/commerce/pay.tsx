@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { actOnPay } from "../../features/commerce/actions.server.ts";
 import { ChildProfile } from "../../features/commerce/components/child-profile.tsx";
 import { PayPage } from "../../features/commerce/components/pay-page.tsx";
 import { loadPay, unlessChild } from "../../features/commerce/data.server.ts";
+import { inPaymentDocument } from "../../features/commerce/payment-document.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 
 export const loader = (args: LoaderFunctionArgs) => unlessChild(args, () => loadPay(args));
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  inPaymentDocument(request, () => serverLoader<typeof loader>());
 export const action = (args: ActionFunctionArgs) => actOnPay(args);
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "commercePayTitle"), noIndex: true });
 
