@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { listSpelledRoutes, type RouteName, routeTable } from "../routing/route-table.ts";
-import { contentSecurityPolicy, paymentOriginsAt } from "./csp.ts";
+import { contentSecurityPolicy, paymentOriginsAt } from "../http/csp.ts";
+import { listSpelledRoutes, type RouteName, routeTable } from "./route-table.ts";
 
 const STRIPE = "https://checkout.stripe.com";
 /** Written down here once more, so that a change of it is seen. */
