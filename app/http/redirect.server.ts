@@ -6,6 +6,8 @@ export interface SeeOtherOptions {
   readonly flash?: Flash;
   /** Set-Cookie values. */
   readonly cookies?: readonly string[];
+  /** The page is loaded as a document even where scripts posted the form: its policy is its own. */
+  readonly wholeDocument?: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export function leaveFor(uri: string, origins: readonly string[], cookies: reado
 export function seeOther(path: string, options: SeeOtherOptions = {}): Response {
   const headers = new Headers({ location: path, ...NO_STORE });
   for (const cookie of options.cookies ?? []) headers.append("set-cookie", cookie);
+  if (options.wholeDocument === true) headers.set("x-remix-reload-document", "true");
   if (options.flash !== undefined) headers.append("set-cookie", writeFlash(options.flash));
   return new Response(null, { status: 303, headers });
 }

@@ -34,10 +34,8 @@ export async function endDevices(traveller: Traveller): Promise<void> {
 const spaced = (text: string | null): string => (text ?? "").replace(/\s/gu, "");
 const codeOf = (secret: string, steps = 0): Promise<string> => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** A new viewer sets up an authenticator app, signs out, and signs in with a code of it, then with a recovery code. */
-export async function protectBySecondStep(traveller: Traveller): Promise<void> {
-  const { page, origin, language, scripts } = traveller;
-  const email = await join(traveller);
+/** Who is signed in sets up an authenticator app. Gives its key and a recovery code. */
+export async function setUpAuthenticator({ page, origin, language, scripts }: Traveller): Promise<{ secret: string; recovery: string }> {
   await page.goto(`${origin}/account/security`);
   await hydrated(page, scripts);
   await page.getByRole("button", { name: say(language, "securityFactorBegin") }).click();
@@ -52,6 +50,14 @@ export async function protectBySecondStep(traveller: Traveller): Promise<void> {
   await expect(page.getByText(say(language, "securityRecoveryTitle"))).toBeVisible();
   const [recovery = ""] = await page.locator("main li code").allTextContents();
   await expectNoRawKeys(page);
+  return { secret, recovery };
+}
+
+/** A new viewer sets up an authenticator app, signs out, and signs in with a code of it, then with a recovery code. */
+export async function protectBySecondStep(traveller: Traveller): Promise<void> {
+  const { page, origin, language, scripts } = traveller;
+  const email = await join(traveller);
+  const { secret, recovery } = await setUpAuthenticator(traveller);
 
   const enter = async (code: string) => {
     await page.context().clearCookies();

@@ -15,7 +15,8 @@ import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
 import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.server.ts";
-import { readSignUp } from "./sign-up-form.ts";
+import { draftFor, readDraft } from "./sign-up/sign-up-draft.server.ts";
+import { readSignUp } from "./sign-up/sign-up-form.ts";
 
 /** What the steps ask for: the fields that a PROFILE names, which apply and are required for this viewer, and the terms of a CONSENT. */
 async function shapeOf(context: RequestContext, steps: readonly CompletionStep[]): Promise<FormShape> {
@@ -53,10 +54,13 @@ export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) return loadOpenTerms(context, args.request);
   const { steps } = await stepsOf(context, args.request);
+  const shape = await shapeOf(context, steps);
   return {
     frame: frameView(context, args.request),
     secondStep: secondStepView(steps[0]),
-    shape: await shapeOf(context, steps),
+    shape,
+    /** What stood in the sign-up form when the viewer chose a provider instead (ID-31). */
+    draft: draftFor(readDraft(args.request), inputNames({ definitions: shape.definitions, terms: [] })),
     confirmEmail: steps.some(({ type }) => type === "EMAIL_CONFIRMATION"),
     standing: false,
   };
@@ -68,6 +72,7 @@ async function loadOpenTerms(context: RequestContext, request: Request) {
   return {
     frame: frameView(context, request),
     secondStep: null,
+    draft: {},
     shape: await shapeOf(context, [{ type: "CONSENT", terms: [...context.openTerms] }]),
     confirmEmail: false,
     standing: true,

@@ -16,7 +16,7 @@ import {
   loadResetPassword,
 } from "./mailed-links.server.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
-import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
+import { actOnSignUp, loadSignUp } from "./sign-up/sign-up.server.ts";
 import { LANGUAGES, rendered, type TestLanguage } from "./testing/rendered.tsx";
 import { identityArguments } from "./testing/sign-up-realm.ts";
 

@@ -9,6 +9,7 @@ import { href } from "../../routing/href.ts";
 import { withProfileSetup } from "../../routing/profile-setup.ts";
 import { carriedOf, destinationOf } from "./model/destination.ts";
 import { forgetOnward, onwardOf } from "./onward-cookie.server.ts";
+import { draftCookies } from "./sign-up/sign-up-draft.server.ts";
 
 /** Where this request's viewer goes once they are signed in. */
 export function destination(context: RequestContext, request: Request): string {
@@ -31,7 +32,7 @@ export async function finishSignIn(
     const kept = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
     const onward = destination(context, request);
     const path = tokens.profileChoice === true ? withProfileSetup(onward) : onward;
-    return seeOther(path, { cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request)] });
+    return seeOther(path, { cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request), ...draftCookies(request)] });
   } catch (error) {
     const challenge = challengeOf(error);
     if (challenge === undefined) throw error;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignOut, loadSignOut } from "./sign-out.server.ts";
-import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
+import { actOnSignUp, loadSignUp } from "./sign-up/sign-up.server.ts";
 import { FIELDS, identityArguments, providerOf, TOKENS } from "./testing/sign-up-realm.ts";
 
 const CREDENTIALS = { id: "fan@example.com", secret: " Corner-Stool-77 " };

@@ -11,7 +11,7 @@ import {
   loadResetPassword,
 } from "./mailed-links.server.ts";
 import { actOnSignIn } from "./sign-in.server.ts";
-import { actOnSignUp, loadSignUp } from "./sign-up.server.ts";
+import { actOnSignUp, loadSignUp } from "./sign-up/sign-up.server.ts";
 import { identityArguments, TOKENS } from "./testing/sign-up-realm.ts";
 
 const NEW = { password: "ten or more", confirmPassword: "ten or more" };

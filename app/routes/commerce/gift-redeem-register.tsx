@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { returnsTo } from "../../features/commerce/gift/sign-in-path.server.ts";
 import { SignUpPage } from "../../features/identity/components/sign-up-page.tsx";
-import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up.server.ts";
+import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up/sign-up.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
 import { contextOf } from "../../http/request-context.server.ts";
 import { pageLabel } from "../../i18n/page-label.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SignUpPage } from "../../features/identity/components/sign-up-page.tsx";
-import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up.server.ts";
+import { actOnSignUp, loadSignUp } from "../../features/identity/sign-up/sign-up.server.ts";
 import { LanguageFoot } from "../../features/shell/components/language-foot.tsx";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";

@@ -3,9 +3,9 @@ import { join, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { changeEmail, takeDataAndStay } from "../../harness/personal-data.ts";
 import { plainGuest } from "../../harness/plain-viewer.ts";
-import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { expect, hydrated, originOf, PASSWORD, test } from "../../harness/product.ts";
 import { raiseChild } from "../../harness/profiles.ts";
-import { changePassword, endDevices, protectBySecondStep } from "../../harness/security.ts";
+import { changePassword, endDevices, protectBySecondStep, setUpAuthenticator } from "../../harness/security.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|404)/u] });
 
@@ -32,7 +32,10 @@ test("ID-30 a viewer takes their data along, asks for the end of the account, an
   await takeDataAndStay(travellerAt(page, originOf(baseURL)));
 });
 
-test("ID-27 a passkey is added, signs in without a password, proves who one is, and stands in for the code", async ({ page, baseURL }) => {
+test("ID-27 a passkey is added, signs in without a password, proves who one is, and answers the second step after a password", async ({
+  page,
+  baseURL,
+}) => {
   const who = travellerAt(page, originOf(baseURL));
   const { origin } = who;
   const devtools = await page.context().newCDPSession(page);
@@ -67,6 +70,25 @@ test("ID-27 a passkey is added, signs in without a password, proves who one is, 
   await hydrated(page);
   await page.getByRole("button", { name: say("en", "securityUsePasskey") }).click();
   await page.waitForURL(/\/account\/devices$/u);
+
+  // With an authenticator app a password is half a sign-in: the passkey stands in for the app's code. The device does not answer by itself
+  // now, so that the sign-in page's suggestion signs nobody in.
+  await setUpAuthenticator(who);
+  await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: false });
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?from=%2Faccount%2Fsecurity`);
+  await hydrated(page);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('main input[type="password"]').fill(PASSWORD);
+  await page.getByRole("button", { name: say("en", "identitySignInButton"), exact: true }).click();
+  await page.waitForURL(/\/login\/complete\?/u);
+  await hydrated(page);
+  await expect(page.locator('input[name="code"]')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("__Host-session");
+  await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: true });
+  await page.getByRole("button", { name: say("en", "securityUsePasskey"), exact: true }).click();
+  await page.waitForURL(/\/account\/security$/u);
+  await expect(page.getByText(email)).toBeVisible();
 
   // A copy of the key counts from where it was made: the next answer's counter goes back, and is refused.
   const [credential] = (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials;

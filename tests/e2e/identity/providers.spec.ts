@@ -1,8 +1,9 @@
 import { expectAccessible } from "../../harness/axe.ts";
 import { completeSignIn } from "../../harness/identity/consent.ts";
+import { fillSignUp } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { plainRequest } from "../../harness/plain-request.ts";
-import { expect, originOf, test } from "../../harness/product.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 import { AWAY, chooseAtProvider } from "../../harness/providers.ts";
 
 test.use({ expectedTrouble: [/status of (?:400|401|404|409|502)|ERR_FAILED .*sdk\.js/u] });
@@ -74,6 +75,63 @@ test("ID-13 an account of the hosted service is made and signs in", async ({ pag
   await type("Another-Stool-78", "federationCreateAccount");
   await page.waitForURL((url) => url.pathname === "/browse" || url.pathname === "/login/complete");
 });
+
+for (const [realm, provider, scripts] of [
+  ["ringside", "League ID", true],
+  ["aurora", "Nile ID", false],
+] as const)
+  test.describe(`sign-up of ${realm} ${scripts ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts });
+    test("ID-31 ID-02 what was typed outlives the way to a provider: its refusal, a second try, and an account that lacks something", async ({
+      page,
+      baseURL,
+    }) => {
+      const origin = originOf(baseURL, realm);
+      const email = `draft-${realm}-${Date.now()}@viewers.example`;
+      const choose = (name: string) =>
+        page
+          .getByRole("region", { name: say("en", "federationOtherWaysUp") })
+          .getByRole("button", { name })
+          .click();
+      await page.goto(`${origin}/signup?from=%2Fbrowse&lang=en`);
+      await hydrated(page, scripts);
+      await fillSignUp({ page, realm }, email);
+      const drafts = async () => (await page.context().cookies()).filter(({ name }) => name === "__Host-signup-draft");
+
+      await choose(provider);
+      await page.waitForURL(/\/\/id\./u);
+      await page.locator('button[value="deny"]').click();
+      await expect(page.getByText(say("en", "error.SIGN_IN_CANCELLED"))).toBeVisible();
+      expect(await drafts()).toMatchObject([{ httpOnly: true, secure: true, sameSite: "Lax" }]);
+      await page.getByRole("link", { name: say("en", "federationOtherWaysUp") }).click();
+      await expect(page.locator('input[name="email"]')).toHaveValue(email);
+      await expect(page.locator(`input[name="${realm === "aurora" ? "lastName" : "name"}"]`)).toHaveValue(/Newcomb/u);
+      await expect(page.locator('input[name="password"]')).toHaveValue("");
+      await expect(page.locator('input[name="consent-terms"]')).not.toBeChecked();
+      await hydrated(page, scripts);
+      if (scripts) await expectAccessible(page, "sign-up that was begun");
+
+      if (realm === "ringside") {
+        // A page of ours takes the address along.
+        await choose("Fan Pass");
+        await page.waitForURL(/\/login\/fan-pass\?/u);
+        await expect(page.getByLabel(say("en", "field.emailLabel"))).toHaveValue(email);
+        await page.goto(`${origin}/signup?from=%2Fbrowse&lang=en`);
+        await hydrated(page, scripts);
+        await expect(page.locator('input[name="email"]')).toHaveValue(email);
+      }
+
+      await choose(provider);
+      await chooseAtProvider(page, `Draft ${realm} ${Date.now()}`);
+      await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith("/oauth"));
+      await hydrated(page, scripts);
+      const given = page.locator('input[name="lastName"]');
+      if ((await given.count()) > 0) await expect(given).toHaveValue("Newcomb");
+      await completeSignIn(page);
+      await page.waitForURL((url) => url.pathname === "/browse");
+      expect(await drafts()).toEqual([]);
+    });
+  });
 
 test("ID-29 P16 giving up at the provider: the page says so, and another way is one press away", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);

@@ -42,7 +42,8 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
   }, [reply, i18n]);
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const errorOf = (id: string): string | null => reply?.errors[id]?.[0] ?? null;
-  const shown = fieldsShown(data.shape, reply?.values ?? {});
+  const typed: Readonly<Record<string, string>> = reply?.values ?? data.draft;
+  const shown = fieldsShown(data.shape, typed);
   const leadOf = ({ definitions, terms }: CompleteSignInData["shape"]): string | undefined => {
     if (data.standing) return t("identityTermsChangedLead");
     if (terms.length > 0) return t("identityConsentLead");
@@ -83,7 +84,7 @@ function MissingParts({ data, languageChoice }: CompleteSignInPageProps) {
                 field={field}
                 shape={data.shape}
                 errorOf={errorOf}
-                inputValue={(name) => reply?.values[name]}
+                inputValue={(name) => typed[name]}
               />
             ))}
           </div>

@@ -3,7 +3,8 @@ import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import type { FrameView } from "../frame.server.ts";
-import type { ProviderChoice } from "../model/chooser.ts";
+import { PROVIDER_FIELD, type ProviderChoice } from "../model/chooser.ts";
+import { providerHref } from "../model/provider-href.ts";
 import * as styles from "./provider-chooser.css.ts";
 
 interface ProviderChooserProps {
@@ -13,10 +14,12 @@ interface ProviderChooserProps {
   readonly divided: boolean;
   /** The viewer is new. */
   readonly signUp?: boolean;
+  /** Id of the form whose values go along (ID-31): its page sends the viewer on. */
+  readonly form?: string | undefined;
 }
 
 /** Other ways to sign in (ID-20): large buttons below each other, small ones in a row. */
-export function ProviderChooser({ choices, frame, divided, signUp = false }: ProviderChooserProps) {
+export function ProviderChooser({ choices, frame, divided, signUp = false, form }: ProviderChooserProps) {
   const { t } = useTranslation();
   const [large, small] = [choices.filter((choice) => choice.large), choices.filter((choice) => !choice.large)];
   if (choices.length === 0) return null;
@@ -27,7 +30,7 @@ export function ProviderChooser({ choices, frame, divided, signUp = false }: Pro
         <ul className={styles.large}>
           {large.map((choice) => (
             <li key={choice.id}>
-              <ProviderButton choice={choice} frame={frame} signUp={signUp} />
+              <ProviderButton choice={choice} frame={frame} signUp={signUp} form={form} />
             </li>
           ))}
         </ul>
@@ -36,7 +39,7 @@ export function ProviderChooser({ choices, frame, divided, signUp = false }: Pro
         <ul className={styles.small}>
           {small.map((choice) => (
             <li key={choice.id}>
-              <ProviderButton choice={choice} frame={frame} signUp={signUp} />
+              <ProviderButton choice={choice} frame={frame} signUp={signUp} form={form} />
             </li>
           ))}
         </ul>
@@ -45,17 +48,10 @@ export function ProviderChooser({ choices, frame, divided, signUp = false }: Pro
   );
 }
 
-/** Address of a provider's own page, below sign-in or below the sign-in of the gift that the viewer is on the way to (RT-10). */
-export function useProviderHref({ gift, carried }: FrameView) {
+/** The same address in the spelling of this page. */
+export function useProviderHref(frame: FrameView) {
   const href = useHref();
-  return ({ id, clientName = null }: { readonly id: string; readonly clientName?: string | null }, signUp: boolean): string => {
-    const query = signUp ? { ...carried, type: "signup" } : carried;
-    const params = { authProvider: id, clientName };
-    if (gift?.kind !== "GIFT") return href("loginProvider", params, query);
-    return gift.giftId === null
-      ? href("giftLoginProvider", params, query)
-      : href("giftItemLoginProvider", { ...params, giftId: gift.giftId }, query);
-  };
+  return (provider: Parameters<typeof providerHref>[2], signUp: boolean): string => providerHref(href, frame, provider, signUp);
 }
 
 /** Sends the viewer to the provider by a form, so that a prefetch begins nothing; or leads to the provider's page of ours. */
@@ -63,7 +59,8 @@ export function ProviderButton({
   choice,
   frame,
   signUp = false,
-}: Pick<ProviderChooserProps, "frame"> & { readonly choice: ProviderChoice; readonly signUp?: boolean }) {
+  form,
+}: Pick<ProviderChooserProps, "frame" | "signUp" | "form"> & { readonly choice: ProviderChoice }) {
   const { t } = useTranslation();
   const to = useProviderHref(frame)(choice, signUp);
   const full = choice.label ?? t("federationContinueWith", { name: choice.name });
@@ -79,6 +76,21 @@ export function ProviderButton({
       {choice.large ? <bdi>{full}</bdi> : <bdi>{choice.name}</bdi>}
     </span>
   );
+  if (form !== undefined)
+    return (
+      <Button
+        type="submit"
+        form={form}
+        name={PROVIDER_FIELD}
+        value={choice.id}
+        formNoValidate
+        block
+        // A press that took the focus would show the last field's error at once and move the button away under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {inside}
+      </Button>
+    );
   if (!choice.leaves)
     return (
       <LinkButton to={to} block reloadDocument>

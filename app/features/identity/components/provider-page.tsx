@@ -53,7 +53,7 @@ export function ProviderPage({ data, languageChoice }: PageProps<Extract<Provide
 /** A provider whose name and secret are typed here (ID-15). */
 export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<ProviderPageData, { page: "TYPED" }>>) {
   const { t } = useTranslation();
-  const { frame, id, name, resetUri, hosted, canSignUp, social } = data;
+  const { frame, id, name, resetUri, hosted, canSignUp, email, social } = data;
   const signUp = data.signUp && canSignUp;
   const providerHref = useProviderHref(frame);
   return (
@@ -76,7 +76,7 @@ export function TypedProviderPage({ data, languageChoice }: PageProps<Extract<Pr
         </>
       }
     >
-      <SignInForm email="" passkeys={false} byName={!hosted} signUp={signUp} />
+      <SignInForm email={hosted && signUp ? email : ""} passkeys={false} byName={!hosted} signUp={signUp} />
       <SocialForms social={social} name={name} />
     </IdentityFrame>
   );
@@ -99,7 +99,7 @@ function ResetLink({ name, resetUri }: { readonly name: string; readonly resetUr
 export function CallbackPage({ data, languageChoice }: PageProps<CallbackData>) {
   const { t, i18n } = useTranslation();
   const href = useHref();
-  const { choice, frame, problem, others } = data;
+  const { choice, frame, problem, others, signUp } = data;
   return (
     <IdentityFrame
       frame={frame}
@@ -114,9 +114,11 @@ export function CallbackPage({ data, languageChoice }: PageProps<CallbackData>) 
         {others.map((other) => (
           <ProviderButton key={other.id} choice={{ ...other, large: true }} frame={frame} />
         ))}
-        {others.length === 0 && <ProviderButton choice={{ ...choice, large: true, label: t("federationTryAgain") }} frame={frame} />}
-        <LinkButton to={href("login", null, frame.carried)} block>
-          {t("federationOtherWays")}
+        {others.length === 0 && (
+          <ProviderButton choice={{ ...choice, large: true, label: t("federationTryAgain") }} frame={frame} signUp={signUp} />
+        )}
+        <LinkButton to={href(signUp ? "signup" : "login", null, frame.carried)} block>
+          {t(signUp ? "federationOtherWaysUp" : "federationOtherWays")}
         </LinkButton>
       </div>
     </IdentityFrame>

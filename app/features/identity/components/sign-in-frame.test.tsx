@@ -11,7 +11,7 @@ import { loadProviderPage } from "../federation/provider-page.server.ts";
 import { frameView } from "../frame.server.ts";
 import { loadAsking, loadEmailConfirmation, loadResetPassword } from "../mailed-links.server.ts";
 import { loadSignIn } from "../sign-in.server.ts";
-import { loadSignUp } from "../sign-up.server.ts";
+import { loadSignUp } from "../sign-up/sign-up.server.ts";
 import { rendered } from "../testing/rendered.tsx";
 import { identityArguments, providerOf } from "../testing/sign-up-realm.ts";
 

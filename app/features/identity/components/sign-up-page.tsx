@@ -11,14 +11,18 @@ import { Button } from "../../../ui/button/button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { PROVIDER_FIELD } from "../model/chooser.ts";
 import type { Carried } from "../model/destination.ts";
-import type { actOnSignUp, loadSignUp } from "../sign-up.server.ts";
-import { readSignUp, type SignUpValues } from "../sign-up-form.ts";
+import type { actOnSignUp, loadSignUp } from "../sign-up/sign-up.server.ts";
+import type { SignUpDraft } from "../sign-up/sign-up-draft.server.ts";
+import { readSignUp, type SignUpValues } from "../sign-up/sign-up-form.ts";
 import { BackLink } from "./back-link.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderChooser } from "./provider-chooser.tsx";
 import { TermsFields } from "./terms-fields.tsx";
+
+const FORM = "signup";
 
 interface SignUpPageProps {
   readonly data: Awaited<ReturnType<typeof loadSignUp>>;
@@ -55,9 +59,21 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
           {t("identitySignUpClosedText")}
         </Notice>
       ) : (
-        <SignUpForm shape={data.shape} carried={carried} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />
+        <SignUpForm
+          shape={data.shape}
+          carried={carried}
+          draft={data.draft}
+          reply={answer?.reply ?? null}
+          problem={answer?.problem ?? null}
+        />
       )}
-      <ProviderChooser choices={data.choices} frame={data.frame} divided={data.shape !== null} signUp />
+      <ProviderChooser
+        choices={data.choices}
+        frame={data.frame}
+        divided={data.shape !== null}
+        signUp
+        form={data.shape === null ? undefined : FORM}
+      />
     </IdentityFrame>
   );
 }
@@ -74,6 +90,8 @@ function SignInLink({ carried }: { readonly carried: Carried }) {
 interface SignUpFormProps {
   readonly shape: FormShape;
   readonly carried: Carried;
+  /** What stood here when the viewer chose a provider instead. */
+  readonly draft: SignUpDraft | null;
   readonly reply: SubmissionResult<string[]> | null;
   readonly problem: Problem | null;
 }
@@ -92,11 +110,12 @@ function useFieldsShown(shape: FormShape, initial: Readonly<Record<string, unkno
 const textsOf = (values: Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
-function SignUpForm({ shape, carried, reply, problem }: SignUpFormProps) {
+function SignUpForm({ shape, carried, draft, reply, problem }: SignUpFormProps) {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const [form, fields] = useForm<Record<string, string>, SignUpValues, string[]>({
-    id: "signup",
+    id: FORM,
+    defaultValue: draft,
     lastResult: reply,
     onValidate: ({ formData }) => readSignUp(formData, shape),
     shouldValidate: "onBlur",
@@ -104,9 +123,10 @@ function SignUpForm({ shape, carried, reply, problem }: SignUpFormProps) {
     // The browser's own checks stay on until ours can run.
     defaultNoValidate: false,
   });
-  const typed = textsOf(reply?.initialValue);
-  const { shown, onChange } = useFieldsShown(shape, reply?.initialValue);
-  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const begun = reply?.initialValue ?? draft;
+  const typed = textsOf(begun);
+  const { shown, onChange } = useFieldsShown(shape, begun);
+  const busy = navigation.state !== "idle" && navigation.formMethod === "POST" && navigation.formData?.has(PROVIDER_FIELD) === false;
   // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
   const [refused, setRefused] = useState<SubmissionResult<string[]> | null>(null);
   const answer = refused ?? reply;
@@ -122,9 +142,12 @@ function SignUpForm({ shape, carried, reply, problem }: SignUpFormProps) {
   }, [shown, shape, answer, refused, problem, i18n]);
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Another way is taken: what stands in the form goes along unchecked.
+    if (submitter?.getAttribute("name") === PROVIDER_FIELD) return;
     onSubmit(event);
     // A field that is left is checked by a submission of the form library's own: its button has a name, ours has none.
-    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("name")) return;
+    if (submitter?.hasAttribute("name")) return;
     // Refused here: the summary says what it would have said coming back from the server (PW-08).
     setRefused(event.defaultPrevented ? readSignUp(new FormData(event.currentTarget), shape).reply() : null);
   };

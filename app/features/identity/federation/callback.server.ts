@@ -11,6 +11,7 @@ import { destination, finishSignIn } from "../finish-sign-in.server.ts";
 import { type FrameView, frameView } from "../frame.server.ts";
 import { choiceOf, type ProviderChoice } from "../model/chooser.ts";
 import { IN_WINDOW } from "../model/sign-in-window.ts";
+import { readDraft } from "../sign-up/sign-up-draft.server.ts";
 import { readFlow, readFlowState } from "./flow-cookie.server.ts";
 
 /** What went wrong on the way back from a provider, and what there is to do about it. */
@@ -22,6 +23,8 @@ export interface CallbackData {
   readonly problem: Problem | null;
   /** Providers that the viewer's account signs in with, where this one is another (S1§8). */
   readonly others: readonly ProviderChoice[];
+  /** The viewer came from sign-up, whose form still holds what they typed (ID-31). */
+  readonly signUp: boolean;
 }
 
 /** The provider whose answer comes to this address. Throws 404. */
@@ -98,6 +101,7 @@ export async function loadCallback(args: LoaderFunctionArgs) {
         others: context.realm.authenticationProviders
           .filter(({ id }) => others.includes(id))
           .map((other) => choiceOf(other, context.language)),
+        signUp: readDraft(request) !== null,
       },
       { status },
     );

@@ -33,7 +33,7 @@ export async function leaveByOpenId(args: LoaderFunctionArgs, signUp: boolean) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data(
-      { frame: frameView(context, request), choice: choiceOf(provider, context.language), problem: problemOf(error), others: [] },
+      { frame: frameView(context, request), choice: choiceOf(provider, context.language), problem: problemOf(error), others: [], signUp },
       { status: error.status },
     );
   }

@@ -10,11 +10,12 @@ import { contextOf, type RequestContext } from "../../../http/request-context.se
 import { safePath } from "../../../http/safe-path.ts";
 import { href } from "../../../routing/href.ts";
 import { destination, finishSignIn } from "../finish-sign-in.server.ts";
-import { frameView } from "../frame.server.ts";
+import { frameView, signUpProvider } from "../frame.server.ts";
 import { choiceOf, providerAt } from "../model/chooser.ts";
 import { carriedOf } from "../model/destination.ts";
 import { IN_WINDOW } from "../model/sign-in-window.ts";
 import { actOnSignIn, loadSignIn, signInByForm } from "../sign-in.server.ts";
+import { readDraft } from "../sign-up/sign-up-draft.server.ts";
 import { beginAt, beginAtSocial } from "./begin.server.ts";
 
 /** The provider that the address names. Throws 404. */
@@ -43,6 +44,12 @@ function callWith(
 /** Whoever signs in by television chooses the provider first. */
 const chooseTvProvider = ({ context, request }: Pick<LoaderFunctionArgs, "context" | "request">, { id }: AuthenticationProvider): string =>
   href("providers", contextOf({ context }).spelling, {}, { provider: id, ...carriedOf(new URL(request.url).searchParams) });
+
+/** The address that was typed into the sign-up form before this provider was chosen (ID-31); empty: none. */
+function draftEmail(context: RequestContext, request: Request): string {
+  const field = signUpProvider(context)?.fields.find(({ type }) => type === "email");
+  return (field && readDraft(request)?.[field.id]) ?? "";
+}
 
 /** `/login/{authProvider}/{clientName?}`: one way to sign in, alone (RT-06, ID-19). */
 export async function loadProviderPage(args: LoaderFunctionArgs) {
@@ -75,6 +82,7 @@ export async function loadProviderPage(args: LoaderFunctionArgs) {
       hosted: provider.kind === "HOSTED_SOCIAL",
       canSignUp: provider.kind === "HOSTED_SOCIAL" && provider.allowSignUp && context.realm.selfRegistration,
       signUp: isSignUp(args.request),
+      email: draftEmail(context, args.request),
       social: provider.hosted?.providers ?? [],
     };
   return {

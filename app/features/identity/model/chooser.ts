@@ -2,6 +2,9 @@ import { choosableProviders, type ProviderKind, REDIRECT_KINDS } from "../../../
 import type { AuthenticationProvider } from "../../../../contract/realm.ts";
 import type { Language } from "../../../routing/locales.ts";
 
+/** Field of the sign-up form: the provider that was chosen in its place (ID-31). */
+export const PROVIDER_FIELD = "intent-provider";
+
 /** A provider as the chooser shows it (ID-20). */
 export interface ProviderChoice {
   readonly id: string;

@@ -1,22 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { choosableProviders } from "../../../contract/federation/providers.ts";
-import { identity, type Tokens } from "../../../contract/identity.ts";
-import type { FieldDefinition } from "../../../contract/realm.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { problemOf } from "../../forms/problem.ts";
-import { fieldErrors } from "../../forms/provider/field-errors.ts";
-import { consentTerms, formShape } from "../../forms/provider/form-shape.server.ts";
-import { fieldsShown, inputNames, isSecret } from "../../forms/provider/form-shape.ts";
-import { onlyFields } from "../../forms/read-form.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
-import { href } from "../../routing/href.ts";
-import { destination, finishSignIn } from "./finish-sign-in.server.ts";
-import { frameView, signUpProvider } from "./frame.server.ts";
-import { chooserOf } from "./model/chooser.ts";
-import { carriedOf } from "./model/destination.ts";
-import { keepOnward } from "./onward-cookie.server.ts";
+import { choosableProviders } from "../../../../contract/federation/providers.ts";
+import { identity, type Tokens } from "../../../../contract/identity.ts";
+import type { FieldDefinition } from "../../../../contract/realm.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { problemOf } from "../../../forms/problem.ts";
+import { fieldErrors } from "../../../forms/provider/field-errors.ts";
+import { consentTerms, formShape } from "../../../forms/provider/form-shape.server.ts";
+import { type FormShape, fieldsShown, inputNames, isSecret } from "../../../forms/provider/form-shape.ts";
+import { onlyFields } from "../../../forms/read-form.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { type HrefArguments, href } from "../../../routing/href.ts";
+import type { RouteName } from "../../../routing/route-table.ts";
+import { beginAt } from "../federation/begin.server.ts";
+import { destination, finishSignIn } from "../finish-sign-in.server.ts";
+import { frameView, signUpProvider } from "../frame.server.ts";
+import { choiceOf, chooserOf, PROVIDER_FIELD } from "../model/chooser.ts";
+import { carriedOf } from "../model/destination.ts";
+import { providerHref } from "../model/provider-href.ts";
+import { keepOnward } from "../onward-cookie.server.ts";
+import { draftCookies, draftFor, keepDraft, readDraft } from "./sign-up-draft.server.ts";
 import { readSignUp, type SignUpValues } from "./sign-up-form.ts";
 
 const carriedFrom = ({ request }: ActionFunctionArgs) => carriedOf(new URL(request.url).searchParams);
@@ -35,19 +39,41 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   const provider = signUpProvider(context);
   // The whole definitions, order included: the browser checks by the same rules.
   const shape = provider === null || sent ? null : await shapeOf(context, provider);
-  const { authenticationProviders, selfRegistration } = context.realm;
+  const { selfRegistration } = context.realm;
   return {
     frame: frameView(context, args.request),
     shape,
+    /** What stood in the form when the viewer chose a provider instead (ID-31). */
+    draft: shape === null ? null : draftFor(readDraft(args.request), draftNames(shape)),
     sent,
-    choices:
-      selfRegistration && !sent
-        ? chooserOf(
-            choosableProviders(authenticationProviders).filter(({ allowSignUp }) => allowSignUp),
-            context.language,
-          )
-        : [],
+    choices: selfRegistration && !sent ? chooserOf(openProviders(context), context.language) : [],
   };
+}
+
+/** Providers that take somebody new. */
+const openProviders = ({ realm }: RequestContext) =>
+  choosableProviders(realm.authenticationProviders).filter(({ allowSignUp }) => allowSignUp);
+
+/** Inputs whose values outlive a way to a provider: no secrets, and no answers to the terms. */
+const draftNames = (shape: FormShape): string[] =>
+  inputNames({ definitions: shape.definitions.filter((field) => !isSecret(field)), terms: [] });
+
+/**
+ * Sends the viewer to the provider that they chose in place of the form, which stands filled when they come back. Throws 404 for any other
+ * provider than those of the chooser, and the platform's refusals.
+ */
+async function leaveForProvider(context: RequestContext, request: Request, shape: FormShape, posted: FormData): Promise<Response> {
+  const provider = openProviders(context).find(({ id }) => id === posted.get(PROVIDER_FIELD));
+  if (provider === undefined || provider.kind === "OWN_CREDENTIALS") throw new Response(null, { status: 404 });
+  const cookie = keepDraft(posted, draftNames(shape));
+  const choice = choiceOf(provider, context.language);
+  if (choice.leaves) {
+    const away = await beginAt(context, request, provider, true);
+    away.headers.append("set-cookie", cookie);
+    return away;
+  }
+  const link = <N extends RouteName>(name: N, ...rest: HrefArguments<N>) => href(name, context.spelling, ...rest);
+  return seeOther(providerHref(link, frameView(context, request), choice, true), { cookies: [cookie], wholeDocument: true });
 }
 
 /** Registers and signs in (ID-02). What was typed stays, but for passwords. `intent=country` only draws the form of another country. */
@@ -63,6 +89,14 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   if (posted.get("intent") === "country") {
     return data({ reply: { ...submission.reply(refusal), error: undefined }, problem: null });
   }
+  if (posted.has(PROVIDER_FIELD)) {
+    try {
+      return await leaveForProvider(context, args.request, shape, posted);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return data({ reply: { ...submission.reply(refusal), error: undefined }, problem: problemOf(error) }, { status: error.status });
+    }
+  }
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   const { value } = submission;
   try {
@@ -72,7 +106,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
     // The same for every address: the mail says the rest.
     if (error.code === "COMPLETION_REQUIRED")
       return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }), {
-        cookies: keepOnward(new URL(args.request.url).searchParams),
+        cookies: [...keepOnward(new URL(args.request.url).searchParams), ...draftCookies(args.request)],
       });
     const errors = fieldErrors(error.fields, fieldsShown(shape, value.fields), shape.terms);
     const known = Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));

@@ -1,8 +1,8 @@
 import { parse, type Submission } from "@conform-to/react";
-import { parseForm } from "../../../contract/field-rules.ts";
-import type { ConsentTerm } from "../../../contract/identity.ts";
-import { fieldErrors } from "../../forms/provider/field-errors.ts";
-import { consentName, type FormShape, placeOf, sentValues } from "../../forms/provider/form-shape.ts";
+import { parseForm } from "../../../../contract/field-rules.ts";
+import type { ConsentTerm } from "../../../../contract/identity.ts";
+import { fieldErrors } from "../../../forms/provider/field-errors.ts";
+import { consentName, type FormShape, placeOf, sentValues } from "../../../forms/provider/form-shape.ts";
 
 export interface SignUpValues {
   readonly fields: Readonly<Record<string, string>>;
