@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import type { PlatformDeps } from "../platform-deps.ts";
 import type { Database } from "../store/database.ts";
 import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "../store/sqlite/checkpoints.ts";
 import { openSqliteConnection } from "../store/sqlite/connection.ts";
+import { createTurnTransactions } from "../store/sqlite/turn-transactions.ts";
 import { Problem } from "./problem.ts";
 
 export interface RateLimit {
@@ -43,12 +44,12 @@ const made = new WeakMap<Database, RateLimits>();
 export function rateLimitsOf(deps: Pick<PlatformDeps, "database" | "settings" | "log">): RateLimits {
   const known = made.get(deps.database);
   if (known !== undefined) return known;
-  const limits = deps.database.dialect === "postgres" ? createPostgresLimits(deps.database) : createSqliteLimits(deps.settings.dataDir);
+  const limits = deps.database.dialect === "postgres" ? createPostgresLimits(deps.database) : openSqliteLimits(deps);
   const sweep = setInterval(() => {
     limits.sweep().catch((error: unknown) => deps.log.error({ err: error }, "rate limits not swept"));
   }, SWEEP_MILLISECONDS);
   sweep.unref();
-  const opened: RateLimits = {
+  const open: RateLimits = {
     limit: limits.limit,
     async close() {
       clearInterval(sweep);
@@ -56,8 +57,8 @@ export function rateLimitsOf(deps: Pick<PlatformDeps, "database" | "settings" | 
       await limits.close();
     },
   };
-  made.set(deps.database, opened);
-  return opened;
+  made.set(deps.database, open);
+  return open;
 }
 
 /** 429 with the seconds to wait in `details.retryAfterSeconds`. */
@@ -86,17 +87,46 @@ interface Backend {
   close(): Promise<void>;
 }
 
-function createSqliteLimits(dataDir: string): Backend {
-  const file = join(dataDir, "limits.db");
+/** Of this process, by file. */
+const opened = new Map<string, { readonly backend: Backend; users: number }>();
+
+/** One connection a file: a second one of this process would wait for a turn of the first, which cannot end meanwhile. */
+function openSqliteLimits({ settings, log }: Pick<PlatformDeps, "settings" | "log">): Backend {
+  const file = resolve(settings.dataDir, "limits.db");
+  const shared = opened.get(file) ?? { backend: createSqliteLimits(file, log), users: 0 };
+  opened.set(file, shared);
+  shared.users += 1;
+  return {
+    ...shared.backend,
+    async close() {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      opened.delete(file);
+      await shared.backend.close();
+    },
+  };
+}
+
+function createSqliteLimits(file: string, log: PlatformDeps["log"]): Backend {
   const connection = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const checkpoints = createCheckpoints(file);
   connection.exec(`create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`);
+  // A sign-in counts seven times: together they cost what one commit does.
+  const turns = createTurnTransactions(connection, (error) => log.error({ err: error }, "uses of a turn not counted"));
+  const storeClient = {
+    prepare: connection.prepare,
+    exec: connection.exec,
+    transaction:
+      <T>(work: () => T) =>
+      () =>
+        turns.run(work),
+  };
   const remove = connection.prepare(`delete from ${TABLE} where expire < ?`);
   return {
     limit: (name, points, duration) =>
       wrap(
         new RateLimiterSQLite({
-          storeClient: connection,
+          storeClient,
           // What our connection answers like.
           storeType: "better-sqlite3",
           tableName: TABLE,
@@ -109,6 +139,7 @@ function createSqliteLimits(dataDir: string): Backend {
       ),
     sweep: async () => remove.run(Date.now()),
     async close() {
+      turns.close();
       await checkpoints.close();
       connection.close();
     },

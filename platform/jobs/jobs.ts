@@ -8,6 +8,8 @@ import type { RealmClock } from "./realm-clock.ts";
 import { pauseAfter } from "./retry.ts";
 
 const LEASE_SECONDS = 60;
+/** Due jobs that one statement looks up. Each is leased by itself when its turn comes. */
+const LOOKED_UP = 20;
 
 /** Modules whose jobs live by the realm's clock. What is safety (the end of an account, its mails) waits in the real time. */
 const REALM_TIMED = ["commerce.", "sandbox."];
@@ -65,46 +67,53 @@ export function createJobs(deps: {
       .execute();
   }
 
-  /** Takes the lease of one due job with a conditional update: two processes cannot both win. */
-  async function lease() {
+  /** Due jobs, the longest due first. Nothing is leased. */
+  function findDue() {
     const now = clock.now().toISOString();
     // Jobs span realms: the runner serves them all, the handler gets the realm.
-    const due = await database.unwalled
-      .selectFrom("jobs")
-      .selectAll()
-      .where("state", "=", "READY")
-      // What is due at the real time, and what is due by then in a realm whose clock is ahead.
-      .where((eb) =>
-        eb.or([
-          eb("run_at", "<=", now),
-          ...realmClock
-            .moved()
-            .map(({ realmId }) =>
-              eb.and([
-                eb("realm_id", "=", realmId),
-                eb("run_at", "<=", realmClock.now(realmId).toISOString()),
-                eb.or(REALM_TIMED.map((module) => eb("kind", "like", `${module}%`))),
-              ]),
-            ),
-        ]),
-      )
-      .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", now)]))
-      .orderBy("run_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (due === undefined) return null;
+    return (
+      database.unwalled
+        .selectFrom("jobs")
+        .selectAll()
+        .where("state", "=", "READY")
+        // What is due at the real time, and what is due by then in a realm whose clock is ahead.
+        .where((eb) =>
+          eb.or([
+            eb("run_at", "<=", now),
+            ...realmClock
+              .moved()
+              .map(({ realmId }) =>
+                eb.and([
+                  eb("realm_id", "=", realmId),
+                  eb("run_at", "<=", realmClock.now(realmId).toISOString()),
+                  eb.or(REALM_TIMED.map((module) => eb("kind", "like", `${module}%`))),
+                ]),
+              ),
+          ]),
+        )
+        .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", now)]))
+        .orderBy("run_at")
+        .limit(LOOKED_UP)
+        .execute()
+    );
+  }
+  type Job = Awaited<ReturnType<typeof findDue>>[number];
+
+  /** Takes the lease with a conditional update: two processes cannot both win, nor does one win what has changed since it was found. */
+  async function lease(due: Job): Promise<Job | null> {
     const taken = await database.unwalled
       .updateTable("jobs")
       .set({ lease_until: addSeconds(clock.now(), LEASE_SECONDS).toISOString(), lease_owner: owner, attempts: due.attempts + 1 })
       .where("realm_id", "=", due.realm_id)
       .where("id", "=", due.id)
       .where("attempts", "=", due.attempts)
+      .where("run_at", "=", due.run_at)
       .where("state", "=", "READY")
       .executeTakeFirst();
-    return { job: { ...due, attempts: due.attempts + 1 }, won: taken.numUpdatedRows === 1n };
+    return taken.numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : null;
   }
 
-  async function settle(job: { realm_id: string; id: string; kind: string; attempts: number }, error: unknown): Promise<void> {
+  async function settle(job: Pick<Job, "realm_id" | "id" | "kind" | "attempts">, error: unknown): Promise<void> {
     const pause = error === null ? null : pauseAfter(job.attempts, error);
     const change =
       error === null
@@ -124,25 +133,31 @@ export function createJobs(deps: {
       .execute();
   }
 
+  /** False when it failed: later, or dead. */
+  async function run(job: Job): Promise<boolean> {
+    try {
+      const handler = handlers.get(job.kind);
+      if (handler === undefined) throw new Error(`no handler for ${job.kind}`);
+      await handler(job.realm_id, JSON.parse(job.payload));
+      await settle(job, null);
+      return true;
+    } catch (error) {
+      log.error({ err: error, kind: job.kind, job: job.id }, "job failed");
+      await settle(job, error);
+      return false;
+    }
+  }
+
   return {
     enqueue,
     handle: (kind, handler) => void handlers.set(kind, handler),
     async runDue() {
       let done = 0;
-      for (let leased = await lease(); leased !== null; leased = await lease()) {
-        if (!leased.won) continue;
-        const { job } = leased;
-        try {
-          const handler = handlers.get(job.kind);
-          if (handler === undefined) throw new Error(`no handler for ${job.kind}`);
-          await handler(job.realm_id, JSON.parse(job.payload));
-          await settle(job, null);
-          done += 1;
-        } catch (error) {
-          log.error({ err: error, kind: job.kind, job: job.id }, "job failed");
-          await settle(job, error);
+      for (let due = await findDue(); due.length > 0; due = await findDue())
+        for (const found of due) {
+          const job = await lease(found);
+          if (job !== null && (await run(job))) done += 1;
         }
-      }
       return done;
     },
   };

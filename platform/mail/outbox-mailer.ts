@@ -24,8 +24,13 @@ export function createOutboxMailer(deps: { database: Database; clock: Clock; ids
           created_at: createdAt,
         })
         .execute();
-      await mkdir(deps.folder, { recursive: true });
-      await writeFile(join(deps.folder, `${id}.html`), `<!-- to: ${mail.to.replaceAll("--", "- -")} -->\n${mail.html}`);
+      const write = () => writeFile(join(deps.folder, `${id}.html`), `<!-- to: ${mail.to.replaceAll("--", "- -")} -->\n${mail.html}`);
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        // The first mail, or somebody has cleaned up.
+        await mkdir(deps.folder, { recursive: true });
+        await write();
+      });
     },
   };
 }

@@ -6,8 +6,8 @@ import { renderMail } from "./templates/render-mail.ts";
 /** What a mail needs to know of its realm. */
 export interface MailRealm {
   getSettings(realmId: string): Promise<{ readonly name: string; readonly PRIMARY_COLOR: string }>;
-  /** A label's text with its values filled in. */
-  text(realmId: string, language: Language, key: string, values?: Record<string, string>): Promise<string>;
+  /** Reads the realm's labels once: what it gives is a label's text with its values filled in. */
+  texts(realmId: string, language: Language): Promise<(key: string, values?: Record<string, string>) => string>;
 }
 
 export interface MailToSend {
@@ -29,15 +29,16 @@ export function createRealmMail(mailer: Mailer, realm: MailRealm): SendRealmMail
   return async (realmId, { to, name, language, template, values, url }) => {
     const settings = await realm.getSettings(realmId);
     const filled = { realm: settings.name, ...values };
-    const say = (key: string) => realm.text(realmId, language, key, filled);
+    const text = await realm.texts(realmId, language);
+    const say = (key: string) => text(key, filled);
     const { subject, paragraphs, action, notes } = mailTemplates[template];
     const greeted = name !== null && name !== "";
     const content = {
-      subject: await say(subject),
-      greeting: greeted ? await realm.text(realmId, language, "mailGreeting", { name }) : await say("mailGreetingNoName"),
-      paragraphs: await Promise.all(paragraphs.map(say)),
-      action: action === null || url === null ? null : { label: await say(action), url },
-      notes: await Promise.all(notes.map(say)),
+      subject: say(subject),
+      greeting: greeted ? text("mailGreeting", { name }) : say("mailGreetingNoName"),
+      paragraphs: paragraphs.map(say),
+      action: action === null || url === null ? null : { label: say(action), url },
+      notes: notes.map(say),
     };
     const look = { realm: settings.name, accent: settings.PRIMARY_COLOR, language: language === "debug" ? ("en" as const) : language };
     await mailer.send({ realmId, to, ...renderMail(content, look) });

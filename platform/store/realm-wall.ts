@@ -47,7 +47,7 @@ function visit(value: unknown, seen: { tables: Set<string>; columns: number }): 
   if (node.kind === "TableNode") seen.tables.add(tableName(node));
   if (node.kind === "ColumnNode" && (node.column as { name?: string } | undefined)?.name === "realm_id") seen.columns += 1;
   // The table inside a column reference names an alias, not another table.
-  for (const [key, child] of Object.entries(node)) if (!(node.kind === "ReferenceNode" && key === "table")) visit(child, seen);
+  for (const key in node) if (!(node.kind === "ReferenceNode" && key === "table")) visit(node[key], seen);
 }
 
 function tableName(node: OperationNode): string {

@@ -73,7 +73,7 @@ export interface SeededAccount {
 const SEED = "seed";
 
 export interface IdentityOptions {
-  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text" | "texts">;
   /** Where passwords are hashed; the process's own threads without it. */
   readonly hashPool?: HashPool;
   readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
@@ -276,7 +276,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 export type Identity = ReturnType<typeof createIdentity>;
 
 interface IdentityPorts {
-  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text">;
+  readonly realm: Pick<RealmModule, "getSettings" | "settingsOf" | "termsOf" | "text" | "texts">;
   readonly platform: Pick<PlatformPorts["platform"], "personalData" | "forgetViewer">;
 }
 

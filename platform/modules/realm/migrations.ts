@@ -57,6 +57,38 @@ const realmEvents: Migration = {
   },
 };
 
+const SETTING_COLUMNS = ["api_key", "name", "settings", "is_default", "position"];
+
+/** A change of a realm's row or of its hosts moves its version, so that no call has to read them to know (`service.ts`). */
+const realmRowVersions: Migration = {
+  async up(db: Kysely<unknown>) {
+    const triggers = [
+      { table: "realms", event: "update", rows: "new", id: "id", changed: SETTING_COLUMNS },
+      { table: "realm_hosts", event: "insert", rows: "new", id: "realm_id" },
+      { table: "realm_hosts", event: "delete", rows: "old", id: "realm_id" },
+    ];
+    for (const { table, event, rows, id, changed = [] } of triggers) {
+      const name = `${table}_version_${event}`;
+      const move = `
+        insert into realm_versions (realm_id, scope, version) values (${rows}.${id}, 'realm', 1)
+        on conflict (realm_id, scope) do update set version = realm_versions.version + 1;`;
+      // An import writes what stands there already.
+      const when = (differs: string) =>
+        changed.length === 0 ? "" : `when (${changed.map((column) => `old.${column} ${differs} new.${column}`).join(" or ")})`;
+      if (db.getExecutor().adapter instanceof SqliteAdapter)
+        await sql.raw(`create trigger ${name} after ${event} on ${table} ${when("is not")} begin ${move} end`).execute(db);
+      else
+        await sql
+          .raw(`
+            create function ${name}() returns trigger language plpgsql as $body$
+            begin ${move} return null; end $body$;
+            create trigger ${name} after ${event} on ${table}
+              for each row ${when("is distinct from")} execute function ${name}();`)
+          .execute(db);
+    }
+  },
+};
+
 /** Pages of the realm's own words: help, terms, privacy. */
 const pages: Migration = {
   async up(db: Kysely<unknown>) {
@@ -75,4 +107,5 @@ export const realmMigrations: Migrations = {
   "20261122-0200-shipped-rows": shippedRows,
   "20261122-0230-realm-events": realmEvents,
   "20261122-0520-pages": pages,
+  "20261122-2200-realm-row-versions": realmRowVersions,
 };

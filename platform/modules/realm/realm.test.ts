@@ -41,7 +41,38 @@ describeOnBothDatabases("realm settings", (open) => {
     await database.unwalled.insertInto("realm_hosts").values({ host: "also.example", realm_id: "ringside" }).execute();
     expect(await realm.getSettings("ringside")).toMatchObject({ timeZone: "Asia/Tokyo", hosts: ["also.example", "ringside.localhost"] });
     expect(await realm.getSettings("aurora")).toMatchObject({ timeZone: ZONES.aurora, hosts: ["aurora.localhost"] });
+    await database.unwalled.deleteFrom("realm_hosts").where("host", "=", "also.example").execute();
+    expect((await realm.getSettings("ringside")).hosts).toEqual(["ringside.localhost"]);
+    await database.unwalled.updateTable("realms").set({ name: "Renamed" }).where("id", "=", "ringside").execute();
+    expect((await realm.getSettings("ringside")).name).toBe("Renamed");
     await expect(realm.getSettings("nowhere")).rejects.toThrow("no realm nowhere");
+  });
+
+  test("PL-01 a write that changes nothing of a realm leaves its version: what guests keep of its pages stays", async () => {
+    const { database } = await openRealms();
+    const versionOf = async () =>
+      (
+        await database.unwalled
+          .selectFrom("realm_versions")
+          .select("version")
+          .where("realm_id", "=", "ringside")
+          .where("scope", "=", "realm")
+          .executeTakeFirst()
+      )?.version;
+    const { name, settings } = await database.unwalled
+      .selectFrom("realms")
+      .selectAll()
+      .where("id", "=", "ringside")
+      .executeTakeFirstOrThrow();
+    const before = await versionOf();
+    await database.unwalled.updateTable("realms").set({ name, settings }).where("id", "=", "ringside").execute();
+    expect(await versionOf()).toEqual(before);
+    await database.unwalled
+      .updateTable("realms")
+      .set({ name: `${name}!` })
+      .where("id", "=", "ringside")
+      .execute();
+    expect(await versionOf()).not.toEqual(before);
   });
 
   test("PL-01 a call whose realm is resolved asks the database for nothing more", async () => {
@@ -50,6 +81,7 @@ describeOnBothDatabases("realm settings", (open) => {
     if (resolved === null) throw new Error("no realm");
     expect(await realm.resolveKey("key-nobody")).toBeNull();
     await database.unwalled.deleteFrom("realm_hosts").execute();
+    await database.unwalled.deleteFrom("realm_versions").execute();
     await database.unwalled.deleteFrom("realms").execute();
     const context = testContext({ realm: resolved });
     expect((await realm.settingsOf(context)).timeZone).toBe(ZONES.ringside);

@@ -26,7 +26,7 @@ interface RealmSource {
   readonly clockAhead: number;
 }
 
-/** Compares column by column: settings are 20 kB of text, and every call asks. */
+/** Compares column by column: settings are 20 kB of text. */
 function isSame(one: RealmSource, other: RealmSource): boolean {
   const columns = Object.keys(other.row) as (keyof RealmRow)[];
   return (
@@ -35,6 +35,13 @@ function isSame(one: RealmSource, other: RealmSource): boolean {
     one.hosts.every((host, index) => host === other.hosts[index]) &&
     columns.every((column) => one.row[column] === other.row[column])
   );
+}
+
+/** A realm as last read, and the state of its rows before that. */
+interface KnownRealm {
+  readonly state: string;
+  readonly clockAhead: number;
+  readonly realm: ResolvedRealm;
 }
 
 export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
@@ -112,15 +119,35 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
     return { defaultRealm: first?.id ?? null, realms: rows.map((row) => resolve(row, hostsOf(row.id)).settings) };
   }
 
-  async function read(row: RealmRow | undefined): Promise<ResolvedRealm | null> {
-    return row === undefined ? null : resolve(row, await store.listHostsOf(row.id));
+  const known = new Map<string, KnownRealm>();
+
+  /** Every call asks: rows are read only when their state has moved (`realmRowVersions` in `migrations.ts`). */
+  async function read(by: { readonly id: string } | { readonly apiKey: string }): Promise<ResolvedRealm | null> {
+    const found = await store.findState(by);
+    if (found === undefined) return null;
+    // A realm that was made anew under the same id has another key.
+    const state = `${found.api_key} ${found.version ?? 0}`;
+    const clockAhead = deps.realmClock.aheadOf(found.id);
+    const last = known.get(found.id);
+    if (last?.state === state && last.clockAhead === clockAhead) return last.realm;
+    const row = await store.findRealm(found.id);
+    if (row === undefined) return null;
+    const realm = resolve(row, await store.listHostsOf(row.id));
+    known.set(found.id, { state, clockAhead, realm });
+    return realm;
   }
 
   /** The realm of a call: what the registrar has resolved already, else read now. */
   async function realmOf({ realm, realmId }: Pick<CallContext, "realm" | "realmId">): Promise<ResolvedRealm> {
-    const found = realm ?? (await read(await store.findRealm(realmId)));
+    const found = realm ?? (await read({ id: realmId }));
     if (found === null) throw new Error(`no realm ${realmId}`);
     return found;
+  }
+
+  /** Labels' texts with `{{name}}` filled in, all of one reading; the key itself when there is no such label. For mail and receipts. */
+  async function texts(realmId: string, language: Language): Promise<(key: string, values?: Record<string, string>) => string> {
+    const { all } = await labels.read(realmId, language);
+    return (key, values = {}) => (all.get(key) ?? key).replace(/\{\{\s*(\w+)\s*\}\}/gu, (_whole, name: string) => values[name] ?? "");
   }
 
   return {
@@ -142,15 +169,14 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
       (await realmOf(context)).analytics,
     getCommerceSettings: async (realmId: string): Promise<CommerceSettings> => (await realmOf({ realmId })).commerce,
     /** The realm that an x-api-key names, with its settings; null for a key of none. */
-    resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read(await store.findRealmByKey(apiKey)),
+    resolveKey: async (apiKey: string): Promise<ResolvedRealm | null> => read({ apiKey }),
     /** The same by id alone. */
-    findByKey: async (apiKey: string): Promise<string | null> => (await store.findRealmByKey(apiKey))?.id ?? null,
+    findByKey: async (apiKey: string): Promise<string | null> => (await store.findState({ apiKey }))?.id ?? null,
     mailSenderOf: async (realmId: string): Promise<ResolvedRealm["mailSender"]> => (await realmOf({ realmId })).mailSender,
-    /** A label's text with `{{name}}` filled in; the key itself when there is no such label. For mail and receipts. */
-    async text(realmId: string, language: Language, key: string, values: Record<string, string> = {}): Promise<string> {
-      const text = (await labels.read(realmId, language)).all.get(key) ?? key;
-      return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (_whole, name: string) => values[name] ?? "");
-    },
+    texts,
+    /** One text of `texts`. */
+    text: async (realmId: string, language: Language, key: string, values?: Record<string, string>): Promise<string> =>
+      (await texts(realmId, language))(key, values),
     /**
      * The message of an error code, from labels that were read already: an error must not wait for the database. With
      * `retryAfterSeconds` a second sentence says when to try again.

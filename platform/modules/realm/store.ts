@@ -15,7 +15,16 @@ export function createRealmStore(database: Database) {
       (await database.read.selectFrom("realm_hosts").select("host").where("realm_id", "=", id).orderBy("host").execute()).map(
         ({ host }) => host,
       ),
-    findRealmByKey: (apiKey: string) => database.read.selectFrom("realms").selectAll().where("api_key", "=", apiKey).executeTakeFirst(),
+    /** What moves with every change of the realm's row or hosts, without reading them; undefined: there is no such realm. */
+    findState: (by: { readonly id: string } | { readonly apiKey: string }) =>
+      database.read
+        .selectFrom("realms")
+        .leftJoin("realm_versions", (join) =>
+          join.onRef("realm_versions.realm_id", "=", "realms.id").on("realm_versions.scope", "=", "realm"),
+        )
+        .select(["realms.id", "realms.api_key", "realm_versions.version"])
+        .where("id" in by ? "realms.id" : "realms.api_key", "=", "id" in by ? by.id : by.apiKey)
+        .executeTakeFirst(),
     versionOf: (realmId: string, scope: string) => versionOf(database.read, realmId, scope),
     versionsOf: (realmId: string) => versionsOf(database, realmId),
     /** All versions of all realms. */

@@ -36,8 +36,7 @@ export interface SqliteConnection extends SqliteDatabase {
   exec(sql: string): void;
   /** Grows with each prepared statement that may have changed something. */
   readonly writes: number;
-  /** Our limits count with one statement each, which is a transaction by itself. */
-  transaction<T>(work: () => T): () => T;
+  readonly isTransaction: boolean;
 }
 
 /** Opens a file, made with its folder when it is not there. Throws what SQLite says when it cannot. */
@@ -68,11 +67,13 @@ export function openSqliteConnection(file: string, options: SqliteOptions): Sqli
         sql,
         CHANGES_NOTHING.test(sql) ? () => undefined : wrote,
       );
-      if (/^(?:select|insert|update|delete|with)\b/iu.test(sql)) kept.set(sql, statement);
+      if (/^(?:select|insert|update|delete|with|begin|commit)\b/iu.test(sql)) kept.set(sql, statement);
       return statement;
     },
     exec: (sql) => withDiskErrors(() => connection.exec(sql)),
-    transaction: (work) => work,
+    get isTransaction() {
+      return connection.isTransaction;
+    },
     close() {
       if (connection.isOpen) connection.close();
     },

@@ -1,4 +1,4 @@
-import { subDays } from "date-fns";
+import { differenceInHours, subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
 import { LanguageSchema } from "../../../../contract/fields.ts";
@@ -74,6 +74,8 @@ const DELETION_MAILS = {
 
 /** How long it is remembered that a mail was sent, in days. */
 const REMEMBERED_DAYS = 7;
+/** Pause between two looks for what is to be forgotten, in hours: each reads all that is remembered. */
+const FORGETTING_HOURS = 1;
 
 /** Where the links in mail lead. The routes' default spellings answer in every language. */
 const PATHS = {
@@ -95,7 +97,7 @@ interface Reader {
 export function createAccountMails(
   deps: PlatformDeps,
   parts: {
-    readonly realm: Pick<RealmModule, "getSettings" | "text">;
+    readonly realm: Pick<RealmModule, "getSettings" | "text" | "texts">;
     readonly accounts: AccountStore;
     readonly pending: PendingStore;
     readonly tokens: OneTimeTokens;
@@ -187,6 +189,16 @@ export function createAccountMails(
     await send(realmId, { to, name, language, template: DELETION_MAILS[step], values, url: `${origin}/account/data` });
   }
 
+  const forgotten = new Map<string, Date>();
+  /** Their jobs name addresses. */
+  async function forgetSent(realmId: string): Promise<void> {
+    const now = deps.clock.now();
+    const last = forgotten.get(realmId);
+    if (last !== undefined && differenceInHours(now, last) < FORGETTING_HOURS) return;
+    forgotten.set(realmId, now);
+    await forgetSentMails(deps.database.write, realmId, ACCOUNT_MAIL_JOB, subDays(now, REMEMBERED_DAYS).toISOString());
+  }
+
   return {
     /** Inside the transaction of what it follows from. */
     enqueue: (db: Db | Transaction<Tables>, realmId: string, mail: AccountMail, runAt?: Date): Promise<void> =>
@@ -194,8 +206,7 @@ export function createAccountMails(
 
     /** The job. */
     async send(realmId: string, payload: unknown): Promise<void> {
-      // Their jobs name addresses.
-      await forgetSentMails(deps.database.write, realmId, ACCOUNT_MAIL_JOB, subDays(deps.clock.now(), REMEMBERED_DAYS).toISOString());
+      await forgetSent(realmId);
       const mail = v.parse(PayloadSchema, payload);
       switch (mail.about) {
         case "RESET":

@@ -105,7 +105,8 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   const termsFor = (context: CallContext, { id, role }: Pick<Account, "id" | "role">): Promise<string[]> =>
     role === "OPERATOR" ? Promise.resolve([]) : consents.toShow(context, id);
 
-  async function stepsOf(context: CallContext, account: Account, challenged: Challenge): Promise<CompletionStep[]> {
+  /** `terms`: those that the account has to answer, by their ids. */
+  async function stepsOf(context: CallContext, account: Account, challenged: Challenge, terms: string[]): Promise<CompletionStep[]> {
     const settings = await realm.settingsOf(context);
     const others = completionSteps(
       { signUpAnswer: settings.signUpAnswer, fields: formFields(settings) },
@@ -113,11 +114,14 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
         ...account,
         emailVerified: account.email_verified_at !== null,
         isOperator: account.role === "OPERATOR",
-        terms: await termsFor(context, account),
+        terms,
       },
     );
     return [...(await secondStep.steps(context, account, challenged)), ...others];
   }
+
+  const stepsNow = async (context: CallContext, account: Account, challenged: Challenge): Promise<CompletionStep[]> =>
+    stepsOf(context, account, challenged, await termsFor(context, account));
 
   /** What a challenge stands for. Throws SIGN_IN_EXPIRED. */
   async function challengeOf(realmId: string, token: string): Promise<Challenge & { readonly owner: string }> {
@@ -127,10 +131,9 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     return { ...parsed.output, owner: known.owner };
   }
 
-  async function factsFor(context: CallContext, account: Pick<Account, "id" | "name" | "details" | "role">): Promise<AccountFacts> {
+  async function factsFor(context: CallContext, account: Account, terms: readonly string[]): Promise<AccountFacts> {
     const settings = await realm.settingsOf(context);
     const linked = await identities.providersOf(context.realmId, account.id);
-    const terms = await termsFor(context, account);
     return {
       linkedAccounts: linked.map((provider) => ({ provider })),
       missingInformationStatus: terms.length + missingFields(formFields(settings), account).length > 0 ? "REQUIRED" : "NONE",
@@ -175,9 +178,10 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   async function complete(context: CallContext, { accountId, method, factor = false, from, also }: SignedIn): Promise<Tokens> {
     const { realmId } = context;
     const account = await accountOf(realmId, accountId);
-    const steps = await stepsOf(context, account, { method, factor });
+    const terms = await termsFor(context, account);
+    const steps = await stepsOf(context, account, { method, factor }, terms);
     if (steps.length > 0) return challenge(context, account, { method, factor, ...(from && { from }) }, steps);
-    const facts = await factsFor(context, account);
+    const facts = await factsFor(context, account, terms);
     const now = deps.clock.now();
     const { session, device } = await sessionStore.transaction(async (trx) => {
       await also?.(trx);
@@ -239,7 +243,10 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
 
   return {
     complete,
-    factsOf: async (context: CallContext, accountId: string) => factsFor(context, await accountOf(context.realmId, accountId)),
+    async factsOf(context: CallContext, accountId: string): Promise<AccountFacts> {
+      const account = await accountOf(context.realmId, accountId);
+      return factsFor(context, account, await termsFor(context, account));
+    },
 
     /**
      * Goes on with a challenge: keeps what was completed, then signs in, or asks for what is left (COMPLETION_REQUIRED, by a new
@@ -252,8 +259,8 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       const [factorStep] = await secondStep.steps(context, account, before);
       const proved = factorStep !== undefined && (await secondStep.give(context, account, factorStep, given));
       const now = proved ? { ...before, factor: true } : before;
-      if (factorStep === undefined || proved) await keepAnswers(context, account, await stepsOf(context, account, now), given);
-      const steps = await stepsOf(context, await accountOf(realmId, owner), now);
+      if (factorStep === undefined || proved) await keepAnswers(context, account, await stepsNow(context, account, now), given);
+      const steps = await stepsNow(context, await accountOf(realmId, owner), now);
       const spend = async (trx: Transaction<Tables>): Promise<void> => {
         if ((await tokens.spend(trx, realmId, "CHALLENGE", token)) === null) throw new Problem("SIGN_IN_EXPIRED");
       };
@@ -266,7 +273,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     /** What a challenge still asks for; nothing is used up. Throws SIGN_IN_EXPIRED. */
     async steps(context: CallContext, token: string): Promise<CompletionStep[]> {
       const { owner, ...challenged } = await challengeOf(context.realmId, token);
-      return stepsOf(context, await accountOf(context.realmId, owner), challenged);
+      return stepsNow(context, await accountOf(context.realmId, owner), challenged);
     },
 
     /** Whose sign-in a challenge stands for. Throws SIGN_IN_EXPIRED. */

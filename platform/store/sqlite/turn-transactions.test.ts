@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openSqliteConnection, type SqliteConnection } from "./connection.ts";
+import { createTurnTransactions, type TurnTransactions } from "./turn-transactions.ts";
+
+let connection: SqliteConnection;
+let other: DatabaseSync;
+let turns: TurnTransactions;
+const onLost = vi.fn();
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), "ringside-turns-"));
+  connection = openSqliteConnection(join(folder, "test.db"), { synchronous: "NORMAL" });
+  connection.exec("create table uses (key text primary key) strict");
+  other = new DatabaseSync(join(folder, "test.db"), { timeout: 0 });
+  onLost.mockReset();
+  turns = createTurnTransactions(connection, onLost);
+  return () => {
+    turns.close();
+    connection.close();
+    other.close();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+const use = (key: string) => turns.run(() => connection.prepare("insert into uses (key) values (?)").run(key));
+const kept = () =>
+  other
+    .prepare("select key from uses order by key")
+    .all()
+    .map(({ key }) => key);
+const turnOver = () => new Promise((resolve) => setImmediate(resolve));
+
+test("P11 uses of one turn are one transaction: they see each other at once, another process when the turn is over", async () => {
+  use("a");
+  await Promise.resolve();
+  use("b");
+  expect(connection.prepare("select key from uses").all([])).toHaveLength(2);
+  expect(kept()).toEqual([]);
+  await turnOver();
+  expect(kept()).toEqual(["a", "b"]);
+  use("c");
+  await turnOver();
+  expect(kept()).toEqual(["a", "b", "c"]);
+});
+
+test("P11 one that fails takes none of the others with it", async () => {
+  use("a");
+  expect(() => use("a")).toThrow(/UNIQUE/u);
+  use("b");
+  await turnOver();
+  expect(kept()).toEqual(["a", "b"]);
+});
+
+test("P11 what is open is kept when all is closed", () => {
+  use("a");
+  turns.close();
+  expect(kept()).toEqual(["a"]);
+});
+
+test("P11 a commit that fails is told, and until a write is kept each one fails by itself", async () => {
+  connection.exec("pragma foreign_keys = on");
+  connection.exec("create table owners (id text primary key) strict");
+  connection.exec("create table parts (owner text references owners (id) deferrable initially deferred) strict");
+  const add = (owner: string) => turns.run(() => connection.prepare("insert into parts (owner) values (?)").run(owner));
+  // A reference that is looked at by the commit is a disk that refuses there.
+  add("nobody");
+  use("a");
+  await turnOver();
+  expect(onLost).toHaveBeenCalledOnce();
+  expect(kept()).toEqual([]);
+  expect(() => add("nobody")).toThrow(/FOREIGN KEY/u);
+  use("b");
+  expect(kept()).toEqual(["b"]);
+  use("c");
+  use("d");
+  await turnOver();
+  expect(kept()).toEqual(["b", "c", "d"]);
+});

@@ -1,0 +1,49 @@
+import type { SqliteConnection } from "./connection.ts";
+
+/** Writes that come in one turn of the event loop, committed together at its end. */
+export interface TurnTransactions {
+  /** Runs synchronous statements. Throws what they throw. */
+  run<T>(work: () => T): T;
+  /** Commits what is open. */
+  close(): void;
+}
+
+/**
+ * For rows of which a lost turn does no harm, since nobody gives the connection back or waits for the disk. A commit that fails is
+ * told to `onLost`; from then on each write is a transaction by itself, which its caller sees fail, until one is kept.
+ */
+export function createTurnTransactions(connection: SqliteConnection, onLost: (error: unknown) => void): TurnTransactions {
+  let open = false;
+  let lost = false;
+
+  function commit(): void {
+    if (!open) return;
+    open = false;
+    // SQLite has undone it by itself when the disk was full.
+    if (!connection.isTransaction) return;
+    try {
+      connection.prepare("commit").run();
+    } catch (error) {
+      lost = true;
+      if (connection.isTransaction) connection.exec("rollback");
+      onLost(error);
+    }
+  }
+
+  return {
+    run(work) {
+      if (lost) {
+        const result = work();
+        lost = false;
+        return result;
+      }
+      if (!open || !connection.isTransaction) {
+        connection.prepare("begin immediate").run();
+        if (!open) setImmediate(commit);
+        open = true;
+      }
+      return work();
+    },
+    close: commit,
+  };
+}
