@@ -7,7 +7,7 @@ const KEY_LANGUAGE = "kept-language";
 
 /** Answered by files or by the platform: a navigation to them is no page. */
 const NO_PAGES =
-  /^\/(?:_\/|assets\/|media\/|img\/|api\/|webhooks\/|healthz|readyz|metrics|sw\.js|manifest\.webmanifest|icons\/|\.well-known\/|favicon\.ico|apple-touch-icon\.png|robots\.txt|sitemap\.xml)/u;
+  /^\/(?:_\/|assets\/|media\/|img\/|api\/|webhooks\/|card-fields\/|healthz|readyz|metrics|sw\.js|manifest\.webmanifest|icons\/|\.well-known\/|favicon\.ico|apple-touch-icon\.png|robots\.txt|sitemap\.xml)/u;
 
 /** Whether a navigation to this path is for a page of ours. */
 export function isPage(pathname: string): boolean {

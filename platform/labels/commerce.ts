@@ -378,6 +378,12 @@ export const commerceLabels = {
     pt: "Confira os dados do cartão.",
     ar: "تحقق من بيانات البطاقة.",
   },
+  commerceCardUnavailable: {
+    en: "The card form could not be loaded. Try again, or go on: {{provider}} then asks for the card on their own page.",
+    es: "No se ha podido cargar el formulario de tarjeta. Inténtalo de nuevo o continúa: {{provider}} te pedirá la tarjeta en su propia página.",
+    pt: "Não foi possível carregar o formulário do cartão. Tente de novo ou continue: {{provider}} pedirá o cartão na própria página.",
+    ar: "تعذّر تحميل نموذج البطاقة. حاول مرة أخرى، أو تابع وسيطلب {{provider}} البطاقة في صفحته.",
+  },
   commerceCardSecure: {
     en: "Card details go straight to the payment provider. We never see them.",
     es: "Los datos de la tarjeta van directos al proveedor de pagos. Nunca los vemos.",

@@ -2,7 +2,7 @@ import type { PlatformClient } from "../platform-client.ts";
 import type { Connection } from "./connection.ts";
 
 /** Answered by the platform itself, whoever serves the page. */
-const PLATFORM_PATHS = /^\/(?:media|img|webhooks)\/|^\/api\/openapi\.json$/u;
+const PLATFORM_PATHS = /^\/(?:media|img|webhooks|card-fields)\/|^\/api\/openapi\.json$/u;
 /** They belong to the connection. What only we may state has gone before (`stripInternal`). */
 const NOT_PASSED = ["connection", "host", "transfer-encoding", "accept-encoding", "x-api-key"];
 
@@ -12,7 +12,7 @@ export const isPlatformPath = (pathname: string): boolean => PLATFORM_PATHS.test
 export type ProxyTarget = { readonly realmId: string } | "sandbox";
 
 /**
- * Passes a request through to the platform as it is: media, pictures, webhooks, the sandbox provider's pages. It carries the
+ * Passes a request through to the platform as it is: media, pictures, webhooks, card fields, the sandbox provider's pages. It carries the
  * rights of a proxy only: no key of a realm, no rights of our own.
  */
 export function createProxy(client: PlatformClient) {

@@ -262,7 +262,9 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
     await addTestRealm(database, "ringside", { sections: { commerce: { paymentProvider: "stripe" } } });
     const deps = createTestDeps(database);
     const payments = paymentsModule.create(deps, {
-      realm: { getSettings: () => Promise.resolve({ origin: SHOP_ORIGIN }) },
+      realm: {
+        getSettings: () => Promise.resolve({ origin: SHOP_ORIGIN, paymentOrigins: [], PRIMARY_COLOR: "#f04e23", scheme: "dark" as const }),
+      },
       commerce: { receiveWebhook: () => new Response() },
     });
     expect(payments.providers.map(({ id }) => id)).toEqual(["sandbox"]);

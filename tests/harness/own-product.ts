@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +8,8 @@ import sharp from "sharp";
 /** A built product without DEMO, whose realms the test makes by the operator's commands. */
 export interface OwnProduct {
   readonly folder: string;
+  /** What the server has written to its standard output. */
+  readonly log: string;
   /** Runs an operator's command and gives its standard output. Rejects when it is refused. */
   command(...args: string[]): Promise<string>;
   start(): Promise<void>;
@@ -18,6 +20,7 @@ const READY_MILLISECONDS = 60_000;
 
 export function ownProduct(port: number, extra: Readonly<Record<string, string>>): OwnProduct {
   const folder = mkdtempSync(join(tmpdir(), "ringside-own-"));
+  const log = join(folder, "server.log");
   const env = {
     PATH: process.env.PATH ?? "",
     HOME: process.env.HOME ?? "",
@@ -32,12 +35,13 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
   let server: ChildProcess | null = null;
   return {
     folder,
+    log,
     async command(...args) {
       const { stdout } = await promisify(execFile)(process.execPath, ["build/server/cli.js", ...args], { env });
       return stdout;
     },
     async start() {
-      server = spawn(process.execPath, ["build/server/server.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+      server = spawn(process.execPath, ["build/server/server.js"], { env, stdio: ["ignore", openSync(log, "a"), "inherit"] });
       const until = Date.now() + READY_MILLISECONDS;
       for (;;) {
         const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);

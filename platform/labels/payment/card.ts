@@ -8,6 +8,13 @@ export const cardLabels = {
     pt: "Um cartão para sua conta",
     ar: "بطاقة لحسابك",
   },
+  cardFieldsTitle: { en: "Card details", es: "Datos de la tarjeta", pt: "Dados do cartão", ar: "بيانات البطاقة" },
+  cardFieldsUnreachable: {
+    en: "The card could not be sent. Check your connection and try again.",
+    es: "No se ha podido enviar la tarjeta. Revisa tu conexión e inténtalo de nuevo.",
+    pt: "Não foi possível enviar o cartão. Confira sua conexão e tente de novo.",
+    ar: "تعذّر إرسال بيانات البطاقة. تحقق من اتصالك وحاول مرة أخرى.",
+  },
   "card.card_error": {
     en: "There is a problem with this card. Please use another one.",
     es: "Hay un problema con esta tarjeta. Usa otra, por favor.",

@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { RealmSettings } from "../../../contract/realm.ts";
 import { payOriginOf } from "../../demo-origins.ts";
 import { defineModule } from "../../module.ts";
 import type { Tables } from "../../store/tables.ts";
@@ -7,6 +6,7 @@ import { paymentsPersonalData } from "./personal-data.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxMigrations } from "./sandbox/migrations.ts";
 import { createSandboxProvider } from "./sandbox/provider.ts";
+import { createStripeFields, createStripeFieldsRoutes, type RealmLook } from "./stripe/fields.ts";
 import { createStripeForgetting } from "./stripe/forgetting.ts";
 import { stripeMigrations } from "./stripe/migrations.ts";
 import { createStripeProvider } from "./stripe/provider.ts";
@@ -25,7 +25,7 @@ export { addSandboxCard, addSandboxPayment } from "./sandbox/card-store.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {
-  readonly realm: { getSettings(realmId: string): Promise<Pick<RealmSettings, "origin">> };
+  readonly realm: { getSettings(realmId: string): Promise<RealmLook> };
   /** Takes what a provider reports: in the same process, since `aurora.localhost` has no address for Node. */
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
 }
@@ -48,10 +48,14 @@ export const paymentsModule = defineModule({
       deliver: (request) => ports.commerce.receiveWebhook(request),
     });
     const forgetting = createStripeForgetting(deps, stripeSettings);
-    const stripe = stripeSettings === null ? null : createStripeProvider(deps, stripeSettings);
+    const getSettings = (realmId: string) => ports.realm.getSettings(realmId);
+    const stripe =
+      stripeSettings === null ? null : createStripeProvider(deps, stripeSettings, { hostedFields: createStripeFields(getSettings) });
     const providers: PaymentProvider[] = [...(isOn ? [sandbox] : []), ...(stripe === null ? [] : [stripe])];
     return {
       handlers: undefined,
+      ...(stripeSettings !== null &&
+        stripe !== null && { routes: createStripeFieldsRoutes(stripeSettings, { getSettings }, stripe.origins) }),
       jobs: { ...sandbox.jobs, ...forgetting.jobs },
       /** Whatever is switched on now: the account may have paid when another was. */
       async forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {

@@ -177,7 +177,8 @@ export interface PaymentProvider {
   }): Promise<{
     readonly url: string;
     readonly origin: string;
-    readonly session: string;
+    /** Null: the page needs none. */
+    readonly session: string | null;
   } | null>;
   /** Looks at a payment method without charging it: unknown, expired and another customer's are not valid. */
   validateMethod(input: {

@@ -1,8 +1,8 @@
 import { expectPaid } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
+import { startTwoCardProviders } from "../../harness/payment/two-card-providers.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, hydrated, test } from "../../harness/product.ts";
-import { startTwoCardProviders } from "../../harness/two-card-providers.ts";
 
 /** Apart from the ports of the two products that every browser test shares. */
 const FIRST_PORT = Number(process.env.TEST_PORT ?? 4391) + 10;

@@ -1,8 +1,10 @@
 import { forwardRef, useEffect, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button/button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { FieldError } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/spinner/spinner.tsx";
 import type { HostedFields } from "../data.server.ts";
 import type { PaymentChoice } from "../model/payment-choice.ts";
@@ -60,6 +62,21 @@ interface CardFieldsFrameProps {
 function CardFieldsFrame({ id, card, provider, error }: CardFieldsFrameProps) {
   const { t } = useTranslation();
   if (card.fields === null) return null;
+  if (card.state === "unavailable") {
+    return (
+      <Notice
+        announce
+        tone="warning"
+        actions={
+          <Button type="button" onClick={card.retry}>
+            {t("commerceTryAgain")}
+          </Button>
+        }
+      >
+        {t("commerceCardUnavailable", { provider })}
+      </Notice>
+    );
+  }
   const waiting = card.state === "loading";
   const shown = card.refused ? t("commerceCardCheck") : error;
   return (

@@ -47,7 +47,7 @@ export function PayForm({ data, choices }: { readonly data: PayFormData; readonl
   const cards = useRef(new Map<string, CardFieldsHandle>());
   const [states, setStates] = useState<Readonly<Record<string, CardFieldsState>>>({});
   const onState = useCallback((value: string, state: CardFieldsState) => setStates((before) => ({ ...before, [value]: state })), []);
-  const isFramed = ({ value }: PaymentChoice) => (states[value] ?? "none") !== "none";
+  const isFramed = ({ value }: PaymentChoice) => !["none", "unavailable"].includes(states[value] ?? "none");
   const framed = choice !== null && isFramed(choice);
   const creating = states[method] === "creating";
 

@@ -7,9 +7,10 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * State of one provider's card form. `none`: there is none (no scripts, provider away), the provider's page asks for the card.
- * `loading`: on its way, a press does not wait for it. `ready`: takes the card. `creating`: makes a payment method of the card.
+ * `loading`: on its way, a press does not wait for it. `ready`: takes the card. `creating`: makes a payment method of the card. `unavailable`:
+ * what the form needs did not load; the provider's page asks for the card until the viewer tries again.
  */
-export type CardFieldsState = "none" | "loading" | "ready" | "creating";
+export type CardFieldsState = "none" | "loading" | "ready" | "creating" | "unavailable";
 
 interface CardFieldsOptions {
   /** Null until the form is wanted: nothing is loaded before. */
@@ -28,6 +29,8 @@ export interface CardFields {
   readonly frame: RefObject<HTMLIFrameElement>;
   /** Has the frame make a payment method of what was typed; false when it cannot. */
   readonly requestPaymentMethod: () => boolean;
+  /** Loads the form anew that was `unavailable`. */
+  readonly retry: () => void;
 }
 
 /** Exchanges messages with the hosted fields of one provider: only with their origin, only with their window. */
@@ -62,7 +65,7 @@ export function useCardFields({ offered, onPaymentMethod, onEnter }: CardFieldsO
       if (event.origin !== fields.origin || event.source !== frame.current?.contentWindow) return;
       const message = readHostedFieldsMessage(event.data);
       if (message === null) return;
-      if (message.kind === "ready") setState("ready");
+      if (message.kind === "ready" || message.kind === "unavailable") setState(message.kind);
       else if (message.kind === "resize") setHeight(message.height);
       else if (message.kind === "submit") latest.current.onEnter();
       else if (message.requestId === pending.current) {
@@ -97,5 +100,7 @@ export function useCardFields({ offered, onPaymentMethod, onEnter }: CardFieldsO
     return true;
   }, [state, fields]);
 
-  return { state, fields, height, refused, frame, requestPaymentMethod };
+  const retry = useCallback(() => setState("loading"), []);
+
+  return { retry, state, fields, height, refused, frame, requestPaymentMethod };
 }

@@ -7,6 +7,7 @@ const response = (rest: object) => ({ ...frame, id: "r1", type: "response", meth
 
 test("CM-06 the messages of hosted fields", () => {
   expect(readHostedFieldsMessage(event("ready"))).toEqual({ kind: "ready" });
+  expect(readHostedFieldsMessage(event("unavailable"))).toEqual({ kind: "unavailable" });
   expect(readHostedFieldsMessage(event("submit"))).toEqual({ kind: "submit" });
   expect(readHostedFieldsMessage(event("resize", { height: 210.4 }))).toEqual({ kind: "resize", height: 211 });
   expect(readHostedFieldsMessage(response({ result: { paymentMethodId: "pm_1", brand: "Visa" } }))).toEqual({

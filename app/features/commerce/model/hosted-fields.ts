@@ -3,6 +3,7 @@
  * and looks at the one that it hears. The envelope is that of embedding (decisions, Embedding messages):
  *
  *   frame → page  { v: 1, source, type: "event", method: "ready" }                         it can take a request
+ *   frame → page  { …, type: "event", method: "unavailable" }                              it never will: what it needs is away
  *   frame → page  { …, type: "event", method: "resize", params: { height } }              CSS pixels that it needs
  *   frame → page  { …, type: "event", method: "submit" }                                  Enter was pressed in it
  *   page → frame  { v: 1, source: "checkout", id, type: "request", method: "createPaymentMethod" }
@@ -10,6 +11,7 @@
  */
 export type HostedFieldsMessage =
   | { readonly kind: "ready" }
+  | { readonly kind: "unavailable" }
   | { readonly kind: "submit" }
   | { readonly kind: "resize"; readonly height: number }
   | { readonly kind: "payment-method"; readonly requestId: string; readonly paymentMethodId: string }
@@ -35,7 +37,7 @@ export function readHostedFieldsMessage(data: unknown): HostedFieldsMessage | nu
 }
 
 function readEvent(method: unknown, { height }: Fields): HostedFieldsMessage | null {
-  if (method === "ready" || method === "submit") return { kind: method };
+  if (method === "ready" || method === "submit" || method === "unavailable") return { kind: method };
   if (method !== "resize" || typeof height !== "number" || !Number.isFinite(height)) return null;
   return { kind: "resize", height: Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT) };
 }

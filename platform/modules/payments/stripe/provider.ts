@@ -11,10 +11,15 @@ import { createStripeWebhook } from "./webhook.ts";
 /** Stripe's own payment page, and the page where a bank asks its client to confirm. */
 const ORIGINS: readonly string[] = ["https://checkout.stripe.com", "https://hooks.stripe.com"];
 
-/**
- * Payments by Stripe through its official SDK (decision 0032). `timeout`: milliseconds that an answer is waited for.
- */
-export function createStripeProvider(deps: PlatformDeps, settings: StripeSettings, { timeout }: { readonly timeout?: number } = {}) {
+interface StripeOptions {
+  /** Milliseconds that an answer is waited for. */
+  readonly timeout?: number;
+  /** Where a realm's page of card fields stands (`fields.ts`); without it Stripe's own page asks for every card. */
+  readonly hostedFields?: PaymentProvider["hostedFields"];
+}
+
+/** Payments by Stripe through its official SDK (decision 0032). */
+export function createStripeProvider(deps: PlatformDeps, settings: StripeSettings, { timeout, hostedFields }: StripeOptions = {}) {
   const client = createStripeClient(settings, timeout);
   const store = createStripeStore(deps.database);
   const payments = createStripePayments(deps, store, client);
@@ -28,8 +33,7 @@ export function createStripeProvider(deps: PlatformDeps, settings: StripeSetting
     cardBrands: ["Visa", "Mastercard", "American Express"],
     methodsFor: () => ["CARD"],
     ...payments,
-    // Its own page asks for the card.
-    hostedFields: () => Promise.resolve(null),
+    hostedFields: hostedFields ?? (() => Promise.resolve(null)),
     ...methods,
     refund: createStripeRefunds(store, client),
     getDispute: disputes.get,

@@ -20,6 +20,9 @@ export type Fault =
   /** It is done, and the answer waits until the test ends it. */
   | { readonly kind: "SILENT" };
 
+/** Answers what browsers ask Stripe for; false: it is a call of a server. */
+export type StripePages = (state: StripeState, request: IncomingMessage, response: ServerResponse, body: string) => Promise<boolean>;
+
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -31,8 +34,15 @@ export interface SeenCall {
  * A local server that speaks the part of Stripe's API that is used, and refuses what Stripe refuses: a wrong key or version, a write without
  * an idempotency key or in another form than form encoding, a key that comes again with another body.
  */
-export async function startStripeApi() {
-  const state: StripeState = { objects: new Map(), count: 0 };
+export async function startStripeApi({ pages }: { readonly pages?: StripePages } = {}) {
+  let origin = "";
+  const state: StripeState = {
+    objects: new Map(),
+    count: 0,
+    get pages() {
+      return pages === undefined ? null : origin;
+    },
+  };
   const kept = new Map<string, { readonly body: string; readonly status: number; readonly answer: string }>();
   const faults: { readonly path: RegExp; readonly fault: Fault; times: number }[] = [];
   const seen: SeenCall[] = [];
@@ -88,6 +98,7 @@ export async function startStripeApi() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    if (pages !== undefined && (await pages(state, request, response, body))) return;
     const key = request.headers["idempotency-key"];
     seen.push({
       method: request.method ?? "",
@@ -114,7 +125,7 @@ export async function startStripeApi() {
 
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     origin,

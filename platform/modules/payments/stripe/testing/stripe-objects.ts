@@ -14,6 +14,8 @@ type Fields = Record<string, unknown>;
 export interface StripeState {
   readonly objects: Map<string, Fields>;
   count: number;
+  /** Where Stripe's own pages stand; null: at Stripe. */
+  readonly pages: string | null;
 }
 
 /** What a card does; `declines` is a code and a decline code of Stripe. */
@@ -119,7 +121,7 @@ function confirm(state: StripeState, kind: "payment_intent" | "setup_intent", fo
     found.status = "requires_action";
     found.next_action = {
       type: "redirect_to_url",
-      redirect_to_url: { url: `https://hooks.stripe.com/3d_secure_2/${String(found.id)}`, return_url: to },
+      redirect_to_url: { url: `${state.pages ?? "https://hooks.stripe.com"}/3d_secure_2/${String(found.id)}`, return_url: to },
     };
     return found;
   }
@@ -168,7 +170,7 @@ function session(state: StripeState, form: URLSearchParams): Fields {
     payment_intent: null,
     setup_intent: null,
   });
-  return Object.assign(made, { url: `https://checkout.stripe.com/c/pay/${made.id}` });
+  return Object.assign(made, { url: `${state.pages ?? "https://checkout.stripe.com"}/c/pay/${made.id}` });
 }
 
 function refund(state: StripeState, form: URLSearchParams): Fields {
