@@ -73,6 +73,7 @@ export const CHUNKS: readonly Chunk[] = [
       "app/content/components/card-area.tsx",
       "app/content/components/title-actions.ts",
       "app/content/components/use-card-links.ts",
+      "app/content/components/use-near-cards.ts",
       "app/content/components/use-rating.ts",
       "app/content/components/use-shown-times.ts",
     ],

@@ -185,6 +185,67 @@ test("CV-01 rows stand as the document brought them: React holds none of their e
   await expect(page.locator("[data-row]").first()).toBeVisible();
 });
 
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  for (const language of ["en", "ar"] as const)
+    test(`CV-01 a phone draws the cards near its window alone, and rows keep their height when the others come, in ${language}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${originOf(baseURL)}/?lang=${language}`);
+      await hydrated(page);
+      const drawn = (id: string) =>
+        row(page, id)
+          .locator("h3")
+          .evaluateAll((titles) => titles.map((title) => title.checkVisibility({ contentVisibilityAuto: true })));
+      expect(await drawn("home-latest")).not.toContain(true);
+      // Somebody begins to move: what rows below show first is drawn, what stands beyond their end is not.
+      await page.evaluate(() => window.scrollBy(0, 1));
+      await expect.poll(() => drawn("home-latest")).toEqual([true, true, true, false, false, false]);
+      const heights = () =>
+        page.locator("[data-row] ul").evaluateAll((lists) => lists.map((list) => Math.round(list.getBoundingClientRect().height)));
+      const draw = (selector: string) =>
+        page.locator(selector).evaluateAll((found) => {
+          for (const element of found) (element as HTMLElement).style.contentVisibility = "visible";
+        });
+      await draw("[data-row]");
+      const before = await heights();
+      await draw("[data-row] li");
+      expect(await heights()).toEqual(before);
+      expect(await drawn("home-latest")).not.toContain(false);
+    });
+
+  test("CV-01 a card that was left out is reached by the keyboard and shows its whole focus", async ({ page, baseURL }) => {
+    await page.goto(`${originOf(baseURL)}/`);
+    await hydrated(page);
+    const items = row(page, "home-live-now").locator("li");
+    await items.first().locator("a").focus();
+    const addresses = await items.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    for (const address of addresses.slice(1)) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(address);
+    }
+    await expect(items.last().locator("a")).toBeInViewport();
+    await expect(items.last()).toHaveCSS("content-visibility", "visible");
+  });
+
+  test("CV-01 back brings the viewer to the row and the card where they left", async ({ page, baseURL }) => {
+    await page.goto(`${originOf(baseURL)}/`);
+    await hydrated(page);
+    const link = row(page, "home-free").locator("article a").first();
+    await link.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    const left = await place();
+    expect(left).toBeGreaterThan(823);
+    const to = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`, "u"));
+    await expect(page.locator("h1")).toBeInViewport();
+    await page.goBack();
+    await expect(link).toBeInViewport();
+  });
+});
+
 test("CV-01 a card's link opens where the viewer asks: with a key held it leaves this page alone", async ({ page, context, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/`);
   await hydrated(page);

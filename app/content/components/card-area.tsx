@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pageStyles } from "../../ui/page-styles.ts";
 import { useCardFallback } from "./picture-of.ts";
 import { useCardLinks } from "./use-card-links.ts";
+import { useNearCards } from "./use-near-cards.ts";
 import { useShownTimes } from "./use-shown-times.ts";
 
 type Comforts = typeof import("./comforts/card-comforts.tsx")["CardComforts"];
@@ -36,6 +37,7 @@ export function CardArea({ standing = false, markup, locksUsual = false, childre
   const intent = useCardLinks(area);
   const Comforts = useComforts(area);
   useShownTimes(area, standing);
+  useNearCards(area);
   const box = { ref: area, "data-cards": "", "data-fallback": fallback, "data-locks": locksUsual ? "usual" : undefined };
   return (
     <>

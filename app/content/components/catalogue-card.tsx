@@ -70,6 +70,10 @@ function progressOf({ onAir, watched }: CardView): CardProps["progress"] {
   return onAir?.to === undefined ? undefined : { part: onAir.part, from: onAir.from, to: onAir.to };
 }
 
+/** Whether one of these cards has a title and a line under its art. */
+export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =>
+  cards.some((card) => !card.titleInArt && Boolean(metaLine(card, texts)));
+
 /** The line under a title: how much of it is left, since when it runs, when it starts, which episode it is, how much it holds. */
 export function metaLine(card: CardView, { t }: Pick<CardTexts, "t">): ReactNode {
   if (card.watched !== undefined) {

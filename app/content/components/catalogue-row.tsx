@@ -3,7 +3,7 @@ import { useHref } from "../../routing/link.tsx";
 import { PAIR, Row } from "../../ui/row/row.tsx";
 import type { BucketView, CardView } from "../views.ts";
 import { CardArea } from "./card-area.tsx";
-import { CatalogueCard, useCardTexts } from "./catalogue-card.tsx";
+import { CatalogueCard, isLined, useCardTexts } from "./catalogue-card.tsx";
 
 /** Cards of the first row that a phone shows at once; a wider window finds the others near enough to fetch them early. */
 const SEEN_AT_ONCE = 2;
@@ -25,6 +25,7 @@ export function CatalogueRow({ bucket, first }: { bucket: BucketView; first?: bo
       more={next === undefined ? undefined : { to: href("bucket", { id }), label: t("browseShowAll") }}
       goesOn={next !== undefined}
       unpaired={bucket.unpaired}
+      lined={isLined(cards, texts)}
     >
       {cards.map((card, index) => (
         <CatalogueCard
@@ -46,7 +47,7 @@ export function PlainRow({ title, cards, id }: { title: string; cards: readonly 
   if (cards.length === 0) return null;
   return (
     <CardArea>
-      <Row id={id} title={title}>
+      <Row id={id} title={title} lined={isLined(cards, texts)}>
         {cards.map((card) => (
           <CatalogueCard key={card.to} card={card} kind="landscape" texts={texts} />
         ))}

@@ -10,7 +10,8 @@ const delay = "100ms";
 /** The panel of a grown card reaches so far beyond its art, on every side. */
 export const inset = space[2];
 
-const ratio = createVar();
+/** Width to height of the art. */
+export const ratio = createVar();
 const ratios = { landscape: "16 / 9", poster: "2 / 3", section: "1", playlist: "4 / 3" } as const;
 
 /** On the list of the cards: how wide one is in a row (in a grid the column decides), and the shape of its art. */
@@ -195,6 +196,8 @@ export const progress = style({
 const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", paddingInline: space[1] } as const;
 export const title = style({ ...line, marginBlockStart: space[2], fontWeight: 600, fontSize: "0.9375rem", lineHeight: 1.35 });
 export const meta = style({ ...line, color: vars.color.muted, fontSize: "0.8125rem", lineHeight: 1.4 });
+// In Arabic every element has a line height of its own: a time would make its line, and with it the row, higher than the others.
+globalStyle(`${meta} > time`, { lineHeight: "inherit" });
 /** The art says the title already. */
 export const metaAlone = style([meta, { marginBlockStart: space[2] }]);
 // The public copy of a page, shown offline to somebody who is signed in: what is locked for guests says nothing there.

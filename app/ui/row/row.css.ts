@@ -1,5 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
+import * as card from "../card/card.css.ts";
 import { iconMask } from "../icon/icon-mask.ts";
 import { fontSize, layer, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -74,8 +75,24 @@ export const pair = style({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   justifyContent: "stretch",
 });
+/** On the list: cards outside the window are left out. Each has a title and a line at most. */
+export const late = style({});
 export const item = style({
   scrollSnapAlign: "start",
   minInlineSize: 0,
-  "@media": { [media.finePointer]: { pointerEvents: "auto" } },
+  "@media": {
+    [media.finePointer]: { pointerEvents: "auto" },
+    // Where nothing grows over its neighbours.
+    [`not all and ${media.finePointer}`]: {
+      selectors: {
+        // Until it is drawn a card keeps the room of one with a title and a line (numbers of `card.css.ts`), so that no row changes its height.
+        [`${late} > &`]: {
+          contentVisibility: "auto",
+          containIntrinsicBlockSize: `calc(min(var(--rs-card), 80vw) / (${card.ratio}) + 2.4rem + 16px)`,
+        },
+        // A mark of the focus reaches beyond the card, and what may be left out is cut at its edge.
+        [`${late} > &:focus-within`]: { contentVisibility: "visible" },
+      },
+    },
+  },
 });

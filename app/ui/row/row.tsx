@@ -18,6 +18,8 @@ export type RowProps = {
   /** One or two cards keep their width, too. */
   unpaired?: boolean;
   headingLevel?: 2 | 3;
+  /** One of its cards has a title and a line under its art, and none has more: what is outside the window may be left out. */
+  lined?: boolean;
 };
 
 /** Up to so many cards share the row instead of leaving most of it empty. */
@@ -27,7 +29,17 @@ export const PAIR = 2;
  * A row of cards that scrolls sideways with finger, wheel or keys. The last card is cut, so that it invites. It is markup alone:
  * `CardArea` brings the buttons and the next cards.
  */
-export function Row({ id, title, children, kind = "landscape", more, goesOn = false, unpaired = false, headingLevel = 2 }: RowProps) {
+export function Row({
+  id,
+  title,
+  children,
+  kind = "landscape",
+  more,
+  goesOn = false,
+  unpaired = false,
+  headingLevel = 2,
+  lined = false,
+}: RowProps) {
   const items = Children.toArray(children);
   const pair = items.length <= PAIR && !goesOn && !unpaired;
   const headingId = `row-${encodeURIComponent(id)}`;
@@ -49,7 +61,10 @@ export function Row({ id, title, children, kind = "landscape", more, goesOn = fa
           </a>
         )}
       </div>
-      <ul className={classNames(styles.scroller, card.kind[kind], pair && styles.pair, pair && card.pair)} data-kind={kind}>
+      <ul
+        className={classNames(styles.scroller, card.kind[kind], pair && styles.pair, pair && card.pair, lined && !pair && styles.late)}
+        data-kind={kind}
+      >
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Children.toArray has keyed the items themselves
           <li key={index} className={styles.item}>
