@@ -6,6 +6,7 @@ import type { Api } from "../api/client.server.ts";
 import type { Zone } from "../i18n/zone.ts";
 import type { Language, SpellingSet } from "../routing/locales.ts";
 import type { Flash } from "./flash.server.ts";
+import type { GuestPreferences } from "./known-browser/preferences-cookie.server.ts";
 
 /** Labels of a page: flat key → text. */
 export interface PageLabels {
@@ -26,8 +27,10 @@ export interface RequestContext {
   readonly vpn: boolean;
   /** In which time zone this page shows its times (PL-15). */
   readonly zone: Zone;
-  /** How the viewer wants videos to play (LS-06); empty for guests, whose browser remembers it. */
+  /** How the viewer wants videos to play (LS-06): of the account, or of a guest's browser. */
   readonly preferences: PlaybackPreferences;
+  /** Of a guest who has chosen something: with the times of the choices. */
+  readonly guestPreferences: GuestPreferences | null;
   /** Guest or signed in (S1§3, Session user). */
   readonly viewer: SessionUser;
   /** Who watches in this session (ID-26); null: the account's holder. A child can neither buy nor change the account. */
@@ -70,6 +73,8 @@ export interface RequestContext {
   menu(): Promise<Menu>;
   /** Set-Cookie value that signs this browser in. */
   signIn(tokens: Tokens): string;
+  /** Takes what a guest chose in this browser into the account of these tokens; Set-Cookie values. Never fails. */
+  mergePreferences(tokens: Tokens): Promise<string[]>;
   /** Ends the session at the platform (a failure is only logged, ID-28); Set-Cookie value that forgets it here. */
   signOut(): Promise<string>;
 }

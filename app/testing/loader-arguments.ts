@@ -78,6 +78,8 @@ export function loaderArguments(scene: Scene) {
     zone: { timeZone: "Europe/London", source: "realm", device: null },
     spelling: "default",
     preferences: {},
+    guestPreferences: null,
+    mergePreferences: () => Promise.resolve([]),
     viewer: { id: "v1", loc: "en", rol: guest ? "GUEST" : "VIEWER", isGuest: guest },
     profile: null,
     viewerName: guest ? null : "Vera",

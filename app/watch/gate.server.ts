@@ -16,8 +16,9 @@ export interface Watchable {
   readonly onlinePlayback: "AVAILABLE" | "UNAVAILABLE";
 }
 
-/** The viewer asks for fewer bytes (Save-Data): no stream is fetched before play is pressed. */
-export const savesData = (args: PageArguments): boolean => args.request.headers.get("save-data") === "on";
+/** The viewer asks for fewer bytes (Save-Data, or by their preferences): no stream is fetched before play is pressed. */
+export const savesData = (args: PageArguments): boolean =>
+  args.request.headers.get("save-data") === "on" || contextOf(args).preferences.reducedData === true;
 
 /**
  * Streams for a viewer who may watch, else what stands in the way (S2§4): licences that open it, a sign-in, the region, or

@@ -24,6 +24,7 @@ export const shellLabels = {
     pt: "Ajuda e informações legais",
     ar: "المساعدة والشؤون القانونية",
   },
+  shellPreferences: { en: "Preferences", es: "Preferencias", pt: "Preferências", ar: "التفضيلات" },
   shellCookies: { en: "Cookie choices", es: "Elegir cookies", pt: "Escolher cookies", ar: "خيارات ملفات تعريف الارتباط" },
   shellLicences: { en: "Subscriptions", es: "Suscripciones", pt: "Assinaturas", ar: "الاشتراكات" },
   shellPageLoading: {

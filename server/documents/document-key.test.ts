@@ -21,7 +21,8 @@ const keyOf = (path: string, options: Parameters<typeof pageRequestFixture>[1] =
 describe("the key of a guest's document", () => {
   test("P36 a personal cookie, data, a form, saved data and a page that is never kept have no key", () => {
     expect(keyOf("/home")).not.toBeNull();
-    for (const cookie of ["__Host-session=x", "__Host-flash=x", "lang=es"]) expect(keyOf("/home", { headers: { cookie } })).toBeNull();
+    for (const cookie of ["__Host-session=x", "__Host-flash=x", "lang=es", "preferences=x"])
+      expect(keyOf("/home", { headers: { cookie } })).toBeNull();
     expect(keyOf("/home", { headers: { cookie: "any=thing" } })).toBe(keyOf("/home"));
     // PL-15: guests' documents stand in the realm's zone; the browser shows its own.
     expect(keyOf("/home", { headers: { cookie: "tz=Asia/Kolkata" } })).toBe(keyOf("/home"));

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { readCookies } from "../../app/http/cookies.ts";
 import { FLASH_COOKIE } from "../../app/http/flash.server.ts";
+import { PREFERENCES_COOKIE } from "../../app/http/known-browser/preferences-cookie.server.ts";
 import { LANGUAGE_COOKIE } from "../../app/http/language.ts";
 import { SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../../app/routing/match.ts";
@@ -13,7 +14,7 @@ import type { KnownRealm } from "../realm-directory.ts";
 import { isDataPath, isRead, languageOf, originOf, type PageRequest, savesData } from "./page-request.ts";
 
 /** Any of these makes a page its viewer's own: it neither comes from the document cache nor goes there. */
-const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE];
+const PERSONAL_COOKIES = [SESSION_COOKIE, FLASH_COOKIE, LANGUAGE_COOKIE, PREFERENCES_COOKIE];
 /** Long addresses are nobody's habit: they would only fill the memory. Characters of address and Accept-Language. */
 const LONGEST_QUESTION = 400;
 

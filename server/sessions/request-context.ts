@@ -5,6 +5,7 @@ import { readFlash } from "../../app/http/flash.server.ts";
 import { objectsToAnalytics } from "../../app/http/known-browser/analytics-cookie.server.ts";
 import { DEVICE_COOKIE } from "../../app/http/known-browser/device-cookie.server.ts";
 import { GUEST_COOKIE } from "../../app/http/known-browser/guest-cookie.server.ts";
+import { readGuestPreferences } from "../../app/http/known-browser/preferences-cookie.server.ts";
 import type { RequestContext } from "../../app/http/request-context.server.ts";
 import { createSessionCookie, type HeldTokens } from "../../app/http/session-cookie.server.ts";
 import { chooseZone, TIME_ZONE_COOKIE } from "../../app/i18n/zone.ts";
@@ -20,6 +21,7 @@ import type { Log } from "../log.ts";
 import { createMenuCheck } from "../menu-links.ts";
 import { apiFor, type PlatformClient } from "../platform-client.ts";
 import { isLoopback } from "../process/settings.ts";
+import { mergeGuestPreferences } from "./guest-preferences.ts";
 import { createSessions } from "./sessions.ts";
 
 type Session = CallOutput<typeof contract.identity.getSession>;
@@ -103,6 +105,8 @@ export function createContexts(
     const plainApi = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
     const api = counter === null ? plainApi : observeCalls(plainApi, url, counter.count);
 
+    const guest = shared || session !== null ? null : readGuestPreferences(cookies);
+
     // Of a page that is only fetched ahead nobody knows whether it will be seen.
     const isSeen = request.method === "GET" && !shared && request.headers.get("sec-purpose")?.includes("prefetch") !== true;
     const flash = isSeen ? readFlash(request) : null;
@@ -122,7 +126,8 @@ export function createContexts(
         device: shared ? null : deviceZone(cookies),
         realm: realm.settings.timeZone,
       }),
-      preferences: session?.preferences ?? {},
+      preferences: session === null ? (guest?.preferences ?? {}) : (session.preferences ?? {}),
+      guestPreferences: guest,
       viewer: session?.user ?? { id: "", loc: spoken, rol: "GUEST", isGuest: true },
       profile: session?.profile ?? null,
       viewerName: session?.name ?? null,
@@ -155,6 +160,13 @@ export function createContexts(
       },
       menu: async () => checkMenu(realm.settings.id, await api.call(contract.realm.getMenu, { query: { device: "WEB" } })),
       signIn: (tokens) => cookie.write(realm.settings.id, cookie.hold(tokens, now())),
+      mergePreferences: ({ authorisationToken }) =>
+        mergeGuestPreferences(
+          cookies,
+          () => apiIn(language, authorisationToken),
+          context.secureContext,
+          (error) => log.error({ err: error, requestId }, "a guest's preferences not kept"),
+        ),
       async signOut() {
         if (held !== null) {
           await api.call(contract.identity.logout, { body: { refreshToken: held.refreshToken } }).catch((error: unknown) => {

@@ -93,7 +93,7 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   accountAuthenticator: [303, 200],
   accountPassword: [303, 200],
   accountProof: [303, 200],
-  accountPreferences: [303, 200],
+  accountPreferences: [200, 200],
   memberArea: [303, 200],
   externalPage: [200, 200],
   cookies: [200, 200],

@@ -119,7 +119,7 @@ export const PAGES: Readonly<Record<RouteName, PageRow>> = {
   accountPayments: on(HOLDERS),
   accountGifts: on(HOLDERS),
   accountDetails: on(HOLDERS),
-  accountPreferences: on(HOLDERS),
+  accountPreferences: on(answers(200, 200, { child: "/profiles" })),
   accountDevices: on(HOLDERS),
   accountSecurity: on(HOLDERS),
   accountAuthenticator: on(HOLDERS_THEMSELVES),

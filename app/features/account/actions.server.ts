@@ -8,7 +8,7 @@ import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { CONSENTS } from "./model/consent-form.ts";
 import { PLAYBACK } from "./model/playback-form.ts";
@@ -18,8 +18,9 @@ import { RedeemFormSchema } from "./schemas.ts";
 
 /** The forms of the preferences: consents and playback by their intent, else the time zone. */
 export async function actOnPreferences(args: ActionFunctionArgs) {
-  const context = requireViewer(args);
   const form = await args.request.formData();
+  if (form.get("intent") === PLAYBACK && contextOf(args).viewer.isGuest) return keepPlayback(contextOf(args), args.request, form);
+  const context = requireViewer(args);
   if (form.get("intent") === PLAYBACK) return keepPlayback(context, args.request, form);
   return form.get("intent") === CONSENTS ? keepConsents(context, args.request, form) : chooseTimeZone(context, args.request, form);
 }

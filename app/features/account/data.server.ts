@@ -10,7 +10,7 @@ import { requireViewer } from "../../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import type { RequestContext } from "../../http/request-context.server.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
@@ -78,13 +78,23 @@ export async function loadPayments(args: LoaderFunctionArgs) {
 }
 export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 
+/** What a guest chooses in this browser: language and playback (LS-06). */
+const guestPreferences = (context: RequestContext) => ({
+  guest: true as const,
+  playback: playbackView(context),
+  language: context.language,
+  languages: context.realm.languages,
+});
+
 /** Language, time zone, playback (LS-06), and the realm's terms with the viewer's answers. */
 export async function loadPreferences(args: LoaderFunctionArgs) {
+  if (contextOf(args).viewer.isGuest) return guestPreferences(contextOf(args));
   const context = requireViewer(args);
   const consents = await orNothing(args, context.api.call(identity.listConsents, {}));
   const now = realmNow(context.realm);
   const kept = context.zone.source === "account" ? context.zone.timeZone : null;
   return {
+    guest: false as const,
     ...head(context),
     now: now.toISOString(),
     zone: { kept, choices: zoneChoices(kept, context.language, context.region, now) },
@@ -96,6 +106,7 @@ export async function loadPreferences(args: LoaderFunctionArgs) {
   };
 }
 export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>;
+export type AccountPreferencesData = Extract<PreferencesData, { readonly guest: false }>;
 
 /** As many titles of each kind as the member's page shows. */
 const SHOWN = 6;

@@ -1,15 +1,16 @@
 import { data } from "@remix-run/node";
 import * as v from "valibot";
-import { PlaybackChangesSchema } from "../../../contract/account/preferences.ts";
+import { PLAYBACK_RATES, PlaybackChangesSchema } from "../../../contract/account/preferences.ts";
 import { identity } from "../../../contract/identity.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
+import { writeGuestPreferences } from "../../http/known-browser/preferences-cookie.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { intlLocale } from "../../i18n/format.ts";
 import { href } from "../../routing/href.ts";
-import { type PlaybackValues, playbackValues, sentPlayback } from "./model/playback-form.ts";
+import { changedFields, type PlaybackValues, playbackValues, sentPlayback } from "./model/playback-form.ts";
 
 /** The form could not be kept (LS-06, S2§5): its values stay as they were sent. `problem` null: a value is none of the lists. */
 interface PlaybackReply {
@@ -28,7 +29,13 @@ export function playbackView({ preferences, realm, language, region }: RequestCo
       value,
       label: names.of(value) ?? value,
     }));
-  return { values: playbackValues(preferences), subtitles: languages(subTitleLanguage), audio: languages(audioLanguage) };
+  const rate = new Intl.NumberFormat(intlLocale(language, region));
+  return {
+    values: playbackValues(preferences),
+    subtitles: languages(subTitleLanguage),
+    audio: languages(audioLanguage),
+    rates: PLAYBACK_RATES.map((value) => ({ value: String(value), label: `${rate.format(value)}×` })),
+  };
 }
 export type PlaybackView = ReturnType<typeof playbackView>;
 
@@ -39,11 +46,17 @@ export async function keepPlayback(context: RequestContext, request: Request, fo
     data<PlaybackReply>({ kind: "playback", error: true, values, problem }, { status, headers: NO_STORE });
   const changes = v.safeParse(PlaybackChangesSchema, values);
   if (!changes.success) return refuse(400, null);
+  const kept = (cookies: readonly string[] = []) =>
+    seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "playbackSaved" }, cookies });
+  if (context.viewer.isGuest) {
+    const chosen = v.parse(PlaybackChangesSchema, changedFields(values, context.preferences));
+    return kept([writeGuestPreferences(context.guestPreferences, chosen, Date.now(), context.secureContext)]);
+  }
   try {
     await context.api.call(identity.setPreferences, { body: changes.output });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
     return refuse(status, problem);
   }
-  return seeOther(href("accountPreferences", context.spelling), { flash: { tone: "success", label: "playbackSaved" } });
+  return kept();
 }

@@ -31,8 +31,11 @@ export async function finishSignIn(
     const tokens = await call;
     const kept = tokens.device === undefined ? [] : [writeDevice(tokens.device)];
     const onward = destination(context, request);
+    const merged = await context.mergePreferences(tokens);
     const path = tokens.profileChoice === true ? withProfileSetup(onward) : onward;
-    return seeOther(path, { cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request), ...draftCookies(request)] });
+    return seeOther(path, {
+      cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request), ...draftCookies(request), ...merged],
+    });
   } catch (error) {
     const challenge = challengeOf(error);
     if (challenge === undefined) throw error;

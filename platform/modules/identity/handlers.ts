@@ -3,6 +3,7 @@ import { AvatarSchema } from "../../../contract/account/profiles.ts";
 import type { Handlers } from "../../../contract/endpoint.ts";
 import { choosableProviders } from "../../../contract/federation/providers.ts";
 import type { identity as table } from "../../../contract/identity.ts";
+import type { Clock } from "../../clock.ts";
 import { type CallContext, type CallerProfile, requireViewer } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { type AccountHandlerParts, createAccountHandlers } from "./account/handlers.ts";
@@ -19,6 +20,7 @@ import type { createSignUp } from "./services/sign-up.ts";
 import type { ViewerSessions } from "./services/viewer-sessions.ts";
 
 export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandlerParts {
+  readonly clock: Clock;
   readonly impersonation: ImpersonationService;
   readonly deviceCodes: DeviceCodes;
   readonly profiles: Profiles;
@@ -33,6 +35,7 @@ export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandl
 export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<typeof table, CallContext> {
   const {
     accounts,
+    clock,
     deviceCodes,
     impersonation,
     profiles,
@@ -58,7 +61,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
     ...createSecurityHandlers(parts),
     ...createAccountHandlers(parts),
-    ...createPreferenceHandlers(accounts, realm),
+    ...createPreferenceHandlers(accounts, realm, clock),
     authoriseDevice: (context) => deviceCodes.authorise(context),
     signInByDeviceCode: (context, { body }) => deviceCodes.signIn(context, body.deviceCode),
     getDeviceRequest: (context, { params }) => deviceCodes.read(requireViewer(context), params.id),

@@ -139,6 +139,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
   return {
     handlers: createIdentityHandlers({
+      clock: deps.clock,
       impersonation,
       accounts,
       sessions,

@@ -1,6 +1,7 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { SEGMENT_ACTIONS, SUBTITLE_STYLES } from "../../../../contract/account/preferences.ts";
 import { problemText } from "../../../forms/problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Checkbox } from "../../../ui/checkbox/checkbox.tsx";
@@ -15,7 +16,20 @@ const SWITCH_LABELS = [
   ["autoAdvance", "playbackNext", "playbackNextHint"],
   ["videoBackgroundAutoPlay", "playbackBackground", "playbackBackgroundHint"],
   ["videoBackgroundAutoPlayAudio", "playbackSound", "playbackSoundHint"],
+  ["reducedData", "playbackReduced", "playbackReducedHint"],
 ] as const;
+
+const STYLE_LABELS = {
+  STANDARD: "playbackStyleStandard",
+  LARGE: "playbackStyleLarge",
+  SOLID: "playbackStyleSolid",
+  LARGE_SOLID: "playbackStyleLargeSolid",
+} as const satisfies Record<(typeof SUBTITLE_STYLES)[number], string>;
+const SEGMENT_LABELS = {
+  ASK: "playbackSegmentsAsk",
+  SKIP: "playbackSegmentsSkip",
+  NONE: "playbackSegmentsNone",
+} as const satisfies Record<(typeof SEGMENT_ACTIONS)[number], string>;
 
 /** How videos play on all the viewer's devices (LS-06). */
 export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) {
@@ -57,6 +71,32 @@ export function PlaybackForm({ playback }: { readonly playback: PlaybackView }) 
         emptyLabel={t("playbackDevice")}
         options={playback.audio}
         defaultValue={values.audioLanguage}
+      />
+      <Select
+        id="subtitleStyle"
+        name="subtitleStyle"
+        label={t("playbackStyle")}
+        emptyLabel={t("playbackUsual")}
+        options={Object.entries(STYLE_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+        defaultValue={values.subtitleStyle}
+      />
+      <Select
+        id="playbackRate"
+        name="playbackRate"
+        label={t("playbackRate")}
+        hint={t("playbackRateHint")}
+        emptyLabel={t("playbackUsual")}
+        options={playback.rates}
+        defaultValue={values.playbackRate}
+      />
+      <Select
+        id="segmentActions"
+        name="segmentActions"
+        label={t("playbackSegments")}
+        hint={t("playbackSegmentsHint")}
+        emptyLabel={t("playbackUsual")}
+        options={Object.entries(SEGMENT_LABELS).map(([value, label]) => ({ value, label: t(label) }))}
+        defaultValue={values.segmentActions}
       />
       <div>
         <Button type="submit" busy={navigation.state !== "idle" && navigation.formData?.get("intent") === PLAYBACK}>

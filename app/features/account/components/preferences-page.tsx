@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AccountPage } from "../../../ui/page/account-page.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import type { PreferencesData } from "../data.server.ts";
 import { ConsentsPart } from "../personal/consents-form.tsx";
@@ -11,12 +12,27 @@ import { ShownZone, TimeZoneForm } from "./time-zone-form.tsx";
 /** Language, time zone (PL-15), playback (LS-06), terms and consents (RT-04, ID-23, CM-21). `languageChoice` comes from the shell. */
 export function PreferencesPage({ data, languageChoice }: { readonly data: PreferencesData; readonly languageChoice: ReactNode }) {
   const { t } = useTranslation();
+  const language = (
+    <section className={styles.part} aria-labelledby="language-title">
+      <SectionHeading id="language-title" title={t("accountLanguage")} />
+      <div className={styles.language}>{languageChoice}</div>
+    </section>
+  );
+  if (data.guest)
+    return (
+      <AccountPage title={t("accountMenuPreferences")}>
+        {language}
+        <section className={styles.part} aria-labelledby="playback-title">
+          <SectionHeading id="playback-title" title={t("playbackTitle")} lead={t("playbackGuestLead")} />
+          <div className={styles.timeZone}>
+            <PlaybackForm playback={data.playback} />
+          </div>
+        </section>
+      </AccountPage>
+    );
   return (
     <AccountFrame title={t("accountMenuPreferences")} email={data.email} current="accountPreferences">
-      <section className={styles.part} aria-labelledby="language-title">
-        <SectionHeading id="language-title" title={t("accountLanguage")} />
-        <div className={styles.language}>{languageChoice}</div>
-      </section>
+      {language}
       <section className={styles.part} aria-labelledby="zone-title">
         <SectionHeading id="zone-title" title={t("accountTimeZone")} lead={<ShownZone now={data.now} />} />
         <div className={styles.timeZone}>

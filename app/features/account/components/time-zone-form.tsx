@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { stack } from "../../../ui/css/layout.css.ts";
 import { Select } from "../../../ui/select/select.tsx";
 import type { actOnPreferences } from "../actions.server.ts";
-import type { PreferencesData } from "../data.server.ts";
+import type { AccountPreferencesData } from "../data.server.ts";
 
 /** The zone in which times are shown, in words. After hydration it follows the device unless the account names one. */
 export function ShownZone({ now }: { readonly now: string }) {
@@ -18,7 +18,7 @@ export function ShownZone({ now }: { readonly now: string }) {
 }
 
 /** The viewer's own zone for all their devices, or each device's (PL-15). */
-export function TimeZoneForm({ zone }: { readonly zone: PreferencesData["zone"] }) {
+export function TimeZoneForm({ zone }: { readonly zone: AccountPreferencesData["zone"] }) {
   const { t, i18n } = useTranslation();
   const reply = useActionData<typeof actOnPreferences>();
   const navigation = useNavigation();

@@ -104,6 +104,7 @@ describe("CV-02 heroes", () => {
     const preview = (sound: boolean, preferences: Parameters<typeof toHeroView>[3]) =>
       toHeroView(hero(sound), "default", settings, preferences).preview;
     expect(preview(true, { videoBackgroundAutoPlay: false })).toBeUndefined();
+    expect(preview(true, { videoBackgroundAutoPlay: true, reducedData: true })).toBeUndefined();
     expect(preview(true, { videoBackgroundAutoPlay: true })).not.toHaveProperty("heard");
     expect(preview(true, { videoBackgroundAutoPlayAudio: true })).toMatchObject({ sound: true, heard: true });
     expect(preview(false, { videoBackgroundAutoPlayAudio: true })).not.toHaveProperty("heard");

@@ -30,7 +30,7 @@ export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSett
     ...(hero.channelLogo === null ? {} : { channelLogo: hero.channelLogo }),
     picture: image,
     ...(portraitImage === null ? {} : { portrait: portraitImage }),
-    ...(animatedBackground === null || preferences.videoBackgroundAutoPlay === false
+    ...(animatedBackground === null || preferences.videoBackgroundAutoPlay === false || preferences.reducedData === true
       ? {}
       : { preview: previewView(animatedBackground, preferences) }),
     gradients: gradientsOf(hero.background),

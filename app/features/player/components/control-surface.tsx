@@ -7,6 +7,7 @@ import { media } from "../../../ui/breakpoints.ts";
 import { visuallyHidden } from "../../../ui/css/layout.css.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { Standing } from "../engine/attend-stream.ts";
+import { documentChoices, skipChoicesWith } from "../engine/document-choices.ts";
 import { seekOfTaps, type Tap } from "../engine/taps.ts";
 import { useDeferredExtras } from "../engine/use-deferred-extras.ts";
 import { useFrameKeys } from "../engine/use-frame-keys.ts";
@@ -74,7 +75,7 @@ export function ControlSurface({
   const subtitles = useSubtitles(video);
   const extras = useDeferredExtras(started);
   const [chapters, setChapters] = useState<readonly Chapter[]>([]);
-  const [skipChoices, setSkipChoices] = useState(() => recall().skip);
+  const [skipChoices, setSkipChoices] = useState(() => skipChoicesWith(documentChoices().segments, recall().skip));
   const [autoAdvance, setAutoAdvance] = useState(() => recall().autoAdvance);
   const skipKey = useRef<(() => void) | null>(null);
   useEffect(() => extras?.readChapters(video, setChapters), [extras, video]);
@@ -114,9 +115,8 @@ export function ControlSurface({
     setAutoAdvance(wanted);
   };
   const chooseSkip = (type: SkipMarkerType, choice: SkipChoice) => {
-    const next = { ...skipChoices, [type]: choice };
-    remember({ skip: next });
-    setSkipChoices(next);
+    remember({ skip: { ...recall().skip, [type]: choice } });
+    setSkipChoices({ ...skipChoices, [type]: choice });
   };
   // A ref: what is told to the page stays the same while the player draws itself anew.
   const seekFromPage = useRef(transport.seekToChapter);
@@ -215,7 +215,7 @@ export function ControlSurface({
         onDoubleClick={() => pointer.current === "mouse" && void fullscreen.toggle()}
       />
       {subtitles.cueTexts.length > 0 ? (
-        <div className={styles.cues} lang={subtitles.language} aria-hidden>
+        <div className={styles.cues} data-look={documentChoices().style ?? undefined} lang={subtitles.language} aria-hidden>
           {subtitles.cueTexts.map((text) => (
             <p key={text} dir="auto">
               <span className={styles.cue}>{text}</span>

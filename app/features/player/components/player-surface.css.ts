@@ -267,12 +267,15 @@ export const cues = style({
     [`${surface}[data-idle]:not(:has(:focus-visible)) &`]: { insetBlockEnd: "6%" },
     // While the timeline shows its picture the words stand at the top: they would cover one another.
     [`${surface}:has(${preview}) &`]: { insetBlockEnd: "auto", insetBlockStart: "6%" },
+    // LS-06: `subtitleStyle`.
+    '&[data-look^="LARGE"]': { fontSize: "clamp(1.375rem, 3.6vw, 2.75rem)" },
   },
 });
 export const cue = style({
   paddingInline: space[2],
   borderRadius: radius.sm,
   backgroundColor: "rgb(0 0 0 / 0.74)",
+  selectors: { [`${cues}[data-look$="SOLID"] &`]: { backgroundColor: "#000000" } },
   whiteSpace: "pre-line",
   boxDecorationBreak: "clone",
   WebkitBoxDecorationBreak: "clone",

@@ -6,6 +6,7 @@ import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { hashedPicture, offeredWidths } from "../../../ui/picture/picture-data.ts";
 import { chapterSource, streamSources, subtitleSources } from "../../../watch/model/stream-sources.ts";
+import { documentChoices } from "../engine/document-choices.ts";
 import type { PlayerPanels } from "../engine/use-player-panels.ts";
 import { useProgress } from "../engine/use-progress.ts";
 import { leaveStream, loadPlayer, playAtOnce, warmUp } from "../engine/warm-up.ts";
@@ -165,7 +166,7 @@ export function WatchPlayer({
   };
   /** What the player went on to by itself; its page may turn out to be another's, or closed. */
   const advancing = useRef<string | null>(null);
-  const rate = useRef(1);
+  const rate = useRef<number | null>(null);
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of another manifest is what is waited for
   useEffect(() => {
@@ -286,7 +287,7 @@ export function WatchPlayer({
           live={live}
           from={run.from}
           autoPlay={run.autoPlay}
-          rate={rate.current}
+          rate={rate.current ?? documentChoices().rate ?? 1}
           onRate={keepRate}
           panels={panels ?? null}
           upNext={upNext}

@@ -1,6 +1,7 @@
 import Hls from "hls.js";
 import { recall } from "../model/remembered.ts";
-import { startEstimate, startLevel } from "./start-level.ts";
+import { savesData } from "./saves-data.ts";
+import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
 import { streamOptions } from "./stream-options.ts";
 
 /** A stream as it is asked for. */
@@ -47,8 +48,10 @@ export function downlink(): number | null {
 /** Makes the engine begin with the rendition that is on its way, or with the one that the line carries. */
 export function chooseStart(hls: Hls, estimate: number, preloaded: readonly string[]): void {
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
+    const last = savesData() ? savingLevel(levels) : levels.length - 1;
+    if (last < levels.length - 1) hls.autoLevelCapping = last;
     hls.startLevel = startLevel(
-      levels.map(({ bitrate, url }) => ({ bitrate, urls: url })),
+      levels.slice(0, last + 1).map(({ bitrate, url }) => ({ bitrate, urls: url })),
       estimate,
       preloaded,
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CAREFUL_ESTIMATE, startEstimate, startLevel } from "./start-level.ts";
+import { CAREFUL_ESTIMATE, savingLevel, startEstimate, startLevel } from "./start-level.ts";
 
 const levels = [
   { bitrate: 1_100_000, urls: ["https://h/media/e/t/v/v720.m3u8"] },
@@ -24,4 +24,9 @@ test("CV-11 the estimate is the last measurement, else the browser's, else a car
   expect(startEstimate(null, null)).toBe(CAREFUL_ESTIMATE);
   expect(startEstimate(null, 0)).toBe(CAREFUL_ESTIMATE);
   expect(startEstimate(9e9, null)).toBe(20_000_000);
+});
+
+test("LS-06 who saves bytes gets at most 480 lines without asking, and the smallest where all are larger", () => {
+  expect(savingLevel([{ height: 240 }, { height: 480 }, { height: 720 }])).toBe(1);
+  expect(savingLevel([{ height: 720 }, { height: 1080 }])).toBe(0);
 });

@@ -6,6 +6,17 @@ export interface LevelFacts {
   readonly urls: readonly string[];
 }
 
+/** Lines of a picture that is good enough for who saves bytes. */
+const SAVING_HEIGHT = 480;
+
+/** The last rendition that may be chosen without the viewer, of levels in rising order, where they save bytes. */
+export function savingLevel(levels: readonly { readonly height: number }[]): number {
+  return Math.max(
+    0,
+    levels.findLastIndex(({ height }) => height <= SAVING_HEIGHT),
+  );
+}
+
 /** Share of the estimate that a first segment may take: the rest carries sound, playlists and the player itself. */
 const USABLE = 0.7;
 /** Taken where neither an earlier visit nor the browser knows better. Bits per second. */

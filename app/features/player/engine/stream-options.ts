@@ -1,4 +1,5 @@
 import type { HlsConfig } from "hls.js";
+import { savesData } from "./saves-data.ts";
 
 export interface StreamStart {
   /** Seconds; 0 is the beginning, or the edge of a live stream. */
@@ -23,7 +24,8 @@ export function streamOptions(start: StreamStart): Partial<HlsConfig> {
     maxBufferLength: 30,
     maxMaxBufferLength: 60,
     backBufferLength: 30,
-    capLevelToPlayerSize: true,
+    // It would take the place of the cap for who saves bytes (`chooseStart`).
+    capLevelToPlayerSize: !savesData(),
     // Fragments are fMP4 and pass through: a worker would only delay the first of them.
     enableWorker: false,
     renderTextTracksNatively: false,

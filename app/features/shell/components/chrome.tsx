@@ -49,7 +49,10 @@ export function Chrome({
     <AccountMenu viewer={viewer} pathname={pathname} />
   );
   const own = viewer.isGuest
-    ? [{ label: t("shellSignIn"), to: href("login"), guestOnly: true }]
+    ? [
+        { label: t("shellSignIn"), to: href("login"), guestOnly: true },
+        { label: t("shellPreferences"), to: href("accountPreferences") },
+      ]
     : [
         ...(viewer.isChild
           ? [{ label: t("shellProfiles"), to: href("profiles") }]

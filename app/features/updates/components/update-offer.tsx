@@ -23,7 +23,7 @@ const SEEN_MS = 1_000;
 
 const savesData = () => {
   const connection = "connection" in navigator ? (navigator.connection as { readonly saveData?: boolean } | undefined) : undefined;
-  return connection?.saveData === true;
+  return connection?.saveData === true || document.documentElement.dataset.plays?.includes('"saves":true') === true;
 };
 
 /** A kept copy is shown again as a page once the network is back, unless something has been typed in it. */

@@ -35,6 +35,43 @@ describeOnBothDatabases("preferences", (open) => {
     expect(rows.every(({ preferences }) => preferences === null)).toBe(true);
   });
 
+  test("LS-06 ID-24 a guest's choices are taken in at sign-in, the last explicit choice first; they bring nothing that the account took back", async () => {
+    const noon = on.deps.clock.now().getTime();
+    await send({ autoAdvance: "false", playbackRate: "1.5", segmentActions: "SKIP", subtitleStyle: "LARGE" });
+    // Before the account's choice: it stays. After it: the guest's. What the account never chose: the guest's.
+    const before = { autoAdvance: true, playbackRate: 2, reducedData: true, notify: false };
+    const at = { autoAdvance: noon - 1, playbackRate: noon - 1, reducedData: noon - 1, notify: noon - 1 };
+    expect(await send({ ...before, chosenAt: at })).toMatchObject({
+      autoAdvance: false,
+      playbackRate: 1.5,
+      reducedData: true,
+      notify: false,
+    });
+    on.deps.clock.advance(60_000);
+    const afterwards = { segmentActions: "ASK", chosenAt: { segmentActions: noon + 30_000 } };
+    expect(await send(afterwards)).toMatchObject({ segmentActions: "ASK", subtitleStyle: "LARGE" });
+    // Saying again what is kept is no new choice, and a time to come counts as now.
+    await send({ segmentActions: "ASK" });
+    expect(await send({ segmentActions: "NONE", chosenAt: { segmentActions: noon + 40_000 } })).toMatchObject({ segmentActions: "NONE" });
+    await send({ subtitleStyle: "SOLID", chosenAt: { subtitleStyle: noon + 9e9 } });
+    on.deps.clock.advance(60_000);
+    expect(await send({ subtitleStyle: "STANDARD", chosenAt: { subtitleStyle: on.deps.clock.now().getTime() } })).toMatchObject({
+      subtitleStyle: "STANDARD",
+    });
+    // The times are nobody's preference.
+    expect(await read()).not.toHaveProperty("chosenAt");
+  });
+
+  test("LS-06 choices that are older than the record of times give way to a guest's", async () => {
+    await on.database.write
+      .updateTable("accounts")
+      .set({ preferences: '{"autoAdvance":false}' })
+      .where("realm_id", "=", "ringside")
+      .where("id", "=", "fan")
+      .execute();
+    expect(await send({ autoAdvance: true, chosenAt: { autoAdvance: 5 } })).toMatchObject({ autoAdvance: true });
+  });
+
   test("LS-06 anything else is refused", () => {
     for (const body of [
       {},
@@ -43,6 +80,14 @@ describeOnBothDatabases("preferences", (open) => {
       { subTitleLanguage: "<b>" },
       { audioLanguage: "o" },
       { volume: "true" },
+      { playbackRate: 3 },
+      { playbackRate: "fast" },
+      { subtitleStyle: "NEON" },
+      { segmentActions: "SOMETIMES" },
+      { reducedData: "yes" },
+      { chosenAt: { autoAdvance: 1 } },
+      { autoAdvance: true, chosenAt: { volume: 1 } },
+      { autoAdvance: true, chosenAt: { autoAdvance: -1 } },
     ])
       expect(v.safeParse(calls.setPreferences.body, body).success, JSON.stringify(body)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import type { AccountPreferences, preferenceCalls } from "../../../../contract/account/preferences.ts";
 import type { Handlers } from "../../../../contract/endpoint.ts";
 import type { Language } from "../../../../contract/fields.ts";
+import type { Clock } from "../../../clock.ts";
 import { type CallContext, requireViewer } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import type { RealmModule } from "../../realm/index.ts";
@@ -23,6 +24,7 @@ const preferencesOf = ({ language, time_zone, preferences }: PreferenceRow): Acc
 export function createPreferenceHandlers(
   accounts: AccountStore,
   realm: Pick<RealmModule, "settingsOf">,
+  clock: Clock,
 ): Handlers<typeof preferenceCalls, CallContext> {
   return {
     async getPreferences(context) {
@@ -31,7 +33,7 @@ export function createPreferenceHandlers(
       if (account === undefined) throw new Problem("UNAUTHENTICATED");
       return preferencesOf(account);
     },
-    async setPreferences(context, { body: { language, timeZone, ...changes } }) {
+    async setPreferences(context, { body: { language, timeZone, chosenAt, ...changes } }) {
       const { realmId, viewer } = requireViewer(context);
       const { languages } = await realm.settingsOf(context);
       if (language !== undefined && language !== "debug" && !languages.includes(language))
@@ -40,7 +42,9 @@ export function createPreferenceHandlers(
         ...(language === undefined ? {} : { language }),
         ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       };
-      const kept = await accounts.setPreferences(realmId, viewer.id, account, (preferences) => changedPreferences(preferences, changes));
+      const kept = await accounts.setPreferences(realmId, viewer.id, account, (preferences) =>
+        changedPreferences(preferences, changes, clock.now().getTime(), chosenAt),
+      );
       if (kept === undefined) throw new Problem("UNAUTHENTICATED");
       return preferencesOf(kept);
     },

@@ -1,14 +1,35 @@
 import * as v from "valibot";
-import { type PlaybackChanges, type PlaybackPreferences, PlaybackPreferencesSchema } from "../../../../contract/account/preferences.ts";
+import {
+  type ChosenAt,
+  type PlaybackChanges,
+  type PlaybackPreferences,
+  PlaybackPreferencesSchema,
+  PREFERENCE_KEYS,
+} from "../../../../contract/account/preferences.ts";
+
+/** When each choice was made, milliseconds. Choices that are older than this record have no time. */
+const KeptTimes = v.object({ chosenAt: v.optional(v.record(v.string(), v.number()), {}) });
 
 /** Preferences as the account's row keeps them. */
 export function parsePreferences(kept: string | null): PlaybackPreferences {
   return kept === null ? {} : v.parse(PlaybackPreferencesSchema, JSON.parse(kept));
 }
 
-/** The text to keep after `changes`: null takes a choice back, undefined leaves it. Null when nothing is chosen any more. */
-export function changedPreferences(kept: string | null, changes: PlaybackChanges): string | null {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...parsePreferences(kept), ...Object.fromEntries(given) }).filter(([, value]) => value !== null);
-  return all.length === 0 ? null : JSON.stringify(Object.fromEntries(all));
+/**
+ * The text to keep after `changes`: null takes a choice back, undefined leaves it. Null when nothing is chosen any more. The last explicit
+ * choice wins: with `chosenAt`, when a guest made these, whatever the account has chosen since stays. `now` in milliseconds.
+ */
+export function changedPreferences(kept: string | null, changes: PlaybackChanges, now: number, chosenAt: ChosenAt = {}): string | null {
+  const before = parsePreferences(kept);
+  const times: Readonly<Record<string, number>> = kept === null ? {} : v.parse(KeptTimes, JSON.parse(kept)).chosenAt;
+  const next = PREFERENCE_KEYS.flatMap((key) => {
+    const [change, old, time] = [changes[key], before[key], times[key] ?? 0];
+    const made = Math.min(chosenAt[key] ?? now, now);
+    const stays = change === undefined || change === old || (chosenAt[key] !== undefined && time > made);
+    const [value, at] = stays ? [old, time] : [change, made];
+    return value === undefined || value === null ? [] : [{ key, value, at }];
+  });
+  if (next.length === 0) return null;
+  const values = Object.fromEntries(next.map(({ key, value }) => [key, value]));
+  return JSON.stringify({ ...values, chosenAt: Object.fromEntries(next.map(({ key, at }) => [key, at])) });
 }

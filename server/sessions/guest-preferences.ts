@@ -1,0 +1,27 @@
+import type { Api } from "../../app/api/client.server.ts";
+import { forgetGuestPreferences, readGuestPreferences } from "../../app/http/known-browser/preferences-cookie.server.ts";
+import { PREFERENCE_KEYS } from "../../contract/account/preferences.ts";
+import { contract } from "../../contract/table.ts";
+
+/**
+ * Takes what was chosen in this browser as a guest into the account that has just signed in, the last explicit choice first (LS-06).
+ * Gives Set-Cookie values. A platform that refuses signs in all the same, and the choices stay for the next time; `report` gets the error.
+ */
+export async function mergeGuestPreferences(
+  cookies: ReadonlyMap<string, string>,
+  signedIn: () => Api,
+  secure: boolean,
+  report: (error: unknown) => void,
+): Promise<string[]> {
+  const guest = readGuestPreferences(cookies);
+  if (guest === null) return [];
+  const { preferences, chosenAt: times } = guest;
+  const chosenAt = Object.fromEntries(PREFERENCE_KEYS.flatMap((key) => (preferences[key] === undefined ? [] : [[key, times[key] ?? 0]])));
+  try {
+    await signedIn().call(contract.identity.setPreferences, { body: { ...preferences, chosenAt } });
+  } catch (error) {
+    report(error);
+    return [];
+  }
+  return [forgetGuestPreferences(secure)];
+}
