@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { hashedPicture } from "../../../ui/picture/picture-data.ts";
-import { savesData } from "../engine/saves-data.ts";
 import { COUNTDOWN_SECONDS, countsDown, type NextVideo, type UpNext } from "../model/next-video.ts";
+import { savesData } from "../preferences/saves-data.ts";
 import * as styles from "./up-next.css.ts";
 
 interface UpNextPanelProps {

@@ -1,6 +1,6 @@
 import Hls from "hls.js";
 import { recall } from "../model/remembered.ts";
-import { savesData } from "./saves-data.ts";
+import { savesData } from "../preferences/saves-data.ts";
 import { savingLevel, startEstimate, startLevel } from "./start-level.ts";
 import { streamOptions } from "./stream-options.ts";
 

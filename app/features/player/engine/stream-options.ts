@@ -1,5 +1,5 @@
 import type { HlsConfig } from "hls.js";
-import { savesData } from "./saves-data.ts";
+import { savesData } from "../preferences/saves-data.ts";
 
 export interface StreamStart {
   /** Seconds; 0 is the beginning, or the edge of a live stream. */

@@ -1,6 +1,6 @@
 import type { Manifest } from "../../../../contract/playback.ts";
 import { adaptiveSource, preloadAddresses, subtitleSources } from "../../../watch/model/stream-sources.ts";
-import { savesData } from "./saves-data.ts";
+import { savesData } from "../preferences/saves-data.ts";
 
 async function surface() {
   const [module, { fetchProvider }] = await Promise.all([import("../components/player-surface.tsx"), import("./loaders.ts")]);
