@@ -145,6 +145,10 @@ export const BasketSchema = v.object({
   scale: v.number(),
   discountedTotal: MoneySchema,
   discountedTax: MoneySchema,
+  /** `added`: of `discountedTax`, in basis points. */
+  taxRate: v.number(),
+  /** `added`: the tax is added to the price after vouchers; else it is inside. The sums of the basket are with it. */
+  taxOnTop: v.boolean(),
   discount: MoneySchema,
   /** `added`: of an upgrade, what is left of the period that is paid already; taken off what is due today. Null: nothing. */
   credit: v.nullable(MoneySchema),
@@ -234,6 +238,8 @@ export const PaymentHistoryItemSchema = v.object({
   status: v.picklist(["SUCCEEDED", "FAILED", "PENDING"]),
   skuLicence: v.object({ licenceName: v.string(), price: MoneySchema }),
   transactionAmount: MoneySchema,
+  /** `added`: inside of it, `rate` in basis points; null: none. */
+  tax: v.nullable(v.object({ amount: MoneySchema, rate: v.number() })),
   sku: v.string(),
   skus: v.array(v.string()),
   externalPaymentId: v.nullable(v.string()),

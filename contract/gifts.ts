@@ -58,8 +58,15 @@ export type Gift = v.InferOutput<typeof GiftSchema>;
 /** All that its payment page shows. `providers` and `missingFields` are empty once nothing is to be paid. */
 export const GiftOrderSchema = v.object({
   gift: GiftSchema,
-  /** Inside the price. */
+  /** What is paid: the price, with the tax where that comes on top. */
+  total: MoneySchema,
+  /** Inside of `total`. */
   tax: MoneySchema,
+  /** Basis points. */
+  taxRate: v.number(),
+  taxOnTop: v.boolean(),
+  /** The realm asks for a yes to the terms of the sale before it is paid (S1§4, CONSENT). */
+  consentRequired: v.boolean(),
   providers: v.array(PaymentProviderSchema),
   billing: v.object({
     requiredFields: v.array(BillingFieldSchema),
@@ -216,6 +223,8 @@ export const gifts = {
       paymentDetailsExternalId: v.nullable(v.pipe(v.string(), v.maxLength(200))),
       targetPaymentProvider: v.nullable(v.pipe(v.string(), v.maxLength(60))),
       paymentMethodType: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+      /** The buyer agreed to the terms of the sale. */
+      consent: v.optional(v.boolean()),
       /** Same-origin path that the provider returns to. */
       returnPath: v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^\s\\]*$/u)),
     }),

@@ -105,8 +105,10 @@ export interface CommerceSettings {
   readonly taxNumberCountries: readonly string[];
   /** A buyer agrees to the terms of the sale before paying. */
   readonly saleConsent: boolean;
-  /** Tax inside of prices by the buyer's country, in basis points; null: each price has its own rate. */
+  /** Tax by the buyer's country, in basis points; null: each price has its own rate. */
   readonly taxRates: Readonly<Record<string, number>> | null;
+  /** Countries whose tax is added to prices; everywhere else it is inside of them. */
+  readonly taxOnTop: readonly string[];
 }
 
 /** What a realm decides about its streams. Realms that were made before have none of it. */

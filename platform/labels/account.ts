@@ -671,6 +671,12 @@ export const accountLabels = {
   accountPaymentFailed: { en: "Failed", es: "Fallido", pt: "Falhou", ar: "فشل" },
   accountPaymentPending: { en: "Pending", es: "Pendiente", pt: "Pendente", ar: "قيد المعالجة" },
   accountRefunded: { en: "{{amount}} refunded", es: "{{amount}} devueltos", pt: "{{amount}} devolvidos", ar: "استُرد {{amount}}" },
+  accountTaxInside: {
+    en: "incl. {{rate}} tax: {{amount}}",
+    es: "incl. {{rate}} de impuestos: {{amount}}",
+    pt: "incl. {{rate}} de impostos: {{amount}}",
+    ar: "تشمل ضريبة {{rate}}: {{amount}}",
+  },
   accountReceiptOf: {
     en: "Receipt of {{date}} (PDF)",
     es: "Recibo del {{date}} (PDF)",

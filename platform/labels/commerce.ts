@@ -14,6 +14,13 @@ export const commerceLabels = {
     pt: "Os preços incluem impostos. Você vê quanto paga antes de pagar.",
     ar: "الأسعار شاملة الضريبة. ترى ما ستدفعه قبل أن تدفع.",
   },
+  commercePurchaseIntroNet: {
+    en: "Tax is added to prices. You see the sum that you pay before you pay.",
+    es: "A los precios se les suman los impuestos. Ves el total antes de pagar.",
+    pt: "Os impostos são somados aos preços. Você vê o total antes de pagar.",
+    ar: "تُضاف الضريبة إلى الأسعار. ترى المبلغ الذي ستدفعه قبل أن تدفع.",
+  },
+  commercePlusTax: { en: "plus tax", es: "más impuestos", pt: "mais impostos", ar: "تُضاف إليه الضريبة" },
   commerceStepsLabel: { en: "Steps of your purchase", es: "Pasos de tu compra", pt: "Etapas da sua compra", ar: "خطوات الشراء" },
   commerceStepPlan: { en: "Plan", es: "Plan", pt: "Plano", ar: "الباقة" },
   commerceStepAccount: { en: "Account", es: "Cuenta", pt: "Conta", ar: "الحساب" },
@@ -268,7 +275,13 @@ export const commerceLabels = {
     pt: "{{amount}} volta para você",
     ar: "يُعاد إليك {{amount}}",
   },
-  commerceLineTax: { en: "Tax included in it", es: "Impuestos incluidos", pt: "Impostos incluídos", ar: "الضريبة المشمولة" },
+  commerceLineTax: {
+    en: "Tax included in it ({{rate}})",
+    es: "Impuestos incluidos ({{rate}})",
+    pt: "Impostos incluídos ({{rate}})",
+    ar: "الضريبة المشمولة ({{rate}})",
+  },
+  commerceLineTaxAdded: { en: "Tax ({{rate}})", es: "Impuestos ({{rate}})", pt: "Impostos ({{rate}})", ar: "الضريبة ({{rate}})" },
   commerceDueToday: { en: "Due today", es: "A pagar hoy", pt: "Total hoje", ar: "المستحق اليوم" },
   commerceAfterTrial: {
     en: "When your free trial ends, on {{date}}",

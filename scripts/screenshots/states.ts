@@ -34,6 +34,16 @@ async function arriveAtOrder(traveller: Traveller): Promise<void> {
   await hydrated(traveller.page, traveller.scripts);
 }
 
+/** The terms of the sale, where the realm asks for them, with the tick forgotten. */
+async function orderTerms(traveller: Traveller): Promise<void> {
+  await arriveAsNew(traveller);
+  await chooseLicence(traveller, STAGES[traveller.realm].yearly, async () => undefined);
+  await main(traveller.page)
+    .getByRole("button", { name: say(traveller.language, "commerceTermsContinue") })
+    .click();
+  await traveller.page.getByRole("alert").first().waitFor();
+}
+
 /** The demo's bank or wallet asks; gives the answer. */
 async function decide({ page, scripts }: Traveller, decision: "APPROVE" | "DECLINE" | "CANCEL"): Promise<void> {
   await page.waitForURL(/\/\/pay\./u);
@@ -185,6 +195,7 @@ export function statesOf(realm: RealmId): readonly PagePicture[] {
   return [
     state("complete-sign-in", "completeSignIn", secondStep),
     state("activate-code", "activate", activateWithCode),
+    ...(STAGES[realm].billing ? [state("order-terms", "pay", orderTerms)] : []),
     state("order-declined", "pay", orderDeclined),
     state("order-free", "pay", orderFree),
     state("order-left-open", "pay", orderLeftOpen),

@@ -215,6 +215,51 @@ describe("what becomes of a call", () => {
     ]);
   });
 
+  test("PL-12 CM-22 giving something is counted like buying it: chosen, agreed to, paid by its method, and once for each outcome", async () => {
+    const stepsOf = async (path: string, act: (api: Api) => Promise<unknown>, answer: unknown) =>
+      (await observed(path, act, answer)).map(({ event, about }) =>
+        event.name === "PURCHASE_STEP" ? [event.step, event.outcome, event.sku, event.code, about] : [],
+      );
+    const wishes = {
+      giftId: null,
+      productSku: "monthly",
+      recipient: { name: "L", email: null },
+      senderName: "M",
+      message: "",
+      deliverAt: null,
+    };
+    const make = (api: Api) => api.call(commerce.setGift, { body: wishes });
+    expect(await stepsOf("/gift", make, {})).toEqual([["PACKAGE_SELECTION", "DONE", "monthly", null, undefined]]);
+    expect(await stepsOf("/gift", make, refusal("NOT_FOR_SALE"))).toEqual([
+      ["PACKAGE_SELECTION", "REFUSED", null, "NOT_FOR_SALE", undefined],
+    ]);
+    const body = {
+      giftId: "g1",
+      paymentDetailsExternalId: null,
+      targetPaymentProvider: "SANDBOX",
+      returnPath: "/gift/g1/pay",
+      consent: true,
+    };
+    const pay = (paymentMethodType: string) => (api: Api) => api.call(commerce.payGift, { body: { ...body, paymentMethodType } });
+    const payment = { id: "p1", status: "COMPLETE", createdAt: new Date().toISOString() };
+    expect(await stepsOf("/gift/g1/pay", pay("CARD"), payment)).toEqual([
+      ["CONSENT", "DONE", null, null, "p1 CONSENT"],
+      ["PAYMENT_COMPLETE", "DONE", null, null, "p1 DONE"],
+    ]);
+    expect(await stepsOf("/gift/g1/pay", pay("PAYPAL"), refusal("FAILED_PAYMENT"))).toEqual([
+      ["PAYPAL_PAYMENT", "REFUSED", null, "FAILED_PAYMENT", undefined],
+    ]);
+    const look = (api: Api) => api.call(commerce.getGift, { params: { id: "g1" } });
+    const order = (status: string | null) => ({
+      gift: { productSku: "monthly" },
+      payment: status === null ? null : { ...payment, status },
+    });
+    expect(await stepsOf("/gift/g1", look, order("FAILED"))).toEqual([
+      ["PAYMENT_PAGE", "FAILED", "monthly", "FAILED_PAYMENT", "p1 FAILED"],
+    ]);
+    for (const status of [null, "PENDING"]) expect(await stepsOf("/gift/g1", look, order(status))).toEqual([]);
+  });
+
   test("PL-12 signing in on the way to a purchase is a step that is done", async () => {
     const events = await observed("/login?from=%2Fpurchase", signIn, { authorisationToken: "t" });
     expect(events).toMatchObject([{ event: { name: "PURCHASE_STEP", step: "LOGIN", outcome: "DONE" } }]);

@@ -95,9 +95,28 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
     // Comes back from a provider, or waited: it became what it is after the form was answered.
     if (is(endpoint, commerce.getPayment)) {
       const payment = output as Payment;
-      const isNew = Date.now() - Date.parse(payment.createdAt) < DAY_MILLISECONDS;
-      if (isNew && payment.status !== "PENDING" && payment.status !== "REQUIRES_ACTION") paid(payment, "PAYMENT_PAGE");
+      cameBack(payment);
     }
+    if (is(endpoint, commerce.setGift)) {
+      sku = (input as CallInput<typeof commerce.setGift>).body.productSku;
+      count(step("PACKAGE_SELECTION", "DONE", null));
+    }
+    if (is(endpoint, commerce.payGift)) {
+      const { consent, paymentMethodType } = (input as CallInput<typeof commerce.payGift>).body;
+      const payment = output as Payment;
+      if (consent === true) count(step("CONSENT", "DONE", null), `${payment.id} CONSENT`);
+      paid(payment, stepOf(paymentMethodType));
+    }
+    if (is(endpoint, commerce.getGift)) {
+      const { gift, payment } = output as CallOutput<typeof commerce.getGift>;
+      sku = gift.productSku;
+      if (payment !== null) cameBack(payment);
+    }
+  }
+
+  function cameBack(payment: Payment): void {
+    const isNew = Date.now() - Date.parse(payment.createdAt) < DAY_MILLISECONDS;
+    if (isNew && payment.status !== "PENDING" && payment.status !== "REQUIRES_ACTION") paid(payment, "PAYMENT_PAGE");
   }
 
   function paid(payment: Payment, method: PurchaseStep): void {
@@ -114,6 +133,9 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
     if (is(endpoint, commerce.setBasketItem)) count(step("PACKAGE_SELECTION", "REFUSED", code));
     if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket))
       count(step(methodOf(input as CallInput<typeof commerce.payBasket>, url), "REFUSED", code));
+    if (is(endpoint, commerce.setGift)) count(step("PACKAGE_SELECTION", "REFUSED", code));
+    if (is(endpoint, commerce.payGift))
+      count(step(stepOf((input as CallInput<typeof commerce.payGift>).body.paymentMethodType), "REFUSED", code));
   }
 
   return {
@@ -133,7 +155,10 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
 /** The step in which a payment of this kind is made. NEW_PAYMENT: by another way than the cards that the viewer has (CM-02). */
 function methodOf({ body }: Pick<CallInput<typeof commerce.payBasket>, "body">, { searchParams }: URL): PurchaseStep {
   if (searchParams.get("step") === "new") return "NEW_PAYMENT";
-  const type = body.paymentArrangement.primaryPaymentDetailsAttributes.paymentMethodType;
+  return stepOf(body.paymentArrangement.primaryPaymentDetailsAttributes.paymentMethodType);
+}
+
+function stepOf(type: string | null | undefined): PurchaseStep {
   if (type === "CARD") return "CREDIT_CARD_PAYMENT";
   return type === "PAYPAL" ? "PAYPAL_PAYMENT" : "PAYMENT_PAGE";
 }

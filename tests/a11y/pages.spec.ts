@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../harness/axe.ts";
-import { chooseLicence, giveBilling, join, signIn, travellerAt } from "../harness/journey.ts";
+import { agreeToSale, chooseLicence, giveBilling, join, signIn, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 
@@ -119,7 +119,10 @@ for (const realm of ["ringside", "aurora"] as const) {
           await hydrated(page);
           await expectAccessible(page, `${path} of a new viewer`);
         }
-        await chooseLicence(who, titles.yearly);
+        await chooseLicence(who, titles.yearly, async () => {
+          if (realm === "aurora") await expectAccessible(page, "terms of the sale");
+          await agreeToSale(who);
+        });
         if (realm === "aurora") {
           await expectAccessible(page, "billing details");
           await page.locator("main form button[type='submit']").last().click();

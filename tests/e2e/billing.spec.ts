@@ -12,6 +12,13 @@ const t = (key: string) => say("en", key);
 const written = (body: Buffer): string => body.toString().replace(/<script[\s\S]*?<\/script>/gu, "");
 const order = async (viewer: PlainViewer): Promise<string> => (await viewer.get("/pay?lang=en")).body.toString();
 
+/** The yes to the terms of the sale, which stands before billing details and ways to pay. */
+async function agree(viewer: PlainViewer): Promise<void> {
+  const page = await viewer.get("/pay");
+  const sale = { basket: hiddenField(page, "basket"), sku: hiddenField(page, "sku") };
+  expect((await viewer.post("/pay", { intent: "consent", ...sale, agree: "true" })).status).toBe(303);
+}
+
 for (const language of ["en", "ar"] as const)
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
@@ -30,6 +37,7 @@ test("CM-07 a payment past the form is 424: the page asks for what is missing, n
   const origin = originOf(baseURL, "aurora");
   const [billed, bare] = [await plainSignUp(origin), await plainSignUp(origin)];
   for (const viewer of [billed, bare]) await viewer.post("/purchase", { intent: "choose", sku: "aurora-yearly-p1y" });
+  for (const viewer of [billed, bare]) await agree(viewer);
   await billed.post("/pay", { intent: "billing", ...details });
   const agreed = hiddenField(await billed.get("/pay"), "agreed");
   expect(agreed).toContain("8999EUR");
@@ -50,6 +58,7 @@ test("P21 billing details are their owner's alone, and no cache may keep them", 
   const origin = originOf(baseURL, "aurora");
   const [owner, stranger] = [await plainSignUp(origin), await plainSignUp(origin)];
   for (const viewer of [owner, stranger]) await viewer.post("/purchase", { intent: "choose", sku: "aurora-yearly-p1y" });
+  for (const viewer of [owner, stranger]) await agree(viewer);
   expect((await owner.post("/pay", { intent: "billing", ...details })).status).toBe(303);
   expect(await order(owner)).toContain("Am Markt 1");
   expect(await order(stranger)).not.toContain("Am Markt 1");

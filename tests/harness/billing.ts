@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { BILLING, chooseLicence, expectPaid, fillBilling, join, payByCard, type Traveller } from "./journey.ts";
+import { agreeAtSecondTry, BILLING, chooseLicence, expectPaid, fillBilling, join, payByCard, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 
 /** Billing details asked for, refused, kept, changed and used: the same with scripts and without. Ends on the order of a second purchase. */
@@ -9,7 +9,7 @@ export async function expectBilling(traveller: Traveller): Promise<void> {
   const main = page.locator("main");
   const field = (name: string) => main.locator(`[name="${name}"]`);
   await join(traveller);
-  await chooseLicence(traveller, "aurora-yearly");
+  await chooseLicence(traveller, "aurora-yearly", agreeAtSecondTry);
   await expect(main.getByRole("heading", { name: t("commerceBillingTitle") })).toBeVisible();
   await expect(main.getByText(t("commerceMethodTitle"))).toHaveCount(0);
   // What is known already stands there.
@@ -48,6 +48,7 @@ export async function expectBilling(traveller: Traveller): Promise<void> {
   await field("postalCode").fill("20095");
   await main.getByRole("button", { name: t("commerceBillingSave") }).click();
   await expect(address).toContainText("20095 Hamburg");
+  await expectTaxes(traveller);
   await expectBrazil(traveller);
   await payByCard(traveller);
   await expectPaid(traveller);
@@ -56,6 +57,27 @@ export async function expectBilling(traveller: Traveller): Promise<void> {
   await chooseLicence(traveller, "aurora-premiere-ppv");
   await expect(main.locator("address")).toContainText("390.533.447-05");
   await expect(main.getByText(t("commerceMethodTitle"))).toBeVisible();
+}
+
+/** The tax of the country that is billed: inside of the price in Germany, on top of it in the United States (CM-09). */
+async function expectTaxes({ page, language, scripts }: Traveller): Promise<void> {
+  const t = (key: string) => say(language, key);
+  const main = page.locator("main");
+  const field = (name: string) => main.locator(`[name="${name}"]`);
+  const summary = main.getByRole("region", { name: t("commerceSummaryTitle") });
+  await expect(summary).toContainText(/19\s?%/u);
+  await expect(summary).toContainText(/14[.,]37/u);
+  await expect(main.getByRole("button", { name: /89[.,]99/u })).toBeVisible();
+  await main.getByText(t("commerceBillingChange"), { exact: true }).click();
+  await field("country").selectOption("US");
+  if (!scripts) await main.getByRole("button", { name: t("field.otherCountry") }).click();
+  await field("city").fill("San Francisco");
+  await field("postalCode").fill("94110");
+  await field("administrativeLevel1").selectOption("CA");
+  await main.getByRole("button", { name: t("commerceBillingSave") }).click();
+  await expect(summary).toContainText(/7\s?%/u);
+  await expect(summary).toContainText(/6[.,]30/u);
+  await expect(main.getByRole("button", { name: /96[.,]29/u })).toBeVisible();
 }
 
 /** Brazil asks for a state of its list, a tax number with its check digits and a date of birth (CM-09, CM-10). */
@@ -69,7 +91,7 @@ async function expectBrazil({ page, language, scripts }: Traveller): Promise<voi
   await field("country").selectOption("BR");
   if (!scripts) await main.getByRole("button", { name: t("field.otherCountry") }).click();
   // What was typed stays.
-  await expect(field("city")).toHaveValue("Hamburg");
+  await expect(field("city")).toHaveValue("San Francisco");
   await field("city").fill("São Paulo");
   await field("postalCode").fill("01310-100");
   await field("administrativeLevel1").selectOption("SP");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Traveller } from "./journey.ts";
+import { agreeToSale, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 
 interface GiftToGive {
@@ -11,7 +11,8 @@ interface GiftToGive {
 }
 
 /** Fills the form of a gift and comes to its payment; gives the gift's id. */
-export async function giveGift({ page, origin, language, realm }: Traveller, gift: GiftToGive = {}): Promise<string> {
+export async function giveGift(traveller: Traveller, gift: GiftToGive = {}): Promise<string> {
+  const { page, origin, language, realm } = traveller;
   await page.goto(`${origin}/gift`);
   const main = page.locator("main");
   await main.locator(`input[name="productSku"][value="${gift.sku ?? `${realm}-monthly-p1m`}"]`).check();
@@ -22,6 +23,7 @@ export async function giveGift({ page, origin, language, realm }: Traveller, gif
   if (gift.buyerEmail !== undefined) await main.locator('input[name="buyerEmail"]').fill(gift.buyerEmail);
   await main.getByRole("button", { name: say(language, "giftContinue") }).click();
   await page.waitForURL(/\/gift\/[^/]+\/pay$/u);
+  await agreeToSale(traveller);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
 

@@ -26,7 +26,7 @@ interface Stage {
   readonly episode: string;
   readonly yearly: string;
   readonly half: string;
-  /** The realm asks a buyer for billing details. */
+  /** The realm asks a buyer for a yes to the terms of the sale, and for billing details. */
   readonly billing: boolean;
 }
 
@@ -79,21 +79,52 @@ export async function joinAndChoose(traveller: Traveller): Promise<string> {
   if (traveller.realm === "aurora") await confirmByMail(traveller, email);
   await page.waitForURL((url) => /\/(?:purchase|comprar|assinar|pay|pagar|pagamento)$/u.test(url.pathname));
   await arrive(traveller);
-  if (!/\/(?:pay|pagar|pagamento)(?:\?|$)/u.test(page.url())) {
-    await chooseSelected(traveller);
-    await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
-    await arrive(traveller);
-  }
+  // With scripts the page goes on by itself; without them the button is pressed once more.
+  if (!traveller.scripts) await chooseSelected(traveller);
+  await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
+  await arrive(traveller);
+  await agreeToSale(traveller);
   return email;
 }
 
 /** From anywhere to the order of one licence, for a viewer who is signed in. */
-export async function chooseLicence({ page, origin, scripts }: Traveller, licenceId: string): Promise<void> {
+export async function chooseLicence(traveller: Traveller, licenceId: string, agree = agreeToSale): Promise<void> {
+  const { page, origin, scripts } = traveller;
   await page.goto(`${origin}/purchase?selectedLicence=${licenceId}`);
   await hydrated(page, scripts);
   await page.locator(`#licence-${licenceId} button[type="submit"]`).click();
   await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
   await hydrated(page, scripts);
+  await agree(traveller);
+}
+
+/** In a realm that asks for it: the yes to the terms of the sale, before billing details and ways to pay (CM-02, CONSENT). */
+export async function agreeToSale(traveller: Traveller): Promise<void> {
+  const { page } = traveller;
+  if (!STAGES[traveller.realm].billing) return;
+  const t = word(traveller);
+  const agree = main(page).getByRole("button", { name: t("commerceTermsContinue") });
+  await expect(main(page).getByRole("heading", { name: t("commerceTermsTitle") })).toBeVisible();
+  await expect(main(page).locator("[aria-current='step']")).toContainText(t("commerceStepTerms"));
+  await expect(main(page).locator('input[name="line1"]')).toHaveCount(0);
+  await expect(main(page).getByText(t("commerceMethodTitle"))).toHaveCount(0);
+  await main(page).locator('input[name="agree"]').check();
+  await agree.click();
+  await expect(main(page).getByRole("heading", { name: t("commerceTermsTitle") })).toHaveCount(0);
+  await arrive(traveller);
+}
+
+/** The same for who overlooks the tick first: the page says so at the field, and asks again. */
+export async function agreeAtSecondTry(traveller: Traveller): Promise<void> {
+  const { page } = traveller;
+  const t = word(traveller);
+  await main(page)
+    .getByRole("button", { name: t("commerceTermsContinue") })
+    .click();
+  const alert = page.getByRole("alert").filter({ hasText: t("commerceProblemTitle") });
+  await expect(alert).toContainText(t("commerceTermsRequired"));
+  await expect(main(page).locator('input[name="agree"]')).toHaveAttribute("aria-invalid", "true");
+  await agreeToSale(traveller);
 }
 
 /** Presses the button of the licence that the address names as the viewer's choice. */

@@ -16,7 +16,7 @@ import { billingMissing, saveBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { choicesOf, chosenOf, type PaymentChoice, savedChoices } from "./model/payment-choice.ts";
-import { rememberChoice } from "./remembered-choice.server.ts";
+import { rememberChoice, takeUpChoice } from "./remembered-choice.server.ts";
 import { rememberPayment } from "./remembered-payment.server.ts";
 import { hasConsented, rememberConsent } from "./sale-consent.server.ts";
 import { ChooseFormSchema, type PayForm, PayFormSchema, RemoveVoucherSchema, VoucherFormSchema } from "./schemas.ts";
@@ -67,10 +67,13 @@ async function choose(context: RequestContext, request: Request, form: FormData,
       params: { id: chosen.sku },
       query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
     });
-    return seeOther(await wayOfChoice(context, basket, from));
+    return seeOther(await wayOfChoice(context, basket, from), { cookies: takeUpChoice(request, chosen.licence) });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers: NO_STORE });
+    // What cannot be had is not tried again by the page.
+    const headers = new Headers(NO_STORE);
+    for (const cookie of takeUpChoice(request, undefined)) headers.append("set-cookie", cookie);
+    return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers });
   }
 }
 
@@ -215,7 +218,7 @@ async function pay(paying: Paying, form: FormData) {
 }
 
 /** S1§8, 424: the terms of the sale come before the billing form. */
-function requirementsMissing(error: ApiError) {
+export function requirementsMissing(error: ApiError) {
   const { missingFields } = error.details;
   return Array.isArray(missingFields) && missingFields.includes("consent") ? "consent" : billingMissing(error);
 }

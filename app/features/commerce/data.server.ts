@@ -18,10 +18,9 @@ import { paymentCandidates } from "./model/payment-return.ts";
 import { entryOf, isAccountPath, payStepOf, progressOf } from "./model/purchase-steps.ts";
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
-import { forgetChoice, rememberedChoice } from "./remembered-choice.server.ts";
+import { hasSignedInOnTheWay, type RememberedChoice, rememberedChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
-import { hasConsented } from "./sale-consent.server.ts";
-import { wayOfChoice } from "./take-free.server.ts";
+import { hasConsented, hasConsentedLately } from "./sale-consent.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */
 export interface OfferGroup {
@@ -46,7 +45,6 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { api, viewer, realm } = context;
   const query = new URL(args.request.url).searchParams;
-  await goOnWithChoice(context, args.request, query);
   const wanted = listParameter(query.get("licences"));
   const [families, basket] = await Promise.all([
     pageCall(args, api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
@@ -67,7 +65,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     /** Who comes from their account goes back there; who moves up manages what they have there. */
     entry: entryOf({ from, upgrade }),
     backToAccount: upgrade || isAccountPath(from) ? accountPath(context, from) : null,
-    progress: progressOf("PACKAGE_SELECTION", { isGuest: viewer.isGuest, asksConsent: false }),
+    progress: progressOf("PACKAGE_SELECTION", { asksSignIn: viewer.isGuest, asksConsent: false }),
     open: realm.purchaseOpen,
     notSold: notSold(context),
     groups,
@@ -77,6 +75,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     from,
     basket: summary,
     isGuest: viewer.isGuest,
+    chosenBefore: choiceBefore(context, args.request, query),
     canSignUp: realm.selfRegistration,
   };
 }
@@ -85,24 +84,11 @@ export type PurchaseData = Awaited<ReturnType<typeof loadPurchase>>;
 const accountPath = ({ spelling }: RequestContext, from: string | null): string =>
   from !== null && isAccountPath(from) ? from : href("accountSubscriptions", spelling);
 
-/**
- * Who chose a plan before signing up or in goes on to its order (CM-02). A choice that cannot be kept (held already, no trial any more)
- * is forgotten, and the page says what is for sale. Throws the way on.
- */
-async function goOnWithChoice(context: RequestContext, request: Request, query: URLSearchParams): Promise<void> {
-  const choice = context.viewer.isGuest ? null : rememberedChoice(request);
-  if (choice === null || choice.licence !== query.get("selectedLicence")) return;
-  const { pathname, search } = new URL(request.url);
-  const forget = { cookies: [forgetChoice()] };
-  let way: string;
-  try {
-    const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
-    way = await wayOfChoice(context, await context.api.call(commerce.setBasketItem, item), fromPath(query.get("from")));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    way = `${pathname}${search}`;
-  }
-  throw seeOther(way, forget);
+/** What the viewer chose before they signed up or in, where the address leads back to it (CM-02). Taking it up is the form's: reading writes nothing. */
+function choiceBefore(context: RequestContext, request: Request, query: URLSearchParams): RememberedChoice | null {
+  const open = !context.viewer.isGuest && context.realm.purchaseOpen && notSold(context) === null;
+  const choice = open ? rememberedChoice(request) : null;
+  return choice?.licence === query.get("selectedLicence") ? choice : null;
 }
 
 /** The provider's card fields for browsers with scripts; null where there are none, or none that we may frame. */
@@ -178,7 +164,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
     summary,
     step,
     /** Something is paid now or later, and the realm asks for a yes to the terms of the sale. */
-    progress: progressOf(step, { isGuest: false, asksConsent }),
+    progress: progressOf(step, { asksSignIn: hasSignedInOnTheWay(args.request), asksConsent }),
     hasCards: cards.length > 0,
     agreed: agreedTo(summary),
     underWay,
@@ -254,7 +240,10 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     from,
     /** Who bought from their account goes back to it. */
     backToAccount: isAccountPath(from),
-    progress: progressOf(payment.status === "COMPLETE" ? "PAYMENT_COMPLETE" : "PAYMENT_PAGE", { isGuest: false, asksConsent: false }),
+    progress: progressOf(payment.status === "COMPLETE" ? "PAYMENT_COMPLETE" : "PAYMENT_PAGE", {
+      asksSignIn: hasSignedInOnTheWay(args.request),
+      asksConsent: hasConsentedLately(args.request),
+    }),
   };
 }
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>;

@@ -1,8 +1,12 @@
 import { readCookies, writeCookie } from "../../http/cookies.ts";
 
+/** Set when a remembered choice is taken up: signing in was a stage of this purchase, and stays in its progress. */
+const SIGNED_IN = "__Host-purchase-sign-in";
+const ONE_HOUR = 60 * 60;
+
 /**
- * The plan that a guest has chosen, while they sign up or in (CM-02): afterwards it is put into their basket without being chosen again.
- * Only our own form writes it, so that a link from elsewhere fills no basket.
+ * The plan that a guest has chosen, while they sign up or in (CM-02): afterwards the page of plans sends its form
+ * by itself, or has its button ready. Only our own form writes it, so that a link from elsewhere chooses nothing.
  */
 const COOKIE = "__Host-choice";
 /** A sign-up may wait for its mail. */
@@ -20,7 +24,20 @@ export function rememberChoice({ sku, licence }: { readonly sku: string; readonl
   return [writeCookie(COOKIE, `${sku}:${licence}`, { httpOnly: true, secure: true, maxAge: ONE_DAY })];
 }
 
-export const forgetChoice = (): string => writeCookie(COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
+const forgetChoice = (): string => writeCookie(COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
+
+export const hasSignedInOnTheWay = (request: Request): boolean => readCookies(request.headers.get("cookie")).get(SIGNED_IN) === "1";
+
+/** What a choice changes: the remembered one is taken up, or another one takes its place. */
+export function takeUpChoice(request: Request, licence: string | undefined): string[] {
+  const remembered = rememberedChoice(request);
+  const isIt = remembered !== null && remembered.licence === licence;
+  const mark = (value: string, maxAge: number) => writeCookie(SIGNED_IN, value, { httpOnly: true, secure: true, maxAge });
+  return [
+    ...(remembered === null ? [] : [forgetChoice()]),
+    ...(isIt ? [mark("1", ONE_HOUR)] : hasSignedInOnTheWay(request) ? [mark("", 0)] : []),
+  ];
+}
 
 export function rememberedChoice(request: Request): RememberedChoice | null {
   const [sku = "", licence = ""] = (readCookies(request.headers.get("cookie")).get(COOKIE) ?? "").split(":");

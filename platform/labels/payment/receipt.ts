@@ -34,6 +34,7 @@ export const receiptLabels = {
     pt: "Inclui {{rate}} de impostos",
     ar: "يشمل ضريبة {{rate}}",
   },
+  receiptTaxAdded: { en: "Tax ({{rate}})", es: "Impuestos ({{rate}})", pt: "Impostos ({{rate}})", ar: "الضريبة ({{rate}})" },
   receiptReference: { en: "Payment reference", es: "Referencia del pago", pt: "Referência do pagamento", ar: "مرجع الدفع" },
   refundTitle: { en: "Refund note", es: "Justificante de reembolso", pt: "Comprovante de reembolso", ar: "إشعار استرداد" },
   refundNumber: { en: "Note number", es: "Número de justificante", pt: "Número do comprovante", ar: "رقم الإشعار" },

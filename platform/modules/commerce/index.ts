@@ -59,7 +59,7 @@ export { VouchersRefused } from "./voucher/manage.ts";
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(platform: PlatformDeps, options: CommerceOptions) {
   const deps: CommerceDeps = { ...platform, readShop: createShopReader(platform.database) };
-  const licences = createLicenceService(deps);
+  const licences = createLicenceService(deps, options);
   const activation = createActivation(deps, options);
   const payments = createPaymentService(deps, options);
   const receipts = createReceiptService(deps, options);
@@ -68,7 +68,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const refunds = createRefunds(deps, options);
   const disputes = createDisputes(deps, options);
   const disputeMails = createDisputeMails(deps, options);
-  const prices = createPriceMigrations(deps);
+  const prices = createPriceMigrations(deps, options);
   const notices = createNotices(deps, options);
   const vouchers = createVoucherService(deps);
   const buyers = createBuyers(deps, options);

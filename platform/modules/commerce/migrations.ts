@@ -515,6 +515,16 @@ const confirmedPayments: Migration = {
   },
 };
 
+/** Whether the tax of a payment was added to its price. */
+const taxOnTop: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("payment_history")
+      .addColumn("tax_on_top", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -532,4 +542,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1635-card-holders": cardHolders,
   "20261122-1840-sale-consents": saleConsents,
   "20261122-1950-confirmed-payments": confirmedPayments,
+  "20261122-2145-tax-on-top": taxOnTop,
 };

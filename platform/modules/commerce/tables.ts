@@ -268,6 +268,8 @@ export interface CommerceTables {
     credit: number;
     tax: number;
     tax_rate: number;
+    /** 1: added to the price. 0: inside of it. */
+    tax_on_top: number;
     currency: string;
     scale: number;
     attempt_id: string | null;

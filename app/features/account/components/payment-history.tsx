@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../i18n/format.ts";
 import { Time, useTimeText } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
+import { useRate } from "../../../i18n/use-rate.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -85,10 +86,16 @@ function What({ item }: ItemProps) {
 
 function Sum({ item }: ItemProps) {
   const { t } = useTranslation();
+  const rate = useRate();
   const { language } = useLocale();
   return (
     <span className={styles.cell}>
       <bdi className={styles.amount}>{formatMoney(item.transactionAmount, language)}</bdi>
+      {item.tax !== null && (
+        <span className={styles.type}>
+          {t("accountTaxInside", { rate: rate(item.tax.rate), amount: formatMoney(item.tax.amount, language) })}
+        </span>
+      )}
       {item.refunds.map(({ amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds have no id and keep their order
         <span key={index} className={styles.type}>

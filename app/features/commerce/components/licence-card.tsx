@@ -82,7 +82,10 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
   const money = useMoney();
   const period = offer.period === null ? null : t(periodLabel(offer.period));
   const free = offer.price.amount === 0;
-  const reduced = basket !== null && basket.discount !== null && canBuy(offer) ? basket.firstPrice : null;
+  const reduced =
+    basket !== null && basket.discount !== null && canBuy(offer)
+      ? { ...basket.price, amount: basket.price.amount - basket.discount.amount }
+      : null;
   const shownText = period ?? (free ? undefined : t("commerceOnce"));
   // A partner's price is the partner's to say.
   if (offer.externalProvider !== null && free) return null;
@@ -94,6 +97,7 @@ function OfferPrice({ offer, basket }: Pick<LicenceCardProps, "offer" | "basket"
         was={reduced === null ? undefined : { amount: money(offer.price), label: t("commerceBefore") }}
         period={shownText}
       />
+      {offer.taxOnTop && !free && <span className={styles.note}>{t("commercePlusTax")}</span>}
       {reduced !== null && period !== null && basket?.renewal !== null && basket?.renewal !== undefined && (
         <span className={styles.note}>{t("commerceThenPrice", { price: money(basket.renewal.price), period })}</span>
       )}

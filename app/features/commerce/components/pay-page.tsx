@@ -14,11 +14,11 @@ import type { BasketSummary } from "../model/basket-summary.ts";
 import { parameterOf } from "../model/purchase-steps.ts";
 import { Billing } from "./billing/billing-form.tsx";
 import { NotSoldPage } from "./not-sold-page.tsx";
-import { OrderSummary } from "./order-summary.tsx";
 import { ContinueUnderWay, PayForm } from "./pay-form.tsx";
 import * as styles from "./pay-page.css.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { SaleTerms } from "./sale-terms.tsx";
+import { OrderSummary } from "./summary/order-summary.tsx";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
 /** Checking the order and paying it (CM-04 … CM-07). */

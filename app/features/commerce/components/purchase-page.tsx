@@ -18,6 +18,7 @@ import { LicenceCard } from "./licence-card.tsx";
 import { NotSoldPage } from "./not-sold-page.tsx";
 import * as styles from "./purchase-page.css.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
+import { useGoOn } from "./use-go-on.ts";
 import { AppliedVouchers, VoucherForm } from "./voucher-form.tsx";
 
 /** Choosing a licence (CM-01): families, prices, vouchers. */
@@ -26,6 +27,7 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const to = useHref();
   const reply = useActionData<typeof actOnPurchase>();
   const { groups, basket, selectedLicence, from } = data;
+  useGoOn(data.chosenBefore, from);
   if (data.open && data.notSold !== null) return <NotSoldPage reason={data.notSold} />;
   if (!data.open || groups.length === 0) {
     return (
@@ -49,9 +51,10 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
   const buyable = offers.filter((offer) => canBuy(offer) && offer.price.amount > 0);
   const chosen = offers.find((offer) => offer.licenceId === selectedLicence) ?? null;
   const hidden = { from };
+  const intro = offers.some(({ taxOnTop }) => taxOnTop) ? "commercePurchaseIntroNet" : "commercePurchaseIntro";
   const defaultSku = basket?.sku ?? buyable.find((offer) => offer.licenceId === selectedLicence)?.sku ?? null;
   return (
-    <ReadingPage title={t(data.entry === "UPGRADE" ? "commerceUpgradeTitle" : "commercePurchaseTitle")} lead={t("commercePurchaseIntro")}>
+    <ReadingPage title={t(data.entry === "UPGRADE" ? "commerceUpgradeTitle" : "commercePurchaseTitle")} lead={t(intro)}>
       <div className={styles.parts}>
         <div className={styles.top}>
           <PurchaseSteps progress={data.progress} />

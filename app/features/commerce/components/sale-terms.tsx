@@ -9,10 +9,15 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import * as styles from "./pay-page.css.ts";
 
+/** An order or a gift that waits for the yes. */
+interface Sale extends Pick<PayData, "from" | "terms"> {
+  readonly summary: { readonly basketId: string; readonly sku: string };
+}
+
 const FIELD = "sale-terms-agree";
 
 /** S1§4, CONSENT: the terms of the sale, before the ways to pay. */
-export function SaleTerms({ data }: { readonly data: Pick<PayData, "summary" | "from" | "terms"> }) {
+export function SaleTerms({ data }: { readonly data: Sale }) {
   const { t } = useTranslation();
   const reply = useActionData<typeof actOnPay>();
   const navigation = useNavigation();

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Money } from "../../../../contract/fields.ts";
-import { type GiftOrder, gifts } from "../../../../contract/gifts.ts";
+import { type Gift, type GiftOrder, gifts } from "../../../../contract/gifts.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { providerAddress } from "../../../forms/provider-address.ts";
 import { readForm } from "../../../forms/read-form.server.ts";
@@ -10,15 +9,18 @@ import { pageCall } from "../../../http/page-call.server.ts";
 import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
-import { cardRefused, refusedCard } from "../actions.server.ts";
-import { billingMissing, billingRequest, saveBilling } from "../billing.server.ts";
+import { cardRefused, refusedCard, requirementsMissing } from "../actions.server.ts";
+import { billingRequest, saveBilling } from "../billing.server.ts";
 import { hostedFieldsOf, loadTerms } from "../data.server.ts";
+import { taxOf } from "../model/basket-summary.ts";
 import { choicesOf, chosenOf } from "../model/payment-choice.ts";
 import { codeOf } from "../payment-code.server.ts";
+import { hasConsented, rememberConsent } from "../sale-consent.server.ts";
 import { type PayForm, PayFormSchema } from "../schemas.ts";
 
-const priceOf = ({ gift }: GiftOrder): Money => gift.product.price;
-const agreedTo = (order: GiftOrder): string => `${order.gift.productSku}|${priceOf(order).amount}${priceOf(order).currency}`;
+/** What is agreed to: this gift, with what it gives. */
+const saleOf = ({ giftId, productSku }: Gift) => ({ basketId: giftId, sku: productSku });
+const agreedTo = ({ gift, total }: GiftOrder): string => `${gift.productSku}|${total.amount}${total.currency}`;
 
 /** The payment of a gift: how it is paid, or where it waits (CM-22). Without a gift there is nothing to pay; a paid one has its own page. */
 export async function loadGiftPay(args: LoaderFunctionArgs) {
@@ -31,17 +33,20 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
   const choices = choicesOf(order.providers);
   const asksWho = order.billing.requiredFields.length > 0;
   const missing = order.billing.missingFields.length > 0;
+  const consentOpen = order.consentRequired && !hasConsented(args.request, saleOf(gift));
   return {
     gift,
-    tax: order.tax.amount > 0 ? order.tax : null,
-    summary: { basketId: giftId, dueToday: priceOf(order), firstPrice: priceOf(order), afterTrial: null },
+    asksConsent: order.consentRequired,
+    consentOpen,
+    tax: taxOf(order.tax, order),
+    summary: { ...saleOf(gift), dueToday: order.total, firstPrice: order.total, afterTrial: null },
     agreed: agreedTo(order),
     from: null,
     choices,
     billing: asksWho ? await billingRequest(context, order.billing) : null,
     terms: await loadTerms(context),
     // A guest's card is typed on the provider's own page.
-    hostedFields: context.viewer.isGuest || missing ? {} : hostedFieldsOf(context, choices),
+    hostedFields: context.viewer.isGuest || missing || consentOpen ? {} : hostedFieldsOf(context, choices),
     payment:
       payment === null
         ? null
@@ -64,6 +69,8 @@ export async function actOnGiftPay(args: ActionFunctionArgs) {
   switch (form.get("intent")) {
     case "billing":
       return keepBilling(context, args.request, form, giftId);
+    case "consent":
+      return agreeToSale(context, form, { giftId, here });
     case "cancel":
       return giveUp(context, args.request, giftId);
     case "pay": {
@@ -85,6 +92,15 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
     const { problem, status } = refusedCall(context, request, error);
     return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
   }
+}
+
+/** S1§4, CONSENT. What is agreed to is the gift as it stands; without the tick the page says so. */
+async function agreeToSale(context: RequestContext, form: FormData, { giftId, here }: Pick<Paying, "giftId" | "here">) {
+  const { gift } = await context.api.call(gifts.getGift, { params: { id: giftId } });
+  const sale = saleOf(gift);
+  if (form.get("basket") !== sale.basketId || form.get("sku") !== sale.sku) return seeOther(here);
+  if (form.get("agree") !== "true") return data({ kind: "consent" as const }, { status: 400, headers: NO_STORE });
+  return seeOther(here, { cookies: [rememberConsent(sale)] });
 }
 
 async function giveUp(context: RequestContext, request: Request, giftId: string) {
@@ -124,6 +140,7 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
         paymentDetailsExternalId: token || null,
         targetPaymentProvider: choice.targetPaymentProvider,
         paymentMethodType: choice.type,
+        consent: hasConsented(request, saleOf(order.gift)),
         returnPath: here,
       },
     });
@@ -134,7 +151,9 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
     return seeOther(payment.status === "COMPLETE" ? href("giftItem", context.spelling, { giftId }) : here);
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
-    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? billingMissing(error) : null;
+    const missing = error instanceof ApiError && error.code === "BASKET_REQUIREMENTS_FAILED" ? requirementsMissing(error) : null;
+    // The page asks for it.
+    if (missing === "consent") return seeOther(here);
     if (missing !== null) return missing;
     if (problem.code === "NOT_FOUND") return seeOther(here);
     return data({ kind: "pay" as const, field: "method" as const, problem, method: sent.method }, { status, headers: NO_STORE });

@@ -15,7 +15,18 @@ describe("summary", () => {
   });
 
   test("CM-04 due today is the basket's total, with the tax inside it", () => {
-    expect(read({})).toMatchObject({ dueToday: eur(999), firstPrice: eur(999), tax: eur(167), discount: null, costsNothing: false });
+    expect(read({})).toMatchObject({
+      dueToday: eur(999),
+      firstPrice: eur(999),
+      tax: { amount: eur(167), rate: 2_000, onTop: false },
+      discount: null,
+      costsNothing: false,
+    });
+  });
+
+  test("CM-09 a tax that comes on top is named as that; without tax there is no line", () => {
+    expect(read({ taxOnTop: true, taxRate: 700, discountedTax: eur(70) }).tax).toEqual({ amount: eur(70), rate: 700, onTop: true });
+    expect(read({ discountedTax: eur(0) }).tax).toBeNull();
   });
 
   test("CM-04 with a trial nothing is due today and the first price comes after it", () => {

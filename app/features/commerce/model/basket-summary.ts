@@ -1,6 +1,13 @@
 import type { Basket, Period } from "../../../../contract/commerce.ts";
 import type { Money } from "../../../../contract/fields.ts";
 
+/** Of what is paid. `rate` in basis points; `onTop`: added to the price after vouchers, else inside of it. */
+export interface Tax {
+  readonly amount: Money;
+  readonly rate: number;
+  readonly onTop: boolean;
+}
+
 /** What a basket with an item says to the viewer. Every amount is the server's own (P29). */
 export interface BasketSummary {
   readonly basketId: string;
@@ -15,10 +22,10 @@ export interface BasketSummary {
   /** Of an upgrade: what is left of the paid period, taken off; and what goes back of it. */
   readonly credit: Money | null;
   readonly creditLeft: Money | null;
-  /** The first paid period after vouchers: due today, or after the trial. */
+  /** The first paid period after vouchers, with its tax: due today, or after the trial. */
   readonly firstPrice: Money;
-  /** Tax inside `firstPrice`; null when there is none. */
-  readonly tax: Money | null;
+  /** Tax of `firstPrice`; null when there is none. */
+  readonly tax: Tax | null;
   readonly dueToday: Money;
   readonly afterTrial: { readonly price: Money; readonly on: string } | null;
   readonly renewal: { readonly price: Money; readonly on: string; readonly period: Period } | null;
@@ -26,6 +33,9 @@ export interface BasketSummary {
   /** Neither now nor later is anything charged. */
   readonly costsNothing: boolean;
 }
+
+export const taxOf = (amount: Money, { taxRate: rate, taxOnTop: onTop }: { taxRate: number; taxOnTop: boolean }): Tax | null =>
+  amount.amount > 0 ? { amount, rate, onTop } : null;
 
 /** The summary of a basket; null for one without an item. */
 export function summaryOf(basket: Basket): BasketSummary | null {
@@ -44,7 +54,7 @@ export function summaryOf(basket: Basket): BasketSummary | null {
     credit: basket.credit,
     creditLeft: basket.creditLeft,
     firstPrice,
-    tax: basket.discountedTax.amount > 0 ? basket.discountedTax : null,
+    tax: taxOf(basket.discountedTax, basket),
     dueToday,
     afterTrial: basket.afterTrial,
     renewal: basket.renewal,

@@ -13,6 +13,8 @@ export interface LicenceOffer {
   readonly description: string;
   readonly benefits: readonly string[];
   readonly price: Money;
+  /** Its tax is added when it is paid. */
+  readonly taxOnTop: boolean;
   /** How often the price is paid; null: once. */
   readonly period: Period | null;
   /** The same price over the period that the realm likes to advertise; null where it is the price itself. */
@@ -89,6 +91,7 @@ export function offerOf(licence: Licence, siblings: readonly Licence[] = []): Li
     description: licence.description,
     benefits: licence.benefits,
     price: money(amount?.amount ?? 0),
+    taxOnTop: amount?.taxInclusive === false,
     period,
     marketing:
       period === null || advertised === undefined || advertised.period === period

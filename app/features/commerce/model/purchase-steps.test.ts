@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { entryOf, isAccountPath, parameterOf, payStepOf, progressOf } from "./purchase-steps.ts";
 
-const member = { isGuest: false, asksConsent: false };
+const member = { asksSignIn: false, asksConsent: false };
 
 describe("steps of a purchase", () => {
   test("CM-02 the progress names the stages that this purchase has, and where each step stands", () => {
     expect(progressOf("PACKAGE_SELECTION", member)).toEqual({ stages: ["PLAN", "PAYMENT", "DONE"], current: 0 });
-    expect(progressOf("PACKAGE_SELECTION", { isGuest: true, asksConsent: true }).stages).toEqual([
+    expect(progressOf("PACKAGE_SELECTION", { asksSignIn: true, asksConsent: true }).stages).toEqual([
       "PLAN",
       "SIGN_IN",
       "CONSENT",
       "PAYMENT",
       "DONE",
     ]);
-    for (const step of ["LOGIN", "SIGNUP"] as const) expect(progressOf(step, { ...member, isGuest: true }).current).toBe(1);
+    for (const step of ["LOGIN", "SIGNUP"] as const) expect(progressOf(step, { ...member, asksSignIn: true }).current).toBe(1);
     expect(progressOf("CONSENT", { ...member, asksConsent: true })).toEqual({
       stages: ["PLAN", "CONSENT", "PAYMENT", "DONE"],
       current: 1,

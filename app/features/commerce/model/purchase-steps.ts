@@ -6,7 +6,8 @@ export type PurchaseStage = "PLAN" | "SIGN_IN" | "CONSENT" | "PAYMENT" | "DONE";
 
 /** What decides which stages a purchase has. */
 export interface PurchaseFacts {
-  readonly isGuest: boolean;
+  /** Signing in is a stage of it: a guest's next one, or behind who signed up or in on the way. */
+  readonly asksSignIn: boolean;
   /** The viewer agrees to the terms of the sale on a page of its own. */
   readonly asksConsent: boolean;
 }
@@ -30,10 +31,10 @@ const STAGE: Readonly<Record<PurchaseStep, PurchaseStage>> = {
 };
 
 /** The stages that this purchase has, and where `step` stands among them. A step of a stage that it has not stands before payment. */
-export function progressOf(step: PurchaseStep, { isGuest, asksConsent }: PurchaseFacts): Progress {
+export function progressOf(step: PurchaseStep, { asksSignIn, asksConsent }: PurchaseFacts): Progress {
   const stages: PurchaseStage[] = [
     "PLAN",
-    ...(isGuest ? ["SIGN_IN" as const] : []),
+    ...(asksSignIn ? ["SIGN_IN" as const] : []),
     ...(asksConsent ? ["CONSENT" as const] : []),
     "PAYMENT",
     "DONE",

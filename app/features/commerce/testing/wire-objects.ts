@@ -22,6 +22,8 @@ export const openBasket: Basket = {
   scale: 2,
   discountedTotal: eur(999),
   discountedTax: eur(167),
+  taxRate: 2_000,
+  taxOnTop: false,
   discount: eur(0),
   credit: null,
   creditLeft: null,

@@ -22,6 +22,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
       "ringside-free",
       "league-pass",
       "ringside-mobile_IAP",
+      "corner-club",
     ]);
     const monthly = licenceFamilies[0]?.licences[1];
     expect(monthly).toMatchObject({

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../../../contract/errors.ts";
 import { taxedOffer } from "../billing/taxes.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
-import type { DiscountTerms } from "../model/money.ts";
+import type { DiscountTerms, Taxed } from "../model/money.ts";
 import { type Standing, standingOf } from "../model/ownership.ts";
 import { leftOf } from "../model/pro-rata.ts";
 import { type Offer, type Quote, type QuotedVoucher, quote } from "../model/quote.ts";
@@ -39,8 +39,8 @@ export interface BasketFacts {
   readonly held: readonly HeldLicenceRow[];
   /** The viewer has had a free trial. */
   readonly trialUsed: boolean;
-  /** Of the buyer's country, in basis points; null: the price's own. */
-  readonly taxRate: number | null;
+  /** Of the buyer's country; null: the price's own. */
+  readonly tax: Taxed | null;
 }
 
 export interface PricedBasket {
@@ -61,7 +61,7 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   const { basket, shop, held } = facts;
   const found = basket.sku === null ? null : shop.offer(basket.sku);
   if (found === null) return null;
-  const offer = taxedOffer(found, facts.taxRate);
+  const offer = taxedOffer(found, facts.tax);
   const vouchers = facts.vouchers.map((row) => ({ row, problem: problemOf(row, offer, basket, now) }));
   const licence = shop.licence(offer.licenceId);
   const family = licence?.family_id ?? null;

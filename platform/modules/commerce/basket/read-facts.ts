@@ -1,5 +1,5 @@
 import type { Db } from "../../../store/database.ts";
-import { type TaxQuestion, taxRateFor } from "../billing/taxes.ts";
+import { type TaxQuestion, taxFor } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { BasketRow } from "../rows.ts";
@@ -14,7 +14,7 @@ export async function readBasketFacts(db: Db, basket: BasketRow, shop: Shop, tax
     shop,
     vouchers: await basketStore(db, basket.realm_id).listVouchers(basket.id),
     held: await licences.listHeld(basket.viewer_id),
-    taxRate: await taxRateFor(db, basket.realm_id, basket.viewer_id, taxes),
+    tax: await taxFor(db, basket.realm_id, basket.viewer_id, taxes),
     trialUsed: await licences.hasUsedTrial(basket.viewer_id),
   };
 }

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BILLING_FIELDS, type BillingDetails } from "../../../../contract/billing-details.ts";
-import { viewerContext } from "../../../testing/test-context.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";
-import { taxedOffer, taxRateIn } from "./taxes.ts";
+import { taxedOffer, taxIn } from "./taxes.ts";
 
 const MONTHLY = "aurora-monthly-p1m";
 const nadia = viewerContext("nadia", { realmId: "aurora" });
@@ -18,6 +18,8 @@ const JAPAN = place("JP", { administrativeLevel1: "Tokyo", postalCode: "100-0001
 
 /** Half rounded up, by fractions: the tax that is part of `total`. */
 const inside = (total: number, rate: number): number => Math.floor((2 * total * rate + 10_000 + rate) / (2 * (10_000 + rate)));
+/** Half rounded up: the tax that is added to `price`. */
+const added = (price: number, rate: number): number => Math.floor((2 * price * rate + 10_000) / 20_000);
 
 const cardOf = (fixture: CommerceFixture) => fixture.enterCard("4242424242424242", "nadia", "12/30", "aurora");
 const noted = async (fixture: CommerceFixture) =>
@@ -26,8 +28,15 @@ const noted = async (fixture: CommerceFixture) =>
   );
 
 test("CM-09 a country has the rate that the realm names, none where it names others, and the price's own where nothing is known", () => {
-  expect([taxRateIn(RATES, "DE"), taxRateIn(RATES, "US"), taxRateIn(RATES, null), taxRateIn(null, "DE")]).toEqual([1_900, 0, null, null]);
-  expect([taxedOffer({ taxRate: 2_000 }, null), taxedOffer({ taxRate: 2_000 }, 0)]).toEqual([{ taxRate: 2_000 }, { taxRate: 0 }]);
+  const table = { taxRates: RATES, taxOnTop: ["JP"] };
+  const inclusive = (taxRate: number) => ({ taxRate, taxOnTop: false });
+  expect([taxIn(table, "DE"), taxIn(table, "US"), taxIn(table, "JP")]).toEqual([
+    inclusive(1_900),
+    inclusive(0),
+    { taxRate: 1_000, taxOnTop: true },
+  ]);
+  expect([taxIn(table, null), taxIn({ ...table, taxRates: null }, "DE")]).toEqual([null, null]);
+  expect([taxedOffer(inclusive(2_000), null), taxedOffer(inclusive(2_000), inclusive(0))]).toEqual([inclusive(2_000), inclusive(0)]);
 });
 
 describeOnBothDatabases("tax by the buyer's country", (open) => {
@@ -92,5 +101,90 @@ describeOnBothDatabases("tax by the buyer's country", (open) => {
     const fixture = await openCommerceFixture(await open(), { billingFields: BILLING_FIELDS });
     const { total, discountedTax } = await fixture.choose({ ...nadia, region: "US" }, MONTHLY, true);
     expect(discountedTax.amount).toBe(inside(total, 2_000));
+  });
+
+  describe("added to prices", () => {
+    const US = 725;
+    const onTop = { ...asking, taxRates: { ...RATES, US }, taxOnTop: ["US", "JP"] };
+    const AMERICA = place("US", { city: "San Francisco", postalCode: "94110", administrativeLevel1: "CA" });
+
+    test.each([
+      ["the United States", AMERICA, US],
+      ["Japan", JAPAN, RATES.JP],
+    ])(
+      "CM-09 P29 a buyer in %s sees the price, the tax and their sum before paying, is charged exactly that, and gets back its tax with it",
+      async (_name, body, rate) => {
+        const fixture = await openCommerceFixture(await open(), onTop);
+        const caller = { ...nadia, region: body.country };
+        const basket = await fixture.choose(caller, MONTHLY, true);
+        const price = basket.basketItems[0]?.price.amount ?? 0;
+        const tax = added(price, rate);
+        const total = price + tax;
+        expect(tax).toBeGreaterThan(0);
+        expect(basket).toMatchObject({
+          total,
+          discountedTotal: { amount: total },
+          discountedTax: { amount: tax },
+          taxRate: rate,
+          taxOnTop: true,
+        });
+        expect(basket.renewal?.price.amount).toBe(total);
+        await fixture.handlers.setBillingDetails(nadia, { body });
+        const payment = await fixture.payWith({ ...nadia, region: "DE" }, await cardOf(fixture), { acknowledgeNoFreeTrial: true });
+        expect(payment).toMatchObject({ status: "COMPLETE", amount: { amount: total } });
+        // Three parts of a payment go back with exactly the tax that it had.
+        for (const amount of [333, 101, null]) {
+          fixture.deps.clock.advance(1_000);
+          await fixture.commerce.refunds.request("aurora", { paymentId: payment.receipt?.id ?? "", amount, revoke: false });
+          await fixture.deps.jobs.runDue();
+        }
+        const [paid, ...back] = await noted(fixture);
+        expect(paid).toEqual({ type: "SUBSCRIPTION", amount: total, tax, rate });
+        expect(back.map(({ amount }) => amount)).toEqual([333, 101, total - 434]);
+        expect(back.reduce((all, one) => all + one.tax, 0)).toBe(tax);
+        const { items } = await fixture.handlers.listPayments(nadia, { query: { p: 1, rpp: 10 } });
+        expect(items.at(-1)?.tax).toEqual({ amount: { amount: tax, currency: "EUR", scale: 2 }, rate });
+      },
+    );
+
+    test("CM-09 prices say whether their tax is inside: by the caller's country for a guest, by the billed one for a viewer", async () => {
+      const fixture = await openCommerceFixture(await open(), onTop);
+      const inclusive = async (context: Parameters<typeof fixture.handlers.listLicences>[0]) => {
+        const { licences } = await fixture.handlers.listLicences(context, { query: {} });
+        return [...new Set(licences.flatMap(({ amounts }) => amounts.map((one) => one.taxInclusive)))];
+      };
+      const guest = (region: string) => testContext({ realmId: "aurora", region });
+      expect([await inclusive(guest("US")), await inclusive(guest("DE"))]).toEqual([[false], [true]]);
+      await fixture.handlers.setBillingDetails(nadia, { body: AMERICA });
+      expect(await inclusive({ ...nadia, region: "DE" })).toEqual([false]);
+    });
+
+    test("CM-20 CM-24 a voucher counts before the tax; after a trial the first charge and each renewal cost what was said, tax included", async () => {
+      const fixture = await openCommerceFixture(await open(), { ...onTop, billingFields: [] });
+      const caller = { ...nadia, region: "US" };
+      await fixture.choose(caller, MONTHLY);
+      const { basketItems, afterTrial, renewal } = await fixture.handlers.addVoucher(caller, { params: { code: "HALF50" } });
+      const price = basketItems[0]?.price.amount ?? 0;
+      const half = price - Math.floor((price + 1) / 2);
+      const first = half + added(half, US);
+      const full = price + added(price, US);
+      expect([afterTrial?.price.amount, renewal?.price.amount]).toEqual([first, full]);
+      await fixture.payWith(caller, await cardOf(fixture));
+      const shown = async () =>
+        (await fixture.handlers.listAccountLicences({ ...caller, region: "DE" }, {})).licences[0]?.licenceStatus?.subscription?.renewal;
+      // Without an address the country that it was bought in counts on.
+      for (const due of [first, full, full]) {
+        const next = await shown();
+        expect(next?.price.amount).toBe(due);
+        fixture.deps.clock.set(new Date(new Date(next?.on ?? "").getTime() + 1_000));
+        await fixture.deps.jobs.runDue();
+      }
+      expect((await noted(fixture)).map(({ amount, tax }) => [amount, tax])).toEqual([
+        [0, 0],
+        [first, first - half],
+        [full, full - price],
+        [full, full - price],
+      ]);
+    });
   });
 });

@@ -1,35 +1,53 @@
 import type { CallContext } from "../../../http/context.ts";
 import type { Db } from "../../../store/database.ts";
-import type { Offer } from "../model/quote.ts";
+import type { Taxed } from "../model/money.ts";
 import type { CommerceOptions } from "../options.ts";
+import { historyStore } from "../receipt/store.ts";
+import type { HeldLicenceRow } from "../rows.ts";
 import { billingStore } from "./store.ts";
 
-/** Basis points by country (two letters); null: each price has its own rate, wherever its buyer is. */
-export type TaxRates = Readonly<Record<string, number>> | null;
+/** A realm's table of taxes. */
+interface TaxTable {
+  /** Basis points by country (two letters); null: each price has its own rate, wherever its buyer is. */
+  readonly taxRates: Readonly<Record<string, number>> | null;
+  /** Where the tax is added to prices. */
+  readonly taxOnTop: readonly string[];
+}
 
 /** What the tax of a purchase depends on besides its buyer's billing details. */
-export interface TaxQuestion {
-  readonly rates: TaxRates;
+export interface TaxQuestion extends TaxTable {
   /** Country of the caller; null: not known. */
   readonly region: string | null;
 }
 
 export async function taxQuestion(realm: Pick<CommerceOptions["realm"], "commerceSettingsOf">, context: CallContext): Promise<TaxQuestion> {
-  const { taxRates } = await realm.commerceSettingsOf(context);
-  return { rates: taxRates, region: context.region };
+  const { taxRates, taxOnTop } = await realm.commerceSettingsOf(context);
+  return { taxRates, taxOnTop, region: context.region };
 }
 
-/** The rate in a country: none where the realm names rates and not this country's. Null: the price's own. */
-export const taxRateIn = (rates: TaxRates, country: string | null): number | null =>
-  rates === null || country === null || country === "" ? null : (rates[country] ?? 0);
+/** The tax in a country: none where the realm names rates and not this country's. Null: the price's own. */
+export const taxIn = ({ taxRates, taxOnTop }: TaxTable, country: string | null): Taxed | null =>
+  taxRates === null || country === null || country === ""
+    ? null
+    : { taxRate: taxRates[country] ?? 0, taxOnTop: taxOnTop.includes(country) };
 
-/** The same offer with the tax of its buyer's country inside its price: what it costs stays the same. */
-export const taxedOffer = <Taxed extends Pick<Offer, "taxRate">>(offer: Taxed, rate: number | null): Taxed =>
-  rate === null ? offer : { ...offer, taxRate: rate };
+/** The same offer with the tax of its buyer's country. */
+export const taxedOffer = <Offered extends Taxed>(offer: Offered, tax: Taxed | null): Offered =>
+  tax === null ? offer : { ...offer, ...tax };
 
-/** The rate for a viewer: of the country that they are billed in, else of the one that they call from. */
-export async function taxRateFor(db: Db, realmId: string, viewerId: string, { rates, region }: TaxQuestion): Promise<number | null> {
-  if (rates === null) return null;
+/** The tax for a viewer: of the country that they are billed in, else of the one that they call from. */
+export async function taxFor(db: Db, realmId: string, viewerId: string, { region, ...table }: TaxQuestion): Promise<Taxed | null> {
+  if (table.taxRates === null) return null;
   const details = await billingStore(db, realmId).find(viewerId);
-  return taxRateIn(rates, details === null || details.country === "" ? region : details.country);
+  return taxIn(table, details === null || details.country === "" ? region : details.country);
+}
+
+/** The tax of the next period of a held licence: of the country that its viewer is billed in by now, else as it was bought or renewed last. */
+export async function taxOfHeld(db: Db, held: HeldLicenceRow, table: TaxTable): Promise<Taxed | null> {
+  if (table.taxRates === null) return null;
+  const details = await billingStore(db, held.realm_id).find(held.viewer_id);
+  const tax = taxIn(table, details?.country ?? null);
+  if (tax !== null) return tax;
+  const last = await historyStore(db, held.realm_id).lastTaxed(held.id);
+  return last === undefined ? null : { taxRate: last.tax_rate, taxOnTop: last.tax_on_top === 1 };
 }

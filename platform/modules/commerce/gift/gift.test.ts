@@ -55,6 +55,43 @@ const statusOf = async (fixture: CommerceFixture, licenceId: string, context = f
   (await fixture.handlers.listAccountLicences(context, {})).licences.find(({ id }) => id === licenceId)?.licenceStatus ?? null;
 
 describeOnBothDatabases("gifts", (open) => {
+  test("CM-09 CM-22 a gift costs its price and the tax on top of it, shown before it is paid; the history has both", async () => {
+    const fixture = await openCommerceFixture(await open(), { taxRates: { US: 725 }, taxOnTop: ["US"] });
+    const caller = { ...buyer, region: "US" };
+    const { giftId } = await fixture.handlers.setGift(caller, { body: wishes() });
+    const order = { total: { amount: 1_071 }, tax: { amount: 72 }, taxRate: 725, taxOnTop: true };
+    expect(await fixture.handlers.getGift(caller, { params: { id: giftId } })).toMatchObject({
+      ...order,
+      gift: { product: { price: { amount: 999 } } },
+    });
+    const payment = await fixture.handlers.payGift(caller, payBody(giftId, await fixture.enterCard(VISA, "mara")));
+    expect(payment).toMatchObject({ status: "COMPLETE", amount: { amount: 1_071 } });
+    const { items } = await fixture.handlers.listPayments(caller, { query: { p: 1, rpp: 5 } });
+    expect(items).toMatchObject([{ transactionAmount: { amount: 1_071 }, tax: { amount: { amount: 72 }, rate: 725 } }]);
+    const [attempt] = await fixture.database.unwalled.selectFrom("sandbox_payments").select("amount").execute();
+    expect(Number(attempt?.amount)).toBe(1_071);
+  });
+
+  test("CM-02 CM-22 where the realm asks for it a gift is not paid before its buyer agreed to the terms of the sale; the proof is kept", async () => {
+    const fixture = await openCommerceFixture(await open(), { saleConsent: true });
+    const { giftId } = await fixture.handlers.setGift(buyer, { body: wishes() });
+    expect((await fixture.handlers.getGift(buyer, { params: { id: giftId } })).consentRequired).toBe(true);
+    const { body } = payBody(giftId, await fixture.enterCard(VISA, "mara"));
+    for (const consent of [undefined, false])
+      await expect(fixture.handlers.payGift(buyer, { body: { ...body, consent } })).rejects.toMatchObject({
+        code: "BASKET_REQUIREMENTS_FAILED",
+        details: { missingFields: ["consent"] },
+      });
+    expect([
+      await fixture.count("sandbox_payments"),
+      (await fixture.handlers.getGift(buyer, { params: { id: giftId } })).gift.status,
+    ]).toEqual([0, "DRAFT"]);
+    expect(await fixture.handlers.payGift(buyer, { body: { ...body, consent: true } })).toMatchObject({ status: "COMPLETE" });
+    const attempts = await fixture.database.unwalled.selectFrom("payment_attempts").select("consented_at").execute();
+    expect(attempts).toEqual([{ consented_at: fixture.deps.clock.now().toISOString() }]);
+    expect((await fixture.handlers.getGift(buyer, { params: { id: giftId } })).consentRequired).toBe(false);
+  });
+
   test("CM-22 an account gives a month: paid once, mailed to both, redeemed by code, and it ends by itself", async () => {
     const fixture = await openCommerceFixture(await open());
     const { products } = await fixture.handlers.listGiftProducts(testContext(), {});

@@ -4,9 +4,9 @@ import { Problem } from "../../../http/problem.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
 import { type BillingRequirements, billingRequirements } from "../billing/rules.ts";
-import { taxedOffer, taxQuestion, taxRateFor } from "../billing/taxes.ts";
+import { taxedOffer, taxFor, taxQuestion } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
-import { taxInside } from "../model/money.ts";
+import { taxInside, withTax } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
@@ -25,6 +25,8 @@ export interface GiftPayRequest {
   readonly paymentDetailsExternalId: string | null;
   readonly targetPaymentProvider: string | null;
   readonly paymentMethodType: string | null;
+  /** The buyer agreed to the terms of the sale. */
+  readonly consent?: boolean | undefined;
   readonly returnPath: string;
 }
 
@@ -52,6 +54,7 @@ export function createGiftPayment(
   async function begin(context: CallContext, own: GiftRow, request: GiftPayRequest, requested: BillingRequirements) {
     const { realmId } = context;
     const offered = await offeredProviders(options, context);
+    const { saleConsent } = await options.realm.commerceSettingsOf(context);
     const taxes = await taxQuestion(options.realm, context);
     const id = ids.id();
     const now = realmClock.now(realmId);
@@ -63,8 +66,10 @@ export function createGiftPayment(
       });
       if (gift === undefined) return null;
       const shop = await readShop(realmId, trx);
-      const rate = await taxRateFor(trx, realmId, gift.buyer_id, taxes);
-      const offer = taxedOffer(gifts.requireOffer(context, shop, gift.sku), rate);
+      const tax = await taxFor(trx, realmId, gift.buyer_id, taxes);
+      const offer = taxedOffer(gifts.requireOffer(context, shop, gift.sku), tax);
+      if (saleConsent && request.consent !== true)
+        throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["consent"] } });
       const { providerId, method } = choose(offered, offer, request);
       const billing = await requireBilling(trx, realmId, gift.buyer_id, requested);
       const attempt = newAttempt(id, context, { gift, offer, shop, request, providerId, method, billing, now });
@@ -102,6 +107,7 @@ interface AttemptParts {
 
 function newAttempt(id: string, context: CallContext, parts: AttemptParts): AttemptRow {
   const { gift, offer, shop, request, providerId, method, billing, now } = parts;
+  const total = withTax(offer.amount, offer);
   const terms: OrderTerms = {
     strategy: offer.strategy,
     period: offer.period,
@@ -111,9 +117,10 @@ function newAttempt(id: string, context: CallContext, parts: AttemptParts): Atte
     vouchers: [],
     list: offer.amount,
     discount: 0,
-    firstPrice: offer.amount,
-    tax: taxInside(offer.amount, offer.taxRate),
+    firstPrice: total,
+    tax: taxInside(total, offer.taxRate),
     taxRate: offer.taxRate,
+    ...(offer.taxOnTop && { taxOnTop: true }),
     anchor: now.toISOString(),
     validUntil: null,
     renews: false,
@@ -130,13 +137,13 @@ function newAttempt(id: string, context: CallContext, parts: AttemptParts): Atte
     status: "PENDING",
     licence_id: offer.licenceId,
     sku: offer.sku,
-    amount: offer.amount,
+    amount: total,
     currency: offer.currency,
     scale: offer.scale,
     promise: JSON.stringify(terms),
     billing_details: billing,
     payment_token: request.paymentDetailsExternalId,
-    consented_at: null,
+    consented_at: request.consent === true ? now.toISOString() : null,
     return_url: request.returnPath,
     language: context.language,
     action_url: null,

@@ -5,9 +5,9 @@ import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { billingRequirements, missingIn, readBillingDetails } from "../billing/rules.ts";
 import { billingStore } from "../billing/store.ts";
-import { taxedOffer, taxQuestion, taxRateFor } from "../billing/taxes.ts";
+import { taxedOffer, taxFor, taxQuestion } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
-import { moneyOf, taxInside } from "../model/money.ts";
+import { moneyOf, taxInside, withTax } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { providersFor } from "../payment/methods.ts";
@@ -99,11 +99,17 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     const payable = gift.state === "DRAFT";
     const requested = await billingRequirements(options.realm, context);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);
+    const { saleConsent } = await options.realm.commerceSettingsOf(context);
     const taxes = await taxQuestion(options.realm, context);
-    const { taxRate } = taxedOffer(offer, await taxRateFor(database.read, context.realmId, gift.buyer_id, taxes));
+    const taxed = taxedOffer(offer, await taxFor(database.read, context.realmId, gift.buyer_id, taxes));
+    const total = gift.amount ?? withTax(offer.amount, taxed);
     return {
       gift: viewOf(shop, gift, context),
-      tax: moneyOf(taxInside(gift.amount ?? offer.amount, taxRate), offer),
+      total: moneyOf(total, offer),
+      tax: moneyOf(taxInside(total, taxed.taxRate), offer),
+      taxRate: taxed.taxRate,
+      taxOnTop: taxed.taxOnTop,
+      consentRequired: payable && saleConsent,
       providers: payable ? providersFor(await offeredProviders(options, context), offer.currency) : [],
       billing: {
         requiredFields: [...requested.fields],

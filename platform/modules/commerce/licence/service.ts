@@ -1,7 +1,8 @@
 import type { Licence, commerce as table } from "../../../../contract/commerce.ts";
 import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
-import type { CommerceDeps } from "../options.ts";
+import { taxFor, taxIn, taxOfHeld, taxQuestion } from "../billing/taxes.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import type { LicenceRow } from "../rows.ts";
 import { isInForce } from "./held-licences.ts";
@@ -34,15 +35,25 @@ function listFor(shop: Shop, audience: LicenceAudience): LicenceList {
 }
 
 /** What a realm sells and what a viewer holds (CM-01). */
-export function createLicenceService({ database, realmClock, readShop }: CommerceDeps) {
-  async function audienceOf({ realmId, viewer, language, region }: CallContext): Promise<LicenceAudience> {
+export function createLicenceService({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
+  async function audienceOf(context: CallContext): Promise<LicenceAudience> {
+    const { realmId, viewer, language, region } = context;
+    const taxes = await taxQuestion(options.realm, context);
+    // A tax inside of a price changes nothing that is shown here.
+    const added = taxes.taxOnTop.length > 0;
     const common = { language, region, now: realmClock.now(realmId) };
-    if (viewer === null) return { ...common, held: [], cards: new Map(), trialOpen: true };
+    if (viewer === null) return { ...common, held: [], cards: new Map(), tax: taxIn(taxes, region), heldTaxes: new Map(), trialOpen: true };
     const store = licenceStore(database.read, realmId);
     const cards = await paymentMethodStore(database.read, realmId).list(viewer.id);
+    const held = await store.listHeld(viewer.id);
+    const heldTaxes = added
+      ? await Promise.all(held.map(async (one) => [one.id, await taxOfHeld(database.read, one, taxes)] as const))
+      : [];
     return {
       ...common,
-      held: await store.listHeld(viewer.id),
+      held,
+      tax: added ? await taxFor(database.read, realmId, viewer.id, taxes) : null,
+      heldTaxes: new Map(heldTaxes),
       cards: new Map(cards.map((card) => [card.id, card])),
       trialOpen: !(await store.hasUsedTrial(viewer.id)),
     };

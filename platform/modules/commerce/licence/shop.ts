@@ -70,6 +70,7 @@ function offerOf(licence: LicenceRow, price: PriceRow): Offer {
     currency: price.currency,
     scale: price.scale,
     taxRate: price.tax_rate,
+    taxOnTop: false,
     // Written by the import and by operators through the contract's own list of periods.
     period: price.period as Period | null,
     strategy: licence.strategy,

@@ -1,5 +1,6 @@
 import type { Licence } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
+import type { Taxed } from "../model/money.ts";
 import { standingOf } from "../model/ownership.ts";
 import type { HeldLicenceRow, LicenceRow } from "../rows.ts";
 import { subscriptionView } from "../subscription/view.ts";
@@ -14,6 +15,10 @@ export interface LicenceAudience {
   readonly held: readonly HeldLicenceRow[];
   /** Saved cards by id. */
   readonly cards: ReadonlyMap<string, { readonly brand: string; readonly last4: string }>;
+  /** Of the country that the caller is billed in, or calls from; null: each price's own. */
+  readonly tax: Taxed | null;
+  /** Of the next charge of what is held, by its id. */
+  readonly heldTaxes: ReadonlyMap<string, Taxed | null>;
   /** The viewer has not used their free trial. */
   readonly trialOpen: boolean;
 }
@@ -49,7 +54,7 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
       scale: price.scale,
       default: price.territory === null,
       local: price.territory !== null,
-      taxInclusive: true,
+      taxInclusive: audience.tax?.taxOnTop !== true,
       periodAmounts:
         price.period === null
           ? []
@@ -61,6 +66,11 @@ export function licenceView(shop: Shop, licence: LicenceRow, audience: LicenceAu
     licenceStatus:
       held === undefined
         ? null
-        : statusOf(held, now, audience.cards.get(held.payment_method_id ?? "") ?? null, subscriptionView(shop, held, audience)),
+        : statusOf(
+            held,
+            now,
+            audience.cards.get(held.payment_method_id ?? "") ?? null,
+            subscriptionView(shop, held, { ...audience, tax: audience.heldTaxes.get(held.id) ?? null }),
+          ),
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addPeriods } from "./billing-time.ts";
-import { allocate, applyDiscounts, type DiscountTerms, decimalText, percentOf, taxInside } from "./money.ts";
+import { allocate, applyDiscounts, type DiscountTerms, decimalText, percentOf, taxInside, taxOfPart, withTax } from "./money.ts";
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const terms: fc.Arbitrary<DiscountTerms> = fc.oneof(
@@ -33,6 +33,32 @@ test("P29 parts of a sum add up to it, however it is split", () => {
 test("P29 halves round up; the tax is the part inside the price", () => {
   expect([percentOf(8999, 50), percentOf(1, 50), percentOf(999, 20)]).toEqual([4500, 1, 200]);
   expect([taxInside(1200, 2000), taxInside(999, 2000), taxInside(0, 2000), taxInside(1000, 0)]).toEqual([200, 167, 0, 0]);
+});
+
+test("P29 CM-09 what was added to a price is exactly the tax inside of the sum, and its parts add up to it", () => {
+  expect([withTax(1_000, { taxRate: 725, taxOnTop: true }), withTax(1_000, { taxRate: 725, taxOnTop: false })]).toEqual([1_073, 1_000]);
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }),
+      (price, taxRate, shares) => {
+        const total = withTax(price, { taxRate, taxOnTop: true });
+        expect(taxInside(total, taxRate)).toBe(total - price);
+        let before = 0;
+        let taxes = 0;
+        for (const share of [...shares, 100]) {
+          const part = share === 100 ? total - before : Math.floor(((total - before) * share) / 100);
+          const tax = taxOfPart(before, part, taxRate);
+          expect(tax).toBeGreaterThanOrEqual(0);
+          taxes += tax;
+          before += part;
+          if (share === 100) break;
+        }
+        expect([before, taxes]).toEqual([total, total - price]);
+      },
+    ),
+  );
 });
 
 test.each([

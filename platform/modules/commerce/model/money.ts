@@ -47,6 +47,23 @@ export function taxInside(total: number, basisPoints: number): number {
   return divideHalfUp(BigInt(checked(total)) * BigInt(basisPoints), 10_000n + BigInt(basisPoints));
 }
 
+/** How a price is taxed: `taxRate` in basis points, inside of it or added to it. */
+export interface Taxed {
+  readonly taxRate: number;
+  readonly taxOnTop: boolean;
+}
+
+/**
+ * What is paid for a price: itself, or with its tax on top, half rounded up. `taxInside` of the result is exactly what was added: the
+ * rounding moves it by less than half a unit.
+ */
+export const withTax = (price: number, { taxRate, taxOnTop }: Taxed): number =>
+  taxOnTop ? price + divideHalfUp(BigInt(checked(price)) * BigInt(taxRate), 10_000n) : price;
+
+/** The tax inside of the next `amount` of a sum of which `before` has gone back already: parts add up to the tax of the whole. */
+export const taxOfPart = (before: number, amount: number, basisPoints: number): number =>
+  taxInside(before + amount, basisPoints) - taxInside(before, basisPoints);
+
 /**
  * Splits `total` over `weights` so that the parts are whole and add up: largest remainder, earlier parts win ties.
  * All weights 0: everything goes to the first part. No weights: no parts.

@@ -1,17 +1,16 @@
 import type { Period } from "../../../../contract/commerce.ts";
 import { addDays, addPeriods } from "./billing-time.ts";
-import { applyDiscounts, type DiscountTerms, taxInside } from "./money.ts";
+import { applyDiscounts, type DiscountTerms, type Taxed, taxInside, withTax } from "./money.ts";
 
 export type Strategy = "SUBSCRIPTION" | "PAY_PER_VIEW" | "FIXED_DATE" | "FREE" | "EXTERNAL";
 
-/** What is for sale, as the store knows it. Amounts in minor units of `currency`; `taxRate` in basis points. */
-export interface Offer {
+/** What is for sale, as the store knows it. Amounts in minor units of `currency`, before the tax where that comes on top. */
+export interface Offer extends Taxed {
   readonly sku: string;
   readonly licenceId: string;
   readonly amount: number;
   readonly currency: string;
   readonly scale: number;
-  readonly taxRate: number;
   readonly period: Period | null;
   readonly strategy: Strategy;
   readonly trialDays: number;
@@ -47,7 +46,7 @@ export interface Quote {
   readonly list: number;
   /** Taken off by vouchers from the first paid period. */
   readonly discount: number;
-  /** Price of the first paid period after vouchers: `total` and `credit`, unless a trial comes first. */
+  /** Price of the first paid period after vouchers, with its tax: `total` and `credit`, unless a trial comes first. */
   readonly firstPrice: number;
   /** The part of `firstPrice` that an earlier payment covers. */
   readonly credit: number;
@@ -55,6 +54,8 @@ export interface Quote {
   readonly creditLeft: number;
   /** Tax inside `firstPrice` without `credit`: the earlier payment had its own. */
   readonly tax: number;
+  /** Added to what vouchers left of the price; 0 where prices have their tax inside. */
+  readonly taxAdded: number;
   readonly trialEnds: Date | null;
   /** Periods count from here. */
   readonly anchor: Date;
@@ -66,10 +67,11 @@ export interface Quote {
 }
 
 export function quote({ offer, vouchers, trial, now, credit: creditable, paidUntil }: QuoteInput): Quote {
-  const { total: firstPrice, taken } = applyDiscounts(
+  const { total: reduced, taken } = applyDiscounts(
     offer.amount,
     vouchers.map((voucher) => voucher.terms),
   );
+  const firstPrice = withTax(reduced, offer);
   const zeroBalance = firstPrice === 0;
   // A first period that a voucher pays in full needs no trial before it: the viewer keeps it.
   const trialEnds =
@@ -86,13 +88,14 @@ export function quote({ offer, vouchers, trial, now, credit: creditable, paidUnt
     credit,
     creditLeft: trialEnds === null ? creditable - credit : 0,
     tax: taxInside(firstPrice - credit, offer.taxRate),
+    taxAdded: firstPrice - reduced,
     trialEnds,
     anchor,
     validUntil: trialEnds ?? endOf(offer, periodEnd, now),
     renewal:
       periodEnd === null || offer.period === null || zeroBalance
         ? null
-        : { price: applyDiscounts(offer.amount, lasting).total, on: periodEnd, period: offer.period },
+        : { price: withTax(applyDiscounts(offer.amount, lasting).total, offer), on: periodEnd, period: offer.period },
     zeroBalance,
   };
 }

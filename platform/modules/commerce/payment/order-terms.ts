@@ -22,6 +22,8 @@ export interface OrderTerms {
   /** Inside what is charged now. */
   readonly tax: number;
   readonly taxRate: number;
+  /** Added to the price after vouchers. Absent: inside of it. */
+  readonly taxOnTop?: boolean;
   readonly anchor: string;
   readonly validUntil: string | null;
   readonly renews: boolean;
@@ -48,6 +50,7 @@ export function orderTermsOf(priced: PricedBasket): OrderTerms {
     replaces: priced.replaces,
     tax: trial ? 0 : quote.tax,
     taxRate: offer.taxRate,
+    ...(offer.taxOnTop && { taxOnTop: true }),
     anchor: quote.anchor.toISOString(),
     validUntil: quote.validUntil?.toISOString() ?? null,
     renews: quote.renewal !== null,

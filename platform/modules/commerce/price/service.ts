@@ -2,8 +2,9 @@ import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import type { NewJob } from "../../../jobs/jobs.ts";
 import type { Db } from "../../../store/database.ts";
+import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
-import type { CommerceDeps } from "../options.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { HeldLicenceRow, PriceMigrationRow } from "../rows.ts";
 import { noticeJob } from "../subscription/notice.ts";
 import { subscriptionOf } from "../subscription/row.ts";
@@ -43,7 +44,7 @@ export interface PriceMigrationReport extends PriceMigrationRow {
  * New prices for who subscribes already (CM-19). Who is to pay more is asked, and is charged more only once they agreed; who is to pay
  * less is told.
  */
-export function createPriceMigrations(deps: CommerceDeps) {
+export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptions) {
   const { database, ids, jobs, realmClock, readShop } = deps;
 
   /** The operator's: puts the price to everybody who subscribes to `sku`, by jobs. Throws PriceRefused. */
@@ -138,7 +139,9 @@ export function createPriceMigrations(deps: CommerceDeps) {
   async function list(context: ViewerContext): Promise<PriceMigrationView[]> {
     const shop = await readShop(context.realmId);
     const held = await licenceStore(database.read, context.realmId).listHeld(context.viewer.id);
-    return held.flatMap((one) => priceChangeView(shop, one, context.language) ?? []);
+    const table = await options.realm.commerceSettingsOf(context);
+    const taxes = await Promise.all(held.map((one) => taxOfHeld(database.read, one, table)));
+    return held.flatMap((one, index) => priceChangeView(shop, one, taxes[index] ?? null, context.language) ?? []);
   }
 
   /** Somebody else's, and one that counts already, is 404. */

@@ -14,7 +14,7 @@ export interface NewHistoryItem {
   readonly status: HistoryRow["status"];
   readonly licenceId: string;
   readonly sku: string;
-  /** Minor units; `taxRate` in basis points. */
+  /** Minor units; `taxRate` in basis points. `list` and `discount` are before a tax that comes on top, `amount` is with it. */
   readonly price: {
     readonly list: number;
     readonly discount: number;
@@ -23,6 +23,8 @@ export interface NewHistoryItem {
     readonly credit?: number;
     readonly tax: number;
     readonly taxRate: number;
+    /** Absent: inside. */
+    readonly taxOnTop?: boolean;
     readonly currency: string;
     readonly scale: number;
   };
@@ -65,6 +67,7 @@ export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
     credit: price.credit ?? 0,
     tax: price.tax,
     tax_rate: price.taxRate,
+    tax_on_top: price.taxOnTop === true ? 1 : 0,
     currency: price.currency,
     scale: price.scale,
     attempt_id: item.attemptId,
@@ -97,6 +100,12 @@ const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
 
 export const hasReceipt = (row: HistoryRow): boolean => row.status === "SUCCEEDED" && !WITHOUT_RECEIPT.has(row.item_type);
 
+/** The tax that was added to its price, before what was left of an earlier payment was taken off; 0 where it is inside. */
+export const taxAdded = (row: HistoryRow): number =>
+  row.tax_on_top === 0 || row.about_id !== null || row.item_type === "TRIAL_INVOICE"
+    ? 0
+    : row.amount + row.credit + row.discount - row.list_amount;
+
 /** Its paper is a refund note. */
 export const isRefund = (row: HistoryRow): boolean => row.item_type === "REFUNDED" || row.item_type === "PRO_RATA_REFUND";
 
@@ -113,6 +122,7 @@ export function historyItemView(shop: Shop, row: HistoryRow, language: Language)
     status: row.status,
     skuLicence: { licenceName: shop.nameOf(row.licence_id, language), price: moneyOf(row.list_amount, row) },
     transactionAmount: moneyOf(row.amount, row),
+    tax: row.tax === 0 ? null : { amount: moneyOf(row.tax, row), rate: row.tax_rate },
     sku: row.sku,
     skus: [row.sku],
     externalPaymentId: row.external_payment_id,

@@ -46,6 +46,40 @@ describeOnBothDatabases("receipts", (open) => {
     expect(text).toMatch(/\b20261120-[0-9A-F]{8}\b/u);
   });
 
+  test("CM-09 CM-15 a tax that was added stands among the lines; a part that an earlier payment covers has its tax there", async () => {
+    const fixture = await openCommerceFixture(await open(), { taxRates: { US: 725 }, taxOnTop: ["US"] });
+    const mara = viewerContext("mara", { region: "US" });
+    const pdfOf = async (id: string) => await textOf(fixture, await fixture.handlers.getReceipt(mara, { params: { id } }));
+    const card = () => fixture.enterCard("4242424242424242", "mara");
+    await fixture.choose(mara, "ringside-monthly-p1m", true);
+    const month = await fixture.payWith(mara, await card());
+    const first = await pdfOf(month.id);
+    expect(first).toMatch(/Ringside Monthly\s+€9\.99/u);
+    expect(first).toMatch(/Tax \(7\.25%\)\s+€0\.72/u);
+    expect(first).toMatch(/Total paid\s+€10\.71/u);
+    expect(first).not.toContain("Includes");
+    fixture.deps.clock.advance(10 * 86_400_000 + 60_000);
+    const basket = await fixture.choose(mara, "ringside-yearly-p1y");
+    // 20 of 30 days of 10.71; the year's 89.99 and its tax.
+    expect(basket).toMatchObject({
+      credit: { amount: 714 },
+      discountedTax: { amount: 652 },
+      discountedTotal: { amount: 9_651 },
+      total: 8_937,
+    });
+    const year = await fixture.payWith(mara, await card());
+    const second = await pdfOf(year.id);
+    expect(second).toMatch(/Tax \(7\.25%\)\s+€6\.52/u);
+    expect(second).toMatch(/-€7\.14/u);
+    expect(second).toMatch(/Total paid\s+€89\.37/u);
+    expect(second).toMatch(/Includes 7\.25% tax\s+€6\.04/u);
+    await fixture.commerce.refunds.request("ringside", { paymentId: year.receipt?.id ?? "", amount: 1_000, revoke: false });
+    fixture.deps.clock.advance(1_000);
+    await fixture.deps.jobs.runDue();
+    const { items } = await fixture.handlers.listPayments(mara, { query: { p: 1, rpp: 10 } });
+    expect(await pdfOf(items[0]?.id ?? "")).toMatch(/Includes 7\.25% tax\s+€0\.68/u);
+  });
+
   test("CM-07 CM-15 the billing details stand on the receipt, the country in the reader's words", async () => {
     const fixture = await openCommerceFixture(await open(), { billingFields: BILLING_FIELDS });
     const mara = viewerContext("mara", { realmId: "aurora" });

@@ -8,7 +8,7 @@ import { readBillingCopy } from "../billing/details.ts";
 import { moneyOf } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
-import { hasReceipt, historyItemView, isRefund, receiptNumber } from "./history-item.ts";
+import { hasReceipt, historyItemView, isRefund, receiptNumber, taxAdded } from "./history-item.ts";
 import { drawReceipt, type ReceiptText } from "./receipt-pdf.ts";
 import { historyStore } from "./store.ts";
 
@@ -97,6 +97,9 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
     const lines = [{ label: licence, detail: until, amount: money(row.list_amount) }];
     if (trial) lines.push({ label: await say("receiptTrial"), detail: null, amount: money(-row.list_amount) });
     else if (row.discount > 0) lines.push({ label: await say("receiptDiscount", { codes }), detail: null, amount: money(-row.discount) });
+    const added = taxAdded(row);
+    if (added > 0)
+      lines.push({ label: await say("receiptTaxAdded", { rate: formatRate(row.tax_rate, language) }), detail: null, amount: money(added) });
     if (row.credit > 0) lines.push({ label: await say("receiptCredit"), detail: null, amount: money(-row.credit) });
     const paidWith = row.method ?? (await say("receiptNothingToPay"));
     return await drawReceipt({
@@ -112,7 +115,8 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
       columns: [await say("receiptItem"), await say("receiptAmount")],
       lines,
       total: [await say("receiptTotal"), money(row.amount)],
-      tax: row.tax === 0 ? null : [await say("receiptTax", { rate: formatRate(row.tax_rate, language) }), money(row.tax)],
+      // On top, it stands among the lines; less than that where an earlier payment has paid a part.
+      tax: row.tax === added ? null : [await say("receiptTax", { rate: formatRate(row.tax_rate, language) }), money(row.tax)],
       notes: [await say("receiptThanks"), ...(settings.demo ? [await say("receiptTestPayment")] : [])],
     });
   }

@@ -35,6 +35,18 @@ export function historyStore(db: Db, realmId: string) {
         .orderBy("happened_at", "desc")
         .executeTakeFirst(),
 
+    /** The last charge or trial of a held licence: it says how its periods are taxed. */
+    lastTaxed: (heldId: string): Promise<Pick<HistoryRow, "tax_rate" | "tax_on_top"> | undefined> =>
+      db
+        .selectFrom("payment_history")
+        .select(["tax_rate", "tax_on_top"])
+        .where("realm_id", "=", realmId)
+        .where("held_id", "=", heldId)
+        .where("status", "=", "SUCCEEDED")
+        .where("charge_key", "is not", null)
+        .orderBy("happened_at", "desc")
+        .executeTakeFirst(),
+
     /** What the history says last of a held licence. */
     lastOf: (heldId: string): Promise<HistoryRow | undefined> =>
       db

@@ -1,6 +1,6 @@
 import type { Db } from "../../../store/database.ts";
 import type { HistoryItemType } from "../model/history.ts";
-import { taxInside } from "../model/money.ts";
+import { taxOfPart } from "../model/money.ts";
 import type { CommerceDeps } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { HistoryRow } from "../rows.ts";
@@ -24,6 +24,7 @@ export async function recordAbout(
   { type, amount, reference, status }: PaymentEvent,
 ): Promise<string> {
   const id = ids.id();
+  const before = (JSON.parse(payment.refunds) as { amount: { amount: number } }[]).reduce((all, one) => all + one.amount.amount, 0);
   await historyStore(trx, payment.realm_id).add({
     id,
     viewerId: payment.viewer_id,
@@ -36,8 +37,9 @@ export async function recordAbout(
       list: payment.list_amount,
       discount: 0,
       amount,
-      tax: taxInside(amount, payment.tax_rate),
+      tax: taxOfPart(before, amount, payment.tax_rate),
       taxRate: payment.tax_rate,
+      taxOnTop: payment.tax_on_top === 1,
       currency: payment.currency,
       scale: payment.scale,
     },

@@ -1,14 +1,16 @@
+import { taxedOffer } from "../billing/taxes.ts";
 import type { Shop } from "../licence/shop.ts";
-import { applyDiscounts } from "../model/money.ts";
+import { applyDiscounts, type Taxed, withTax } from "../model/money.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 
 /** What the next period of a held licence costs. Amounts in minor units of the offer. */
 export interface NextCharge {
   readonly offer: Offer;
-  /** Before vouchers. */
+  /** Before vouchers, and before a tax that comes on top. */
   readonly list: number;
   readonly discount: number;
+  /** What is charged. */
   readonly amount: number;
   readonly vouchers: readonly QuotedVoucher[];
 }
@@ -29,9 +31,10 @@ export const meetsNewPrice = (held: HeldLicenceRow): boolean =>
   ((held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "") >= held.price_from;
 
 /** The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. */
-export function nextCharge(shop: Shop, held: HeldLicenceRow, more: readonly QuotedVoucher[] = []): NextCharge | null {
-  const offer = shop.offer(held.next_sku ?? held.sku);
-  if (offer === null) return null;
+export function nextCharge(shop: Shop, held: HeldLicenceRow, tax: Taxed | null, more: readonly QuotedVoucher[] = []): NextCharge | null {
+  const found = shop.offer(held.next_sku ?? held.sku);
+  if (found === null) return null;
+  const offer = taxedOffer(found, tax);
   const agreed = meetsNewPrice(held) && held.price_answer === "CONTINUE" ? held.price_amount : held.agreed_amount;
   const list = held.next_sku === null ? (agreed ?? offer.amount) : offer.amount;
   const { pending, lasting } = vouchersOf(held);
@@ -40,5 +43,5 @@ export function nextCharge(shop: Shop, held: HeldLicenceRow, more: readonly Quot
     list,
     vouchers.map(({ terms }) => terms),
   );
-  return { offer, list, discount: taken.reduce((all, one) => all + one, 0), amount: total, vouchers };
+  return { offer, list, discount: taken.reduce((all, one) => all + one, 0), amount: withTax(total, offer), vouchers };
 }

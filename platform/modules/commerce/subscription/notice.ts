@@ -2,8 +2,9 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts";
+import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
-import { moneyOf } from "../model/money.ts";
+import { moneyOf, withTax } from "../model/money.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { nextCharge } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
@@ -72,8 +73,12 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const { timeZone } = await options.realm.getSettings(realmId);
     const day = (moment: Date | string): string =>
       formatDay(typeof moment === "string" ? moment : moment.toISOString(), viewer.language, timeZone);
-    const charge = nextCharge(shop, held);
-    const own = shop.offer(held.sku);
+    const tax = await taxOfHeld(deps.database.read, held, await options.realm.getCommerceSettings(realmId));
+    const charge = nextCharge(shop, held, tax);
+    const listed = shop.offer(held.sku);
+    const own = listed === null ? null : taxedOffer(listed, tax);
+    const price = (amount: number | null): string =>
+      own === null ? "" : formatMoney(moneyOf(withTax(amount ?? own.amount, own), own), viewer.language);
     const mail = MAILS[notice];
     await sendMail(realmId, {
       to: viewer.email,
@@ -84,8 +89,8 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
         licence: shop.nameOf(held.licence_id, viewer.language),
         next: charge === null ? "" : shop.nameOf(charge.offer.licenceId, viewer.language),
         amount: charge === null ? "" : formatMoney(moneyOf(charge.amount, charge.offer), viewer.language),
-        price: own === null ? "" : formatMoney(moneyOf(held.agreed_amount ?? own.amount, own), viewer.language),
-        newPrice: own === null ? "" : formatMoney(moneyOf(held.price_amount ?? own.amount, own), viewer.language),
+        price: price(held.agreed_amount),
+        newPrice: price(held.price_amount),
         until: day(subscription.graceUntil ?? subscription.validUntil),
         date: on === null ? "" : day(on),
       },

@@ -3,6 +3,7 @@ import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
 import { rulesOf, termsOf } from "../basket/pricing.ts";
+import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf } from "../model/money.ts";
 import { cancel } from "../model/subscription.ts";
@@ -35,13 +36,14 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     if (subscription.state !== "ACTIVE" || "refused" in cancel(subscription)) return null;
     const voucher = await voucherStore(database.read, realmId).find(code);
     const shop = await readShop(realmId);
-    const usual = nextCharge(shop, held);
+    const tax = await taxOfHeld(database.read, held, await options.realm.getCommerceSettings(realmId));
+    const usual = nextCharge(shop, held, tax);
     if (voucher === undefined || usual === null || voucherProblem(rulesOf(voucher), usual.offer, realmClock.now(realmId)) !== null)
       return null;
     const { pending, lasting } = vouchersOf(held);
     if ([...pending, ...lasting].some((known) => known.code === code)) return null;
     const forLife = voucher.lifetime_repeat === 1;
-    const reduced = nextCharge(shop, held, [{ code, terms: termsOf(voucher), forLife }]);
+    const reduced = nextCharge(shop, held, tax, [{ code, terms: termsOf(voucher), forLife }]);
     return {
       name: shop.text("VOUCHER_NAME", code, language) ?? code,
       price: moneyOf(reduced?.amount ?? usual.amount, usual.offer),

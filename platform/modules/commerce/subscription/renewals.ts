@@ -1,7 +1,7 @@
 import type { Db } from "../../../store/database.ts";
 import { billingCopy } from "../billing/details.ts";
 import { billingStore } from "../billing/store.ts";
-import { type TaxRates, taxedOffer, taxRateIn } from "../billing/taxes.ts";
+import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
 import { taxInside } from "../model/money.ts";
@@ -47,19 +47,12 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   const charge = createCharge(deps, options);
 
   async function readDue(held: HeldLicenceRow, anotherCard = false): Promise<Due> {
-    const next = nextCharge(await readShop(held.realm_id), held);
+    const settings = await options.realm.getCommerceSettings(held.realm_id);
+    const next = nextCharge(await readShop(held.realm_id), held, await taxOfHeld(database.read, held, settings));
     if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
     const { billingFields } = await options.realm.getSettings(held.realm_id);
-    const { graceDays, taxRates } = await options.realm.getCommerceSettings(held.realm_id);
     const details = await billingStore(database.read, held.realm_id).find(held.viewer_id);
-    const offer = taxedOffer(next.offer, taxRateIn(taxRates, details?.country ?? null) ?? (await lastRate(held, taxRates)));
-    return { held, charge: { ...next, offer }, billing: billingCopy(billingFields, details), graceDays, anotherCard };
-  }
-
-  /** Who was never billed at an address keeps the rate of the country that they bought in. */
-  async function lastRate(held: HeldLicenceRow, rates: TaxRates): Promise<number | null> {
-    if (rates === null) return null;
-    return (await historyStore(database.read, held.realm_id).lastPaid(held.id))?.tax_rate ?? null;
+    return { held, charge: next, billing: billingCopy(billingFields, details), graceDays: settings.graceDays, anotherCard };
   }
 
   /** The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. */
@@ -286,6 +279,7 @@ async function writeItem(
       amount: item.amount,
       tax: taxInside(item.amount, offer.taxRate),
       taxRate: offer.taxRate,
+      taxOnTop: offer.taxOnTop,
       currency: offer.currency,
       scale: offer.scale,
     },

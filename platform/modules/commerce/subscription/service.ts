@@ -93,7 +93,7 @@ export function createSubscriptionService(
       licenceId,
       ({ subscription }) => cancel(subscription),
       async (trx, held, changed) => {
-        const charge = nextCharge(await readShop(context.realmId, trx), { ...held.row, next_sku: null });
+        const charge = nextCharge(await readShop(context.realmId, trx), { ...held.row, next_sku: null }, null);
         if (charge !== null)
           await recordEvent(
             deps,

@@ -1,8 +1,9 @@
 import type * as v from "valibot";
 import type { SubscriptionSchema } from "../../../../contract/commerce.ts";
 import type { Language } from "../../../../contract/fields.ts";
+import { taxedOffer } from "../billing/taxes.ts";
 import { isPricedFor, type Shop } from "../licence/shop.ts";
-import { moneyOf } from "../model/money.ts";
+import { moneyOf, type Taxed, withTax } from "../model/money.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import { cancel, pause, reactivate, type Subscription } from "../model/subscription.ts";
 import { priceChangeView } from "../price/view.ts";
@@ -17,21 +18,26 @@ type Discount = View["discounts"][number]["discount"];
 export function subscriptionView(
   shop: Shop,
   held: HeldLicenceRow,
-  { language, region, now }: { readonly language: Language; readonly region: string | null; readonly now: Date },
+  {
+    language,
+    region,
+    now,
+    tax,
+  }: { readonly language: Language; readonly region: string | null; readonly now: Date; readonly tax: Taxed | null },
 ): View | null {
   const subscription = subscriptionOf(held);
   if (subscription === null) return null;
-  const plan = (offer: Offer) => planOf(shop, offer, language);
+  const plan = (offer: Offer) => planOf(shop, taxedOffer(offer, tax), language);
   const change = subscription.nextSku === null ? null : shop.offer(subscription.nextSku);
   return {
     period: subscription.period,
-    renewal: renewalOf(shop, held, subscription, now),
+    renewal: renewalOf(shop, held, subscription, { now, tax }),
     accessUntil: accessUntil(subscription).toISOString(),
     resumeAfter: subscription.resumeAt?.toISOString() ?? null,
     changesTo: change === null ? null : plan(change),
     downgrades: downgradesOf(shop, held, region).map(plan),
     discounts: discountsOf(shop, held, language),
-    priceChange: priceChangeView(shop, held, language),
+    priceChange: priceChangeView(shop, held, tax, language),
     can: whatCan(subscription, held, now),
   };
 }
@@ -42,19 +48,24 @@ function planOf(shop: Shop, offer: Offer, language: Language): View["downgrades"
     sku: offer.sku,
     licenceId: offer.licenceId,
     name: shop.nameOf(offer.licenceId, language),
-    price: moneyOf(offer.amount, offer),
+    price: moneyOf(withTax(offer.amount, offer), offer),
     period: offer.period,
   };
 }
 
 /** The next charge: at the end of what is paid, or when a pause ends by itself. */
-function renewalOf(shop: Shop, held: HeldLicenceRow, subscription: Subscription, now: Date): View["renewal"] {
+function renewalOf(
+  shop: Shop,
+  held: HeldLicenceRow,
+  subscription: Subscription,
+  { now, tax }: { readonly now: Date; readonly tax: Taxed | null },
+): View["renewal"] {
   const { renews, paused, pauseRequested, resumeAt, validUntil, failedSince } = subscription;
   if (!renews || failedSince !== null || held.open_disputes > 0) return null;
   // CM-19: it ends then unless its viewer agrees.
   if (meetsNewPrice(held) && held.price_answer !== "CONTINUE") return null;
   const on = paused || pauseRequested ? resumeAt : validUntil;
-  const charge = nextCharge(shop, held);
+  const charge = nextCharge(shop, held, tax);
   if (on === null || charge === null) return null;
   return { price: moneyOf(charge.amount, charge.offer), on: (on < now ? now : on).toISOString() };
 }

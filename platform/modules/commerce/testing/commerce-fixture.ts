@@ -55,6 +55,8 @@ export interface CommerceFixtureOptions {
   readonly taxNumberCountries?: readonly string[];
   /** Tax by the buyer's country in both realms; absent: each price's own. */
   readonly taxRates?: Readonly<Record<string, number>>;
+  /** Where they are added to prices. */
+  readonly taxOnTop?: readonly string[];
 }
 
 /** Both demo shops with the sandbox provider on a test database. Webhooks are delivered when `runDue` runs. */
@@ -67,11 +69,12 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       vpnAllowed: options.vpnAllowed ?? true,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
-    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent, taxRates } = options;
+    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent, taxRates, taxOnTop } = options;
     const commerceSettings = {
       ...(paymentProvider !== undefined && id === "ringside" && { paymentProvider }),
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
       ...(saleConsent !== undefined && { saleConsent }),
+      ...(taxOnTop !== undefined && { taxOnTop }),
       ...(taxRates !== undefined && { taxRates, ...(id === "aurora" && { billingFields }) }),
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
     };

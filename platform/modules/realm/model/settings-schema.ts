@@ -105,11 +105,15 @@ export function sectionsSchema<
           v.pipe(
             v.record(countryCode, basisPoints),
             v.description(
-              "Tax inside of prices by the buyer's country, in basis points (1900 is 19 %); a country that is not named has none. Null: each price's own rate.",
+              "Tax by the buyer's country, in basis points (1900 is 19 %), inside of prices; a country that is not named has none. Null: each price's own rate.",
             ),
           ),
         ),
         null,
+      ),
+      taxOnTop: v.optional(
+        v.pipe(setOf(countryCode), v.description("Where prices are before tax: the rate of `taxRates` is added to them.")),
+        [],
       ),
       graceDays: v.optional(
         v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must be at least 0"), v.maxValue(60, "must be at most 60")),

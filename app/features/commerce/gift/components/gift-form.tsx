@@ -50,7 +50,7 @@ export function GiftForm({ data }: { readonly data: GiftFormData }) {
   return (
     <ReadingPage title={t(data.giftId === null ? "giftTitle" : "giftEditTitle")} lead={t("giftLead")}>
       <div className={layout.top}>
-        <GiftSteps current={0} />
+        <GiftSteps step="GIFT" />
       </div>
       <Fields data={data} />
     </ReadingPage>

@@ -10,10 +10,12 @@ import { Notice } from "../../../../ui/notice/notice.tsx";
 import { Panel, ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { SummaryLine, SummaryList } from "../../../../ui/summary-line/summary-line.tsx";
 import { Billing } from "../../components/billing/billing-form.tsx";
-import * as order from "../../components/order-summary.css.ts";
 import { PayForm } from "../../components/pay-form.tsx";
 import * as layout from "../../components/pay-page.css.ts";
 import { PendingPayment } from "../../components/pending/pending-payment.tsx";
+import { SaleTerms } from "../../components/sale-terms.tsx";
+import * as order from "../../components/summary/order-summary.css.ts";
+import { TaxLine } from "../../components/summary/tax-line.tsx";
 import { useMoney } from "../../components/use-money.ts";
 import type { actOnGiftPay, GiftPayData } from "../gift-pay.server.ts";
 import { GiftFacts } from "./gift-facts.tsx";
@@ -28,7 +30,7 @@ export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
   if (status === "PENDING")
     return (
       <PendingPayment
-        steps={<GiftSteps current={1} />}
+        steps={<GiftSteps step="PAYMENT" asksConsent={data.asksConsent} />}
         amount={data.summary.dueToday}
         code={data.payment?.code ?? null}
         here={to("giftItemPay", { giftId: data.gift.giftId })}
@@ -39,7 +41,7 @@ export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
   return (
     <ReadingPage title={t("giftPayTitle")}>
       <div className={layout.top}>
-        <GiftSteps current={1} />
+        <GiftSteps step={data.consentOpen ? "CONSENT" : "PAYMENT"} asksConsent={data.asksConsent} />
       </div>
       <div className={layout.split}>
         <div className={layout.aside}>
@@ -48,8 +50,9 @@ export function GiftPayPage({ data }: { readonly data: GiftPayData }) {
         <div className={layout.main}>
           <div className={layout.parts}>
             <LastTry data={data} />
-            {data.billing !== null && <Billing billing={data.billing} from={null} />}
-            {data.billing?.missing !== true && <Methods data={data} />}
+            {data.consentOpen && <SaleTerms data={data} />}
+            {!data.consentOpen && data.billing !== null && <Billing billing={data.billing} from={null} />}
+            {!data.consentOpen && data.billing?.missing !== true && <Methods data={data} />}
           </div>
         </div>
       </div>
@@ -75,7 +78,8 @@ function GiftOrder({ data }: Part) {
         </div>
         <GiftFacts gift={data.gift} />
         <SummaryList>
-          {data.tax !== null && <SummaryLine label={t("commerceLineTax")} amount={money(data.tax)} />}
+          {data.tax?.onTop === true && <SummaryLine label={t("commerceLinePrice")} amount={money(data.gift.product.price)} />}
+          {data.tax !== null && <TaxLine tax={data.tax} />}
           <SummaryLine weight="total" label={t("commerceDueToday")} amount={money(data.summary.dueToday)} />
         </SummaryList>
         <p className={styles.note}>{t("giftNoRenewal")}</p>
@@ -125,7 +129,7 @@ function RequiresAction({ data }: Part) {
   const navigation = useNavigation();
   return (
     <ReadingPage>
-      <GiftSteps current={1} />
+      <GiftSteps step="PAYMENT" asksConsent={data.asksConsent} />
       <EmptyState
         headingLevel={1}
         icon="lock"

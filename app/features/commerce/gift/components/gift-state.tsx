@@ -30,7 +30,7 @@ export function GiftState({ data }: { readonly data: GiftStateData }) {
   const open = gift.status === "PAID" || gift.status === "SENT";
   return (
     <ReadingPage>
-      <GiftSteps current={2} />
+      <GiftSteps step="DONE" />
       <EmptyState
         headingLevel={1}
         icon="gift"

@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Steps } from "../../../../ui/progress/steps.tsx";
 
-/** Where the buyer is in giving: 0 gift, 1 payment, 2 done. */
-export function GiftSteps({ current }: { readonly current: 0 | 1 | 2 }) {
+const LABELS = { GIFT: "giftStepGift", CONSENT: "commerceStepTerms", PAYMENT: "commerceStepPayment", DONE: "commerceStepDone" } as const;
+type GiftStep = keyof typeof LABELS;
+
+/** Where the buyer is in giving. `asksConsent`: the realm asks for a yes to the terms of the sale. */
+export function GiftSteps({ step, asksConsent = false }: { readonly step: GiftStep; readonly asksConsent?: boolean }) {
   const { t } = useTranslation();
+  const steps: readonly GiftStep[] = ["GIFT", ...(asksConsent ? ["CONSENT" as const] : []), "PAYMENT", "DONE"];
   return (
     <Steps
       label={t("commerceStepsLabel")}
-      steps={[t("giftStepGift"), t("commerceStepPayment"), t("commerceStepDone")]}
-      current={current}
+      steps={steps.map((one) => t(LABELS[one]))}
+      current={steps.indexOf(step)}
       doneLabel={t("commerceStepFinished")}
     />
   );

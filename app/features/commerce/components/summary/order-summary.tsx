@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { useTimeText } from "../../../i18n/time.tsx";
-import { PageLink } from "../../../routing/link.tsx";
-import { textStyle } from "../../../ui/css/text.css.ts";
-import { Panel } from "../../../ui/page/reading-page.tsx";
-import { SummaryLine, SummaryList } from "../../../ui/summary-line/summary-line.tsx";
-import type { BasketSummary } from "../model/basket-summary.ts";
-import { periodLabel } from "../model/period-label.ts";
+import { useTimeText } from "../../../../i18n/time.tsx";
+import { PageLink } from "../../../../routing/link.tsx";
+import { textStyle } from "../../../../ui/css/text.css.ts";
+import { Panel } from "../../../../ui/page/reading-page.tsx";
+import { SummaryLine, SummaryList } from "../../../../ui/summary-line/summary-line.tsx";
+import type { BasketSummary } from "../../model/basket-summary.ts";
+import { periodLabel } from "../../model/period-label.ts";
+import { useMoney } from "../use-money.ts";
 import * as styles from "./order-summary.css.ts";
-import { useMoney } from "./use-money.ts";
+import { TaxLine } from "./tax-line.tsx";
 
 /** What is bought, what it costs today and what follows, with a link to change it (CM-04). */
 export function OrderSummary({
@@ -52,6 +53,7 @@ export function OrderSummary({
               amount={money({ ...discount, amount: -discount.amount })}
             />
           )}
+          {tax?.onTop === true && <TaxLine tax={tax} />}
           {summary.credit !== null && (
             <SummaryLine
               weight="less"
@@ -63,7 +65,7 @@ export function OrderSummary({
           {trialEnd !== null && afterTrial !== null && (
             <SummaryLine label={t("commerceAfterTrial", { date: trialEnd })} amount={money(afterTrial.price)} />
           )}
-          {tax !== null && <SummaryLine label={t("commerceLineTax")} amount={money(tax)} />}
+          {tax?.onTop === false && <TaxLine tax={tax} />}
           <SummaryLine
             weight="total"
             label={t("commerceDueToday")}

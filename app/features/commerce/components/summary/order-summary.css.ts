@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { fontSize, space } from "../../../ui/tokens/scale.ts";
-import { vars } from "../../../ui/tokens/theme.css.ts";
+import { fontSize, space } from "../../../../ui/tokens/scale.ts";
+import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const box = style({ display: "flex", flexDirection: "column", gap: space[5] });
 export const head = style({

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { useRate } from "../../../../i18n/use-rate.ts";
+import { SummaryLine } from "../../../../ui/summary-line/summary-line.tsx";
+import type { Tax } from "../../model/basket-summary.ts";
+import { useMoney } from "../use-money.ts";
+
+/** The tax with its rate: what is added to a price, or is inside of it (CM-09). */
+export function TaxLine({ tax }: { readonly tax: Tax }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const rate = useRate()(tax.rate);
+  return <SummaryLine label={t(tax.onTop ? "commerceLineTaxAdded" : "commerceLineTax", { rate })} amount={money(tax.amount)} />;
+}
