@@ -262,9 +262,7 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
     await addTestRealm(database, "ringside", { sections: { commerce: { paymentProvider: "stripe" } } });
     const deps = createTestDeps(database);
     const payments = paymentsModule.create(deps, {
-      realm: {
-        getSettings: () => Promise.resolve({ origin: SHOP_ORIGIN, paymentOrigins: [], PRIMARY_COLOR: "#f04e23", scheme: "dark" as const }),
-      },
+      realm: { getSettings: () => Promise.resolve({ origin: SHOP_ORIGIN }), listRealms: () => Promise.resolve({ realms: [] }) },
       commerce: { receiveWebhook: () => new Response() },
     });
     expect(payments.providers.map(({ id }) => id)).toEqual(["sandbox"]);

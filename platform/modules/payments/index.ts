@@ -25,7 +25,10 @@ export { addSandboxCard, addSandboxPayment } from "./sandbox/card-store.ts";
 export { createSandboxProvider, type SandboxProvider } from "./sandbox/provider.ts";
 
 interface PaymentsPorts {
-  readonly realm: { getSettings(realmId: string): Promise<RealmLook> };
+  readonly realm: {
+    getSettings(realmId: string): Promise<Pick<RealmLook, "origin">>;
+    listRealms(): Promise<{ readonly realms: readonly (RealmLook & { readonly id: string })[] }>;
+  };
   /** Takes what a provider reports: in the same process, since `aurora.localhost` has no address for Node. */
   readonly commerce: { receiveWebhook(request: Request): Promise<Response> | Response };
 }
@@ -48,6 +51,7 @@ export const paymentsModule = defineModule({
       deliver: (request) => ports.commerce.receiveWebhook(request),
     });
     const forgetting = createStripeForgetting(deps, stripeSettings);
+    const findRealm = async (realmId: string) => (await ports.realm.listRealms()).realms.find(({ id }) => id === realmId) ?? null;
     const getSettings = (realmId: string) => ports.realm.getSettings(realmId);
     const stripe =
       stripeSettings === null ? null : createStripeProvider(deps, stripeSettings, { hostedFields: createStripeFields(getSettings) });
@@ -55,7 +59,7 @@ export const paymentsModule = defineModule({
     return {
       handlers: undefined,
       ...(stripeSettings !== null &&
-        stripe !== null && { routes: createStripeFieldsRoutes(stripeSettings, { getSettings }, stripe.origins) }),
+        stripe !== null && { routes: createStripeFieldsRoutes(stripeSettings, { findRealm }, stripe.origins) }),
       jobs: { ...sandbox.jobs, ...forgetting.jobs },
       /** Whatever is switched on now: the account may have paid when another was. */
       async forgetViewer(trx: Transaction<Tables>, realmId: string, viewerId: string): Promise<void> {

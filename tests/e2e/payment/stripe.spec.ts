@@ -48,7 +48,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
   test("CM-06 CM-11 a card typed into Stripe's fields: declined, then another one pays once; no number ever comes to us, and no other page names Stripe's script", async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const sent: string[] = [];
     const policies = new Map<string, string>();
     page.on("request", (request) => {
@@ -83,6 +83,8 @@ test.describe("a realm that takes its payments by Stripe", () => {
     expect(others.length).toBeGreaterThan(2);
     for (const [path, policy] of others) expect(policy.includes(product.scriptOrigin), path).toBe(false);
 
+    expect((await page.request.get(`${product.origin}/card-fields/stripe/nowhere/en`)).status()).toBe(404);
+
     const kept = product.kept();
     expect(kept).toContain("5556");
     expect(sent.join("\n")).toContain("pm_");
@@ -96,7 +98,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
   test("CM-08 a bank that asks its client: given up at the bank, then approved; Stripe reports it before the viewer is back, one charge", async ({
     page,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const before = product.charged().length;
     const traveller = await order(page);
     await typeCard(page, ASKS_ITS_OWNER);
@@ -117,7 +119,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
   test.describe("when Stripe's script does not come", () => {
     test.use({ expectedTrouble: [/ERR_FAILED/u] });
     test("CM-06 the page says so; trying again brings the fields, and going on without leads to Stripe's page", async ({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       const before = product.charged().length;
       await page.route("**/stripe.js", (route) => route.abort());
       const traveller = await order(page);
@@ -145,7 +147,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
     test("CM-06 CM-14 Stripe's page takes the card: declined, back, paid once; and a card for the account without a purchase", async ({
       page,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(180_000);
       const before = product.charged().length;
       const traveller = await order(page, { scripts: false });
       await payButton(page).click();

@@ -12,19 +12,15 @@ const REALMS: Readonly<Record<string, RealmLook>> = {
   },
   demo: { origin: "https://demo.example.com", paymentOrigins: ["https://pay.example.com"], PRIMARY_COLOR: "#000000", scheme: "dark" },
 };
-const getSettings = async (realmId: string): Promise<RealmLook> => {
-  const realm = REALMS[realmId];
-  if (realm === undefined) throw new Error("no such realm");
-  return realm;
-};
+const findRealm = async (realmId: string): Promise<RealmLook | null> => REALMS[realmId] ?? null;
 const settings = { ...settingsFor(""), apiOrigin: null, scriptOrigin: null };
-const routes = createStripeFieldsRoutes(settings, { getSettings }, ORIGINS);
+const routes = createStripeFieldsRoutes(settings, { findRealm }, ORIGINS);
 const page = (path: string) => routes.request(`https://tv.example.com/card-fields/stripe/${path}`);
 
 describe("CM-06 the page of card fields at Stripe", () => {
   test("stands at the realm's own origin, for cards alone", async () => {
     const input = { realmId: "tv", customerId: "fan", language: "es", scheme: "light" } as const;
-    const fields = createStripeFields(getSettings);
+    const fields = createStripeFields(async () => ({ origin: "https://tv.example.com" }));
     expect(await fields({ ...input, method: "CARD" })).toEqual({
       url: "https://tv.example.com/card-fields/stripe/tv/es",
       origin: "https://tv.example.com",
@@ -63,6 +59,7 @@ describe("CM-06 the page of card fields at Stripe", () => {
 
   test("is not there for a realm that takes its payments elsewhere, nor in a language that is none", async () => {
     expect((await page("demo/en")).status).toBe(404);
+    expect((await page("nowhere/en")).status).toBe(404);
     expect((await page("tv/xx")).status).toBe(404);
     expect((await page("tv/en/more")).status).toBe(404);
   });

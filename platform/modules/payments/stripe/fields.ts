@@ -12,8 +12,8 @@ import { fieldsScript } from "./fields-script.ts";
 export type RealmLook = Pick<RealmSettings, "origin" | "paymentOrigins" | "PRIMARY_COLOR" | "scheme">;
 
 interface FieldsPorts {
-  /** Throws for an unknown realm. */
-  readonly getSettings: (realmId: string) => Promise<RealmLook>;
+  /** Null for an unknown realm. */
+  readonly findRealm: (realmId: string) => Promise<RealmLook | null>;
 }
 
 /** The hosts that Stripe's security guide names for elements; a local counterpart stands for all of them in tests. */
@@ -56,15 +56,15 @@ export function createStripeFields(getSettings: (realmId: string) => Promise<Pic
  * `GET /card-fields/stripe/{realm}/{language}`: the page that a payment page frames. Stripe.js runs here alone: no other page of the product
  * loads it or names its hosts, and what is typed goes from Stripe's own frames to Stripe. It holds nothing of a viewer.
  */
-export function createStripeFieldsRoutes(settings: StripeSettings, { getSettings }: FieldsPorts, origins: readonly string[]): Hono {
+export function createStripeFieldsRoutes(settings: StripeSettings, { findRealm }: FieldsPorts, origins: readonly string[]): Hono {
   const app = new Hono();
   const hosts = hostsOf(settings);
   const source = `${settings.scriptOrigin ?? "https://js.stripe.com"}/clover/stripe.js`;
   app.get("/card-fields/stripe/:realm/:language", async (c) => {
     const language = v.safeParse(LanguageSchema, c.req.param("language"));
-    const realm = await getSettings(c.req.param("realm"));
+    const realm = await findRealm(c.req.param("realm"));
     // A realm that takes its payments elsewhere.
-    if (!language.success || !origins.every((origin) => realm.paymentOrigins.includes(origin))) return c.notFound();
+    if (!language.success || realm === null || !origins.every((origin) => realm.paymentOrigins.includes(origin))) return c.notFound();
     const nonce = crypto.randomUUID().replaceAll("-", "");
     c.header("content-security-policy", policyOf(hosts, nonce, realm.origin));
     c.header("x-content-type-options", "nosniff");
