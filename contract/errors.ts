@@ -84,6 +84,8 @@ export const ERROR_STATUS = {
   PROVIDER_UNAVAILABLE: 502,
   SIGN_IN_PROVIDER_UNAVAILABLE: 502,
   BUSY: 503,
+  /** S1§8, failedToSend: no mail left. */
+  MAIL_NOT_SENT: 503,
   UNAVAILABLE: 503,
   TIMEOUT: 504,
 } as const;

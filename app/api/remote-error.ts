@@ -21,8 +21,14 @@ const NAMES: Readonly<Partial<Record<string, ErrorCode>>> = {
   signupGeoRestriction: "PURCHASE_GEOBLOCKED",
   vpnErrorMessage: "PURCHASE_VPN",
   failedAuthentication: "INVALID_CREDENTIALS",
+  failedToSend: "MAIL_NOT_SENT",
+  failedToMagicLogin: "LINK_INVALID",
   thisEventHasEnded: "EVENT_HAS_ENDED",
 };
+
+/** Our code for one of their names; undefined for any other text. What a blocking function said is the remote realm's own label, which we do not have. */
+const codeNamed = (name: string): ErrorCode | undefined =>
+  name.startsWith("firebaseBlockingFunction_") ? "SIGN_IN_REFUSED" : Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
 
 /** A remote platform answers them as they are, and its message is shown. */
 const CARD_CODES: ReadonlySet<string> = new Set(CARD_ERROR_CODES);
@@ -43,12 +49,12 @@ export function readRemoteError(status: number, body: unknown, requestId: string
   const { code: sent, message, details } = read.output;
   const given = message === undefined ? read.output.messages : [message, ...read.output.messages];
   if (sent === "" && given.length === 0) return null;
-  const named = [sent, ...given].flatMap((name) => (Object.hasOwn(NAMES, name) ? [NAMES[name]] : []))[0];
+  const named = [sent, ...given].map(codeNamed).find((code) => code !== undefined);
   const known = v.safeParse(ErrorCodeSchema, sent);
   return {
     code: named ?? (known.success ? known.output : CARD_CODES.has(sent) ? "FAILED_PAYMENT" : codeOf(status)),
     // Messages of the server are shown as they are; names of messages are for us.
-    messages: given.filter((text) => !Object.hasOwn(NAMES, text)).map((text) => text.slice(0, MAX_MESSAGE)),
+    messages: given.filter((text) => codeNamed(text) === undefined).map((text) => text.slice(0, MAX_MESSAGE)),
     requestId: read.output.requestId ?? requestId,
     ...(details === undefined ? {} : { details }),
   };

@@ -69,6 +69,12 @@ export const errorLabels = {
     pt: "Demorou demais ou começou em outro navegador. Comece a entrar de novo.",
     ar: "انقضى وقت طويل، أو بدأت في متصفح آخر. ابدأ تسجيل الدخول من جديد.",
   },
+  "error.MAIL_NOT_SENT": {
+    en: "The mail could not be sent. Try again in a moment.",
+    es: "No se ha podido enviar el correo. Inténtalo de nuevo en un momento.",
+    pt: "Não foi possível enviar o e-mail. Tente de novo daqui a pouco.",
+    ar: "تعذّر إرسال الرسالة. حاول مجددًا بعد قليل.",
+  },
   "error.LINK_INVALID": {
     en: "This link has been used already or has run out. Ask for a new one.",
     es: "Este enlace ya se ha usado o ha caducado. Pide uno nuevo.",

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { labelSets } from "../../../platform/labels/label-sets.ts";
+import { readRemoteError } from "../../api/remote-error.ts";
 import { outcome, refused } from "../../testing/loader-arguments.ts";
 import { actOnCompleteSignIn, loadCompleteSignIn } from "./complete-sign-in.server.ts";
 import {
@@ -164,6 +165,17 @@ const LINES: readonly (readonly [keyof typeof FORMS, ErrorCode])[] = [
   ["completion", "UNAVAILABLE"],
 ];
 
+/** S1§8 for sign-in by the text's own names. */
+const NAMED: readonly (readonly [keyof typeof FORMS, number, string, ErrorCode])[] = [
+  ["sign-in", 401, "failedAuthentication", "INVALID_CREDENTIALS"],
+  ["sign-in", 403, "captchaFailed", "CHALLENGE_FAILED"],
+  ["sign-in", 500, "anErrorOccured", "INTERNAL"],
+  ["sign-in", 403, "firebaseBlockingFunction_notInvited", "SIGN_IN_REFUSED"],
+  ["magic link, asking", 502, "failedToSend", "MAIL_NOT_SENT"],
+  ["magic link, following", 400, "failedToMagicLogin", "LINK_INVALID"],
+  ["confirmation", 500, "sorrySomethingWentWrong", "INTERNAL"],
+];
+
 /** What the page says of a refusal, in its summary. */
 async function said(where: keyof typeof FORMS, code: ErrorCode, message: string | undefined, language: TestLanguage, withErrors = true) {
   const { at, form, cookie, call, answers, load, act, page }: Form = FORMS[where];
@@ -188,6 +200,20 @@ describe("ID-29 the lines of S1§8 for sign-in with the product's own credential
         const general = labelSets.identity.identityFailedAuthentication[language];
         expect([language, await said(where, code, undefined, language, false)]).toEqual([language, [general]]);
       }
+    },
+  );
+
+  test.each(NAMED)(
+    "ID-29 PL-13 S1§8 %s: a remote platform names %s, and the page says it in the viewer's words",
+    async (where, status, name, code) => {
+      for (const body of [{ messages: [name] }, { code: name }, { code: "X_7", message: name }]) {
+        const envelope = readRemoteError(status, body, "r1");
+        expect([envelope?.code, envelope?.messages]).toEqual([code, []]);
+      }
+      for (const language of LANGUAGES)
+        expect([language, await said(where, code, undefined, language)]).toEqual([language, [labelSets.error[`error.${code}`][language]]]);
+      // A message in words goes before the name's.
+      expect(readRemoteError(status, { code: name, messages: ["In words."] }, "r1")).toMatchObject({ code, messages: ["In words."] });
     },
   );
 
