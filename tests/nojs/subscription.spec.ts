@@ -6,7 +6,7 @@ import { expect, expectNoRawKeys, originOf, test } from "../harness/product.ts";
 for (const language of ["en", "ar"] as const) {
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
-    test(`CM-14 CM-17 without scripts in ${language}: another card, a pause and back, cancelled in two clicks and taken back`, async ({
+    test(`CM-14 CM-17 CM-18 without scripts in ${language}: another card, a pause and back, an offer to stay, cancelled in two clicks and taken back`, async ({
       page,
       baseURL,
     }) => {
@@ -49,6 +49,13 @@ for (const language of ["en", "ar"] as const) {
       await main.locator(`a[href$="/subscriptions/${STAGES.ringside.yearly}"]`).click();
       await expect(main).toContainText(t("accountCancelLost"));
       await expectNoRawKeys(page);
+      // CM-18: the realm's offer to stay stands before the button, which it never hides; once, whether it is taken or not.
+      await expect(main).toContainText(t("accountOfferTitle"));
+      await expect(main).toContainText(/44[.,]99/u);
+      await expect(main.getByRole("button", { name: t("accountCancelAction") })).toBeVisible();
+      await press(language === "en" ? "accountOfferTake" : "accountOfferRefuse");
+      await expect(page.locator("body")).toContainText(t(language === "en" ? "accountOfferTaken" : "accountOfferRefused"));
+      await expect(main.getByRole("button", { name: t("accountOfferTake") })).toHaveCount(0);
       await press("accountCancelAction");
       await expect(page.locator("body")).toContainText(t("accountCancelled"));
       const name = language === "ar" ? "Ringside السنوي" : "Ringside Yearly";

@@ -525,6 +525,13 @@ const taxOnTop: Migration = {
   },
 };
 
+/** What a held licence was paid by last: asked at each renewal, and by its viewer's account. */
+const historyOfHeld: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex("payment_history_held").on("payment_history").columns(["realm_id", "held_id", "happened_at"]).execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -543,4 +550,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1840-sale-consents": saleConsents,
   "20261122-1950-confirmed-payments": confirmedPayments,
   "20261122-2145-tax-on-top": taxOnTop,
+  "20261122-2238-history-of-a-held-licence": historyOfHeld,
 };

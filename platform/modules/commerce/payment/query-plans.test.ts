@@ -25,6 +25,21 @@ class Recorder extends QueryCounter {
   }
 }
 
+/** No query looks through a whole table of `growing`, nor through all of a realm. */
+async function expectFound(database: Database, queries: readonly CompiledQuery[], growing: RegExp): Promise<void> {
+  if (database.dialect !== "sqlite") return;
+  for (const { sql, parameters } of queries) {
+    const { rows } = await database.unwalled.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    for (const { detail } of rows.filter(({ detail: step }) => growing.test(step))) {
+      expect(detail, sql).not.toMatch(/^SCAN/u);
+      // "Is not null" is a range over all of a realm, too.
+      expect(detail, sql).not.toMatch(/\(realm_id=\?(?: AND \w+>\?)?\)$/u);
+    }
+  }
+}
+
 describeOnBothDatabases("what a purchase reads", (open) => {
   test("P24 choosing, paying, looking at the payment and its receipt read no more however many have bought before", async () => {
     const database = await open();
@@ -42,15 +57,23 @@ describeOnBothDatabases("what a purchase reads", (open) => {
     for (const id of [payment.id, payment.receipt?.id ?? ""])
       expect((await fixture.handlers.getReceipt(fan(), { params: { id } })).length).toBeGreaterThan(1_000);
     expect(queries.length).toBeGreaterThan(30);
-    if (database.dialect !== "sqlite") return;
-    for (const { sql, parameters } of queries) {
-      const { rows } = await database.unwalled.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-      );
-      for (const { detail } of rows.filter(({ detail: step }) => GROWING.test(step))) {
-        expect(detail, sql).not.toMatch(/^SCAN/u);
-        expect(detail, sql).not.toMatch(/\(realm_id=\?\)$/u);
-      }
-    }
+    await expectFound(database, queries, GROWING);
+  });
+
+  test("CM-24 CM-09 a renewal and the account, where the tax of the last payment is asked for, read no more however long the history is", async () => {
+    const database = await open();
+    const counter = new Recorder(database);
+    const { queries } = counter;
+    const fixture = await openCommerceFixture(database, { counter, taxRates: { US: 725 }, taxOnTop: ["US"] });
+    const caller = fan({ region: "US" });
+    await fixture.choose(caller, "ringside-monthly-p1m", true);
+    await fixture.payWith(caller, await fixture.enterCard("4242 4242 4242 4242"), { acknowledgeNoFreeTrial: true });
+    queries.length = 0;
+    await fixture.handlers.listAccountLicences(fan(), {});
+    fixture.deps.clock.set(new Date("2026-12-20T12:00:01.000Z"));
+    await fixture.deps.jobs.runDue();
+    expect(await fixture.count("sandbox_payments")).toBe(2);
+    expect(queries.filter(({ sql }) => sql.includes("payment_history")).length).toBeGreaterThan(2);
+    await expectFound(database, queries, /\bpayment_history\b/u);
   });
 });

@@ -45,6 +45,7 @@ export function historyStore(db: Db, realmId: string) {
         .where("status", "=", "SUCCEEDED")
         .where("charge_key", "is not", null)
         .orderBy("happened_at", "desc")
+        .limit(1)
         .executeTakeFirst(),
 
     /** What the history says last of a held licence. */
