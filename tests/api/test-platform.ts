@@ -7,6 +7,7 @@ import { describe } from "vitest";
 import type { EndpointDefinition } from "../../contract/endpoint.ts";
 import { contextOn } from "../../platform/commands/open.ts";
 import { createPlatform, type Platform } from "../../platform/platform.ts";
+import type { StripeSettings } from "../../platform/platform-deps.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { RecordingLog } from "../../platform/testing/test-deps.ts";
 
@@ -111,7 +112,9 @@ export async function openPlatform(
     baseOrigin = "http://localhost:3000",
     probeDisk,
     smtpUrl = null,
+    stripe = null,
   }: {
+    readonly stripe?: StripeSettings | null;
     readonly smtpUrl?: string | null;
     readonly demo?: boolean;
     readonly baseOrigin?: string;
@@ -127,6 +130,7 @@ export async function openPlatform(
     realmsDir: resolve("realms"),
     dataDir: place.dataDir,
     operatorPassword: OPERATOR_PASSWORD,
+    stripe,
   };
   const platform: Platform = await createPlatform({ databaseUrl: place.databaseUrl, smtpUrl, probeDisk, log, settings });
   let requests = 0;

@@ -47,11 +47,14 @@ async function openPort(
   return { host, visits: () => count, close };
 }
 
-async function open(change: (place: Place) => void = () => undefined, smtpUrl: string | null = null): Promise<[TestPlatform, Place]> {
+async function open(
+  change: (place: Place) => void = () => undefined,
+  settings: Parameters<typeof openPlatform>[1] = {},
+): Promise<[TestPlatform, Place]> {
   const place = await openSqlitePlace();
   closing.push(() => place.remove());
   change(place);
-  const product = await openPlatform(place, { smtpUrl });
+  const product = await openPlatform(place, settings);
   closing.push(() => product.close());
   product.platform.startJobs();
   return [product, place];
@@ -83,7 +86,7 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     ["garbage", (socket: Socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n<html>\u0000\r\n")],
   ] as const)("P43 mail is %s: sign-in and playback go on while it is tried", async (_kind, answer) => {
     const port = await openPort(answer);
-    const [product] = await open(undefined, `smtp://${port.host}`);
+    const [product] = await open(undefined, { smtpUrl: `smtp://${port.host}` });
     const reset = await product.call("POST", "/reset-password/create", { json: { id: "member@ringside.example" } });
     expect(reset.status).toBe(204);
     if (answer !== null) await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -176,6 +179,58 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     expect(await database.unwalled.selectFrom("sandbox_payments").select("status").where("attempt_id", "=", id).execute()).toEqual([]);
   });
 
+  test.each([
+    ["down", null],
+    ["slow", () => undefined],
+    ["garbage", (socket: Socket) => void socket.end("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n<html>\u0000\r\n")],
+  ] as const)(
+    "P43 a payment provider elsewhere is %s: nobody has paid, sign-in and playback go on",
+    async (kind, answer) => {
+      const port = await openPort(answer);
+      const [product, place] = await open(undefined, {
+        stripe: {
+          secretKey: "sk_test_away",
+          publishableKey: "pk_test_away",
+          webhookSecrets: ["whsec_away"],
+          apiOrigin: `http://${port.host}`,
+          scriptOrigin: null,
+        },
+      });
+      const database = openDatabase(place.databaseUrl);
+      closing.push(() => database.close());
+      const { settings } = await database.unwalled
+        .selectFrom("realms")
+        .select("settings")
+        .where("id", "=", "ringside")
+        .executeTakeFirstOrThrow();
+      const parsed = JSON.parse(settings) as { sections: { commerce?: object } };
+      const commerce = { ...parsed.sections.commerce, paymentProvider: "stripe" };
+      const moved = JSON.stringify({ ...parsed, sections: { ...parsed.sections, commerce } });
+      await database.unwalled.updateTable("realms").set({ settings: moved }).where("id", "=", "ringside").execute();
+      const token = await product.signUp();
+      const basket = (await product.call("PUT", "/baskets/ringside-yearly-p1y", { token })).json<{ id: string }>();
+      const json = {
+        paymentArrangement: {
+          primaryPaymentDetailsAttributes: {
+            paymentDetailsExternalId: "pm_elsewhere",
+            targetPaymentProvider: "STRIPE",
+            paymentMethodType: "CARD",
+          },
+        },
+      };
+      const paying = product.call("POST", `/customer/baskets/pay/${basket.id}`, { token, json });
+      if (answer !== null) await expect.poll(port.visits, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expectSignInAndPlayback(product);
+      if (kind === "slow") await port.close();
+      const paid = await paying;
+      expect([paid.status, paid.json<{ code: string }>().code]).toEqual([502, "PROVIDER_UNAVAILABLE"]);
+      const licences = await product.call("GET", "/user/licence", { token });
+      expect(licences.status).toBe(200);
+      expect(licences.text).not.toContain("ringside-yearly");
+    },
+    60_000,
+  );
+
   test("P43 labels are garbage: sign-in and playback go on, and the texts are shown as they are", async () => {
     const [product, place] = await open();
     const garbage = "{{name, {{ $t(%s) </script>\u202e\ufffd";
@@ -203,6 +258,33 @@ describe("P43 a part that is away, slow or answers garbage", () => {
     await expectSignInAndPlayback(product);
     const wrong = await product.call("POST", "/login", { json: { id: "member@ringside.example", secret: "wrong" } });
     expect([wrong.status, wrong.json<{ code: string }>().code]).toEqual([401, "INVALID_CREDENTIALS"]);
+  });
+});
+
+describeOnPostgres("P43 labels", (openPlace) => {
+  test("P43 labels are slow, since somebody holds their table: sign-in and playback go on meanwhile", async () => {
+    const place = await openPlace();
+    closing.push(() => place.remove());
+    const product = await openPlatform(place);
+    closing.push(() => product.close());
+    const database = openDatabase(place.databaseUrl);
+    closing.push(() => database.close());
+    let answered = false;
+    // What was read at the start is read again.
+    await database.unwalled.updateTable("realm_versions").set({ version: 99 }).where("scope", "=", "labels").execute();
+    await database.unwalled.transaction().execute(async (trx) => {
+      await sql`lock table labels in access exclusive mode`.execute(trx);
+      const labels = product.call("GET", "/api/v2/label?namespaces=identity", { language: "ar" }).then(({ status }) => {
+        answered = true;
+        return status;
+      });
+      closing.push(() => labels);
+      await expectSignInAndPlayback(product);
+      const wrong = await product.call("POST", "/login", { json: { id: "member@ringside.example", secret: "wrong" } });
+      expect([wrong.status, wrong.json<{ code: string }>().code]).toEqual([401, "INVALID_CREDENTIALS"]);
+      expect(answered).toBe(false);
+    });
+    await expect.poll(() => answered).toBe(true);
   });
 });
 
