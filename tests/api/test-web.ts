@@ -123,6 +123,9 @@ export async function openWeb({
     reached,
     calls,
     product,
+    databaseUrl: place.databaseUrl,
+    /** The web process reads the realms anew. */
+    refreshRealms: () => directory.refresh(),
     port: portOf(webServer),
     /** A POST carries `form`, or without it a sign-in as JSON. */
     ask: (method: string, path: string, headers: Record<string, string>, form?: Readonly<Record<string, string>>) =>

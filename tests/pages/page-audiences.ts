@@ -1,6 +1,6 @@
 import type { RouteName } from "../../app/routing/route-table.ts";
 
-/** Who asks for a page, all at the first realm (P21). What the realm does to countries and networks is told by `access-matrix.test.ts`. */
+/** Who asks for a page, all at the first realm (P21). Callers whom its territories leave out are told of in `real-pages.test.ts`. */
 export const CALLERS = [
   "guest",
   "owner",

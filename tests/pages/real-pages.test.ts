@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
 import type { Tokens } from "../../contract/identity.ts";
+import { readSettings, writeSettings } from "../../platform/modules/realm/model/settings.ts";
+import { openDatabase } from "../../platform/store/database.ts";
 import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../api/test-platform.ts";
 import { openWeb } from "../api/test-web.ts";
 import { CALLERS, type Caller, GUESTS, type OwnerIds, PAGES, type PageAnswer } from "./page-audiences.ts";
@@ -153,6 +155,63 @@ describe("every page of the route table", () => {
       expect([name, status, leaks("viewer of another realm", path, body)]).toEqual([name, 404, []]);
     }
   });
+});
+
+describe("callers whom the realm's territories leave out", () => {
+  const INSIDE = { "x-country-code": "ES" };
+  const OUTSIDE = { "x-country-code": "FR" };
+  const BEHIND_VPN = { ...INSIDE, "x-vpn": "1" };
+  let member: Record<string, string>;
+
+  beforeAll(async () => {
+    const database = openDatabase(opened.databaseUrl);
+    try {
+      const { settings } = await database.unwalled
+        .selectFrom("realms")
+        .select("settings")
+        .where("id", "=", "ringside")
+        .executeTakeFirstOrThrow();
+      const { set } = readSettings(settings);
+      const limited = writeSettings({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { id: "ringside", name: "Ringside" });
+      await database.unwalled.updateTable("realms").set({ settings: limited }).where("id", "=", "ringside").execute();
+    } finally {
+      await database.close();
+    }
+    await opened.refreshRealms();
+    const tokens = sessions.hold(await signIn("member"), Date.now());
+    member = { cookie: sessions.write("ringside", tokens).split(";")[0] ?? "" };
+  });
+
+  const PLAYS = /\/media\/e\//u;
+  /** What puts something into a basket. */
+  const SELLS: Partial<Record<RouteName, RegExp>> = { purchase: /name="sku"/u, gift: /name="productSku"/u };
+  /** Who may not watch is told so where they would have been sent on to the film. */
+  const STAYS: readonly RouteName[] = ["interstitial"];
+
+  test.each(["guest", "member"] as const)(
+    "P21 CM-12 CV-09 a %s outside or behind a VPN: no page plays, sells or gives more than inside",
+    async (who) => {
+      const cookie = who === "member" ? member : {};
+      const seen = { plays: new Set<RouteName>(), sells: new Set<RouteName>() };
+      for (const name of nameOf) {
+        // What is somebody's is nobody's here: the addresses are made up.
+        const path = PAGES[name].at?.({ payment: "made-up", profile: "made-up", gift: "made-up" }) ?? routeTable[name].path.default;
+        const ask = async (from: Record<string, string>) => {
+          const { status, headers, body } = await opened.ask("GET", path, { host: HOST, ...from, ...cookie });
+          // Each way to a provider has a state of its own.
+          return { answer: [status, (headers.location ?? "").replace(/^(http[^?]*)\?.*$/u, "$1")], body };
+        };
+        const [inside, outside, vpn] = [await ask(INSIDE), await ask(OUTSIDE), await ask(BEHIND_VPN)];
+        if (PLAYS.test(inside.body)) seen.plays.add(name);
+        if (SELLS[name]?.test(inside.body)) seen.sells.add(name);
+        expect(vpn.answer, name).toEqual(inside.answer);
+        expect(outside.answer, name).toEqual(STAYS.includes(name) ? [200, ""] : inside.answer);
+        expect(outside.body, name).not.toMatch(PLAYS);
+        for (const { body } of [outside, vpn]) expect(SELLS[name]?.test(body) ?? false, name).toBe(false);
+      }
+      expect(seen).toEqual({ plays: new Set(["video", "live"]), sells: new Set(["purchase", "gift"]) });
+    },
+  );
 });
 
 describe("forms that are asked for an address", () => {
