@@ -37,7 +37,16 @@ describe("the key of a guest's document", () => {
     expect(keyOf("/login?lang=es")).not.toBe(keyOf("/login"));
     // Over plain http the page says that nobody can sign in: that is kept for nobody.
     expect(keyOf("/login", { connection: connectionFixture({ scheme: "http", host: "10.0.0.1", hostname: "10.0.0.1" }) })).toBeNull();
-    for (const own of ["email=a%40b.example", "from=%2Fhome", "entryPage=%2Fhome", "from=", "lang=es&from=%2Fhome"])
+    for (const own of [
+      "email=a%40b.example",
+      "from=%2Fhome",
+      "entryPage=%2Fhome",
+      "from=",
+      "lang=es&from=%2Fhome",
+      "type=signup",
+      "showPurchase=true",
+      "socialProvider=x",
+    ])
       expect(keyOf(`/login?${own}`)).toBeNull();
     for (const cookie of ["__Host-session=x", "__Host-flash=x"]) expect(keyOf("/login", { headers: { cookie } })).toBeNull();
     expect(keyOf("/login", { method: "POST" })).toBeNull();

@@ -45,6 +45,34 @@ test("RT-13 type=signup opens the sign-up page with the way along, where somebod
   expect((await outcome(loadSignIn(identityArguments("/login?type=login")))).location).toBeNull();
 });
 
+test("RT-13 ID-31 socialProvider opens the provider's page with the way along, for sign-up too; a name that nobody has changes nothing", async () => {
+  const authenticationProviders = [
+    providerOf({ id: "own", name: "Own", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: FIELDS }),
+    providerOf({ id: "league", name: "League", kind: "OPENID", allowSignUp: true, fields: [] }),
+    providerOf({
+      id: "fan",
+      name: "Fan",
+      kind: "HOSTED_SOCIAL",
+      allowSignUp: true,
+      fields: [],
+      hosted: {
+        apikey: "k",
+        authDomain: "a.example",
+        projectId: "p",
+        storageBucket: null,
+        messagingSenderId: null,
+        appId: null,
+        providers: [{ id: "corner.example", name: "Corner", logoUri: null }],
+      },
+    }),
+  ];
+  const led = async (query: string) =>
+    (await outcome(loadSignIn(identityArguments(`/login?${query}`, { authenticationProviders })))).location;
+  expect(await led("socialProvider=league&from=%2Fbrowse")).toBe("/iniciar-sesion/league?from=%2Fbrowse");
+  expect(await led("socialProvider=corner.example&type=signup")).toBe("/iniciar-sesion/fan?type=signup");
+  for (const id of ["own", "nobody", "", "//evil.example"]) expect(await led(`socialProvider=${encodeURIComponent(id)}`)).toBeNull();
+});
+
 test("ID-01 a wrong password: the server's words, the address stays, the password does not", async () => {
   const args = identityArguments("/login", {
     form: CREDENTIALS,

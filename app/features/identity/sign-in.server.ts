@@ -7,19 +7,34 @@ import { readPasskeyAnswer } from "../../forms/passkey/passkey.server.ts";
 import { problemOf } from "../../forms/problem.ts";
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
-import { contextOf } from "../../http/request-context.server.ts";
-import { href } from "../../routing/href.ts";
+import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { type HrefArguments, href } from "../../routing/href.ts";
+import type { RouteName } from "../../routing/route-table.ts";
 import { destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { chooserOf } from "./model/chooser.ts";
 import { carriedOf } from "./model/destination.ts";
+import { providerHref } from "./model/provider-href.ts";
 import { readSignIn } from "./schemas.ts";
+
+/** RT-13, `socialProvider`: a provider of the chooser, or one that a hosted service of it stands for (ID-13). Undefined: none. */
+const providerNamed = ({ realm }: RequestContext, id: string | null) =>
+  choosableProviders(realm.authenticationProviders).find(
+    (provider) =>
+      provider.kind !== "OWN_CREDENTIALS" && (provider.id === id || provider.hosted?.providers.some((social) => social.id === id)),
+  );
 
 /** The sign-in page; who is signed in already goes on. */
 export async function loadSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) throw seeOther(destination(context, args.request));
   const { searchParams } = new URL(args.request.url);
+  const named = providerNamed(context, searchParams.get("socialProvider"));
+  if (named !== undefined) {
+    const link = <N extends RouteName>(name: N, ...rest: HrefArguments<N>) => href(name, context.spelling, ...rest);
+    const to = providerHref(link, frameView(context, args.request), named, searchParams.get("type") === "signup");
+    throw seeOther(to, { wholeDocument: true });
+  }
   // RT-13: an address from elsewhere says which of the two pages it means.
   if (searchParams.get("type") === "signup" && signUpProvider(context) !== null)
     throw seeOther(href("signup", context.spelling, null, carriedOf(searchParams)));

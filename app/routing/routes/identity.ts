@@ -8,7 +8,7 @@ export const identityRoutes = {
     labels: ["identity", "federation", "field"],
     layout: "plain",
     cache: false,
-    cachedWithout: ["email", "entryPage", "from"],
+    cachedWithout: ["email", "entryPage", "from", "showPurchase", "socialProvider", "type"],
   }),
   logout: page({
     file: "routes/identity/logout.tsx",
