@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
 import { space, touchTarget } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
@@ -16,6 +16,12 @@ export const footer = style({
   "@media": { [media.print]: { display: "none" } },
 });
 export const groups = style({ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(9rem, 100%), 1fr))", gap: space[6] });
+/** A third group would stand alone beside an empty column on phones: it takes both, and its list two columns. */
+globalStyle(`${groups} > :nth-child(3):last-child`, { "@media": { [`not all and ${media.fromContent}`]: { gridColumn: "1 / -1" } } });
+globalStyle(`${groups} > :nth-child(3):last-child > ul`, {
+  "@media": { [`not all and ${media.fromContent}`]: { columns: "9rem 2", columnGap: space[6] } },
+});
+globalStyle(`${groups} li`, { breakInside: "avoid" });
 export const groupTitle = style({
   color: vars.color.text,
   fontSize: "0.9375rem",

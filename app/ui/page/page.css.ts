@@ -33,6 +33,8 @@ export const lead = style({ color: vars.color.muted, fontSize: fontSize.lead, ma
 export const prose = style({ maxInlineSize: "66ch" });
 globalStyle(`${prose} > * + *`, { marginBlockStart: space[4] });
 globalStyle(`${prose} > h2`, { marginBlockStart: space[10] });
+globalStyle(`${prose} > ul`, { listStyle: "disc", paddingInlineStart: space[6] });
+globalStyle(`${prose} > ul > li + li`, { marginBlockStart: space[2] });
 
 export const form = style([
   main,

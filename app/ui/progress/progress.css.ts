@@ -37,6 +37,14 @@ export const step = style({
     "&[aria-current='step']": { color: vars.color.text, fontWeight: 650 },
     "&:not(:last-child)::after": { content: '""', inlineSize: "1.5rem", blockSize: "1px", backgroundColor: vars.color.lineStrong },
   },
+  // Four or five steps fit one line of a phone without the lines between them; a line that leads to the next row leads nowhere.
+  "@media": {
+    [`not all and ${media.fromContent}`]: {
+      gap: space[1],
+      fontSize: "0.875rem",
+      selectors: { "&:not(:last-child)::after": { display: "none" } },
+    },
+  },
 });
 export const number = style({
   display: "grid",

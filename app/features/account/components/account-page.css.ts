@@ -22,6 +22,8 @@ export const menu = style({
   // On phones one line that scrolls, out to the edges of the screen.
   overflowX: "auto",
   scrollbarWidth: "none",
+  // The open page comes to rest inside the page's edge, with a piece of its neighbour.
+  scrollPaddingInline: "calc(2 * var(--rs-gutter))",
   marginInline: "calc(-1 * var(--rs-gutter))",
   paddingInline: "var(--rs-gutter)",
   whiteSpace: "nowrap",

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { space, touchTarget } from "../../../ui/tokens/scale.ts";
+import { space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 /** In the flow, after everything else: it covers nothing. */
@@ -18,6 +18,13 @@ export const bar = style({
   "@media": { [media.print]: { display: "none" } },
 });
 export const text = style({ flex: "1 1 22rem", maxInlineSize: "60rem" });
-export const link = style({ display: "inline-flex", alignItems: "center", minBlockSize: touchTarget, color: "inherit" });
+/** Inline, so that the lines of the text stay together; what a finger hits reaches over them. */
+export const link = style({ color: "inherit", paddingBlock: space[3] });
 /** Both alike, side by side or one below the other. */
-export const buttons = style({ display: "grid", gridAutoFlow: "column", gridAutoColumns: "1fr", gap: space[3] });
+export const buttons = style({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "1fr",
+  gap: space[3],
+  "@media": { [`not all and ${media.fromContent}`]: { flex: "1 1 100%" } },
+});

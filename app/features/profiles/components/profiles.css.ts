@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
@@ -23,6 +23,8 @@ export const choose = style({
   ":hover": { backgroundColor: vars.color.raised },
   selectors: { '&[aria-current="true"]': { borderColor: vars.color.accent } },
 });
+/** The ways to edit stand on one line, with a badge above them or without. */
+globalStyle(`${tile} > :last-child`, { marginBlockStart: "auto" });
 export const picture = style({ inlineSize: "96px", blockSize: "96px" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "30rem" });
 export const legend = style({ fontWeight: 600, marginBlockEnd: space[2] });
