@@ -21,7 +21,7 @@ export const progress = style({
 
 export const steps = style({
   display: "flex",
-  gap: space[2],
+  gap: `${space[2]} ${space[3]}`,
   alignItems: "center",
   flexWrap: "wrap",
   // Without a heading above, over what became of it: in the middle, as that is.

@@ -24,7 +24,7 @@ export const choose = style({
   selectors: { '&[aria-current="true"]': { borderColor: vars.color.accent } },
 });
 /** The ways to edit stand on one line, with a badge above them or without. */
-globalStyle(`${tile} > :last-child`, { marginBlockStart: "auto" });
+globalStyle(`${tile} > a`, { marginBlockStart: "auto" });
 export const picture = style({ inlineSize: "96px", blockSize: "96px" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "30rem" });
 export const legend = style({ fontWeight: 600, marginBlockEnd: space[2] });
