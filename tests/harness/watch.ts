@@ -21,10 +21,12 @@ export async function open(page: Page, origin: string, path = FREE, language: Te
     .click();
 }
 
-/** Playing for a moment: what is asked of a stream before its tracks are known is no test. */
+/** Playing for a moment, and a title with the buttons that seek: what is asked of a stream before its tracks are known is no test. */
 export async function begin(page: Page, origin: string, path = FREE, language: TestLanguage = "en"): Promise<void> {
   await open(page, origin, path, language);
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  // The film may move before the player has taken it over and acts on keys.
+  if (path.startsWith("/video/")) await expect(page.locator("[aria-keyshortcuts='j']").first()).toBeAttached({ timeout: 30_000 });
 }
 
 /** Controls go while nobody moves. */

@@ -146,7 +146,7 @@ export function ControlSurface({
           chooseSubtitles(toggledSubtitle(subtitles.language, subtitles.languages, recall().subtitles, language));
         return;
       case "volumeBy":
-        transport.setVolume(volume + command.percent / 100);
+        transport.changeVolume(command.percent / 100);
         return;
       case "seekBy":
         if (canSeek) transport.seekBy(command.seconds);

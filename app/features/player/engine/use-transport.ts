@@ -1,4 +1,5 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { intlLocale } from "../../../i18n/format.ts";
@@ -7,6 +8,10 @@ import type { Chapter } from "../model/chapters.ts";
 import { atEdge, earliestIn, positionAt, reachOf, secondsBehind } from "../model/live-window.ts";
 import { spokenTime } from "../model/time-text.ts";
 import { useLiveWindow } from "./use-live-window.ts";
+
+type Sound = Pick<HTMLVideoElement, "volume" | "muted">;
+/** Of who unmutes a film without volume. */
+const AUDIBLE = 0.25;
 
 interface TransportOptions {
   readonly manifest: Manifest;
@@ -22,6 +27,14 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
   const remote = useMediaRemote();
   const volume = useMediaState("volume");
   const muted = useMediaState("muted");
+  const canPlay = useMediaState("canPlay");
+  const wanted = useRef<Sound | null>(null);
+  // Once it can play Vidstack sets what it began with over what the viewer has asked for since.
+  useEffect(() => {
+    if (!canPlay || wanted.current === null) return;
+    Object.assign(video, wanted.current);
+    wanted.current = null;
+  }, [canPlay, video]);
   const vidstackAtEdge = useMediaState("liveEdge");
   const liveWindow = useLiveWindow(video, live && manifest.dvr);
   const atLive = liveWindow === null ? vidstackAtEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
@@ -36,6 +49,21 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     onSay(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
   };
   const toBeginning = () => seekTo(live ? earliestIn(reach(), manifest.dvrWindow) : 0);
+
+  // Read and written on the element, which knows at once: Vidstack's state follows, keeps one request of a kind until it can play, and drops
+  // one that repeats its old state, so that quick presses would count once.
+  const hear = (next: Sound) => {
+    video.volume = next.volume;
+    video.muted = next.muted;
+    if (!canPlay) wanted.current = next;
+  };
+  const heard = (): Sound => wanted.current ?? { volume: video.volume, muted: video.muted };
+  const sayVolume = (part: number) => onSay(t("playerVolumeValue", { percent: Math.round(part * 100) }));
+  const setVolume = (next: number) => {
+    const held = Math.min(1, Math.max(0, next));
+    hear({ volume: held, muted: heard().muted && held === 0 });
+    sayVolume(held);
+  };
 
   return {
     liveWindow,
@@ -63,15 +91,14 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     },
     // The element knows at once; Vidstack's state follows, and a quick second press would repeat the first.
     togglePlay: () => (video.paused ? remote.play() : remote.pause()),
-    setVolume(next: number) {
-      const held = Math.min(1, Math.max(0, next));
-      remote.changeVolume(held);
-      if (muted && held > 0) remote.unmute();
-      onSay(t("playerVolumeValue", { percent: Math.round(held * 100) }));
-    },
+    setVolume,
+    changeVolume: (by: number) => setVolume(heard().volume + by),
     toggleMuted() {
-      remote.toggleMuted();
-      onSay(muted ? t("playerVolumeValue", { percent: Math.round(volume * 100) }) : t("playerMuted"));
+      const { volume: before, muted: wasMuted } = heard();
+      const volume = wasMuted && before === 0 ? AUDIBLE : before;
+      hear({ volume, muted: !wasMuted });
+      if (wasMuted) sayVolume(volume);
+      else onSay(t("playerMuted"));
     },
     volume,
     muted,
