@@ -12,8 +12,7 @@ export function createOutboxMailer(deps: { database: Database; clock: Clock; ids
     async send(mail: Mail) {
       const id = deps.ids.id();
       const createdAt = deps.clock.now().toISOString();
-      // Lost with the power, so is the end of its job, which then sends it again.
-      await deps.database.unflushed
+      await deps.database.write
         .insertInto("outbox")
         .values({
           realm_id: mail.realmId,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../platform/store/database.ts";
 import { describeOnBothPlaces, OPERATOR_PASSWORD, openPlatform, type Place, type TestPlatform, VIEWER_PASSWORD } from "./test-platform.ts";
 
-const COMMON = ["member", "fan", "veteran", "family", "locked", "history"];
+const COMMON = ["member", "fan", "veteran", "family", "locked", "price", "history"];
 const EMAILS = [
   ...[...COMMON, "confirm"].map((id) => `${id}@ringside.example`),
   // Its shop sells nothing that asks for a confirmed payment (CM-23).

@@ -6,6 +6,19 @@ const GRACE_DAYS = 7;
 
 export type Plan = keyof typeof PRICE;
 
+/** Taxes of the realm by the country that a viewer is billed in: basis points. In the United States they are added to prices. */
+export const TAXES = { DE: 1900, US: 888, JP: 1000 } as const;
+export const ON_TOP = ["US"];
+export type Country = keyof typeof TAXES;
+/** Inside each price of the demo, for who has named no country. */
+const OWN_TAX = 2000;
+
+interface Question {
+  readonly amount: number;
+  readonly from: Date;
+  answer: "PENDING" | "CONTINUE" | "LEAVE";
+}
+
 /** A day of a month, or the month's last where it is shorter. */
 function monthsAfter(start: Date, months: number): Date {
   const day = start.getUTCDate();
@@ -28,6 +41,10 @@ interface Held {
   failedOn: Date | null;
   /** The retries are over. */
   given: boolean;
+  /** Price of a period that the viewer agreed to, before a tax on top. */
+  agreed: number;
+  /** The new price that the viewer is asked about. */
+  question: Question | null;
 }
 
 /**
@@ -40,6 +57,8 @@ export class LifeModel {
   #charged = 0;
   #refunded = 0;
   #declines = 0;
+  #country: Country | null = null;
+  #taxes = 0;
 
   /** Charges so far, and the last one that a bank has looked into: it does so once for each. */
   #charges = 0;
@@ -47,7 +66,63 @@ export class LifeModel {
 
   #take(amount: number): void {
     this.#charged += amount;
+    const rate = this.#country === null ? OWN_TAX : TAXES[this.#country];
+    this.#taxes += Math.floor((amount * rate) / (10_000 + rate) + 0.5);
     if (amount > 0) this.#charges += 1;
+  }
+
+  /** A price with what is added to it where the viewer is billed. */
+  #taxed(price: number): number {
+    const isOnTop = this.#country !== null && ON_TOP.includes(this.#country);
+    return isOnTop && this.#country !== null ? price + Math.floor((price * TAXES[this.#country]) / 10_000 + 0.5) : price;
+  }
+
+  /** The viewer is billed there from now on. */
+  moved(country: Country): void {
+    this.#country = country;
+  }
+
+  /** The operator puts a new price to everybody who subscribes to the plan. */
+  newPrice(plan: Plan, amount: number, from: Date): void {
+    const held = this.#held;
+    if (held === null || !held.renews || held.plan !== plan || held.agreed === amount) return;
+    held.question = { amount, from, answer: amount > held.agreed ? "PENDING" : "CONTINUE" };
+  }
+
+  /** The operator takes back what counts for nobody yet; who left stays away. */
+  withdrawn(): void {
+    const held = this.#held;
+    if (held?.question != null && held.question.answer !== "LEAVE") held.question = null;
+  }
+
+  /** False: refused, there is nothing to answer any more. */
+  answer(answer: "CONTINUE" | "LEAVE", now: Date): boolean {
+    const held = this.#held;
+    if (held?.question == null || (!held.renews && !held.given && now >= this.#end(held))) return false;
+    if (held.question.answer === answer) return true;
+    held.question.answer = answer;
+    if (answer === "LEAVE") this.cancel();
+    return answer === "LEAVE" || held.renews || this.reactivate(now);
+  }
+
+  /** What a period that begins then costs, with its tax. One at the new price is the last that needed an agreement. */
+  #priceFrom(begins: Date): number {
+    const held = this.#held;
+    if (held === null) throw new Error("nothing is held");
+    const { question, agreed } = held;
+    return this.#taxed(question?.answer === "CONTINUE" && begins >= question.from ? question.amount : agreed);
+  }
+
+  #pay(begins: Date): void {
+    const held = this.#held;
+    if (held === null) throw new Error("nothing is held");
+    const price = this.#priceFrom(begins);
+    if (held.question?.answer === "CONTINUE" && begins >= held.question.from) {
+      held.agreed = held.question.amount;
+      held.question = null;
+    }
+    this.#take(price);
+    Object.assign(held, { worth: price, charge: price });
   }
 
   /** A payment that the viewer pressed for was declined. */
@@ -88,18 +163,21 @@ export class LifeModel {
   canUpgrade = (now: Date): boolean => this.#isOwned(now) && this.#held?.plan === "monthly";
 
   bought(plan: Plan, now: Date, credit = 0): void {
-    this.#take(PRICE[plan] - credit);
+    const price = this.#taxed(PRICE[plan]);
+    this.#take(price - credit);
     this.#held = {
       plan,
       begins: now,
       paid: 1,
-      worth: PRICE[plan],
-      charge: PRICE[plan] - credit,
+      worth: price,
+      charge: price - credit,
       renews: true,
       pauseAtEnd: false,
       paused: false,
       failedOn: null,
       given: false,
+      agreed: PRICE[plan],
+      question: null,
     };
   }
 
@@ -131,8 +209,8 @@ export class LifeModel {
       this.declined();
       return false;
     }
-    this.#take(PRICE[held.plan]);
-    Object.assign(held, { begins: now, paid: 1, worth: PRICE[held.plan], charge: PRICE[held.plan], paused: false });
+    this.#pay(now);
+    Object.assign(held, { begins: now, paid: 1, paused: false });
     return true;
   }
 
@@ -178,11 +256,17 @@ export class LifeModel {
       Object.assign(held, { pauseAtEnd: false, paused: true });
       return;
     }
+    // Nobody is charged more who has not agreed: it ends instead.
+    const { question } = held;
+    if (question !== null && question.answer !== "CONTINUE" && this.#end(held) >= question.from) {
+      Object.assign(held, { renews: false, failedOn: null });
+      return;
+    }
     const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
     if (held.failedOn !== null && !RETRIES.includes(since)) return;
     if (this.#good) {
-      this.#take(PRICE[held.plan]);
-      Object.assign(held, { paid: held.paid + 1, worth: PRICE[held.plan], charge: PRICE[held.plan], failedOn: null });
+      this.#pay(this.#end(held));
+      Object.assign(held, { paid: held.paid + 1, failedOn: null });
       return;
     }
     this.declined();
@@ -190,9 +274,9 @@ export class LifeModel {
     else held.failedOn ??= now;
   }
 
-  expected(now: Date): { readonly charged: number; readonly refunded: number; readonly declines: number; readonly open: string } {
+  expected(now: Date): Readonly<Record<"charged" | "taxes" | "refunded" | "declines", number>> & { readonly open: string } {
     const held = this.#held;
     const open = held !== null && this.#isOpen(held, now) && !held.given ? `ringside-${held.plan}` : "";
-    return { charged: this.#charged, refunded: this.#refunded, declines: this.#declines, open };
+    return { charged: this.#charged, taxes: this.#taxes, refunded: this.#refunded, declines: this.#declines, open };
   }
 }

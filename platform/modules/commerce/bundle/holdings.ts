@@ -12,6 +12,7 @@ import type { NewHistoryItem } from "../receipt/history-item.ts";
 import { historyStore } from "../receipt/store.ts";
 import { FRESH } from "../subscription/row.ts";
 import { findLicence, type HeldLicence } from "./holding-store.ts";
+import { askDemoPrice, type DemoNewPrice } from "./new-price.ts";
 
 /** A licence that a demo account has from the start. */
 export interface DemoHolding {
@@ -20,6 +21,8 @@ export interface DemoHolding {
   readonly licence: string;
   readonly boughtDaysAgo: number;
   readonly condition: "ACTIVE" | "PAUSED" | "EXPIRES_TOMORROW" | "PAYMENT_FAILED" | "UNCONFIRMED";
+  /** Of a licence that renews. */
+  readonly newPrice?: DemoNewPrice | undefined;
 }
 
 interface Holding {
@@ -32,13 +35,15 @@ interface Holding {
 
 /**
  * Gives a demo account what it holds, with its payments, its card and its next renewal, unless it stands already. Throws for a
- * licence that the realm does not have.
+ * licence that the realm does not have, and for a new price of one that does not renew.
  */
 export const addDemoHolding =
   (deps: PlatformDeps) =>
   async (db: Db, realmId: string, held: DemoHolding): Promise<void> => {
     const licence = await findLicence(db, realmId, held.licence);
     if (licence === null) throw new Error(`held licence of ${held.account}: no licence ${held.licence}`);
+    if (held.newPrice !== undefined && licence.period === null)
+      throw new Error(`held licence of ${held.account}: ${held.licence} does not renew, and has no new price`);
     await writeHolding(deps, db, { realmId, viewerId: held.account, held, licence, now: deps.realmClock.now(realmId) });
   };
 
@@ -82,6 +87,7 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
   const history = historyStore(db, realmId);
   for (const [index, payment] of paymentsOf(holding, bought, periods, validUntil).entries())
     await history.add(historyItem(holding, { ...payment, id: `${id}-${index}`, method: card.method }));
+  if (held.newPrice !== undefined) await askDemoPrice(db, { realmId, heldId: id, viewerId, price: licence, now }, held.newPrice);
   if (confirmBy !== null) {
     await addSandboxPayment(db, realmId, { attemptId: `${id}-0`, customerId: viewerId, methodId: card.token, price: licence, now: bought });
     await deps.jobs.enqueue(db, realmId, unconfirmedJob(id, confirmBy));

@@ -102,6 +102,28 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     expect(await charges(again)).toEqual([999]);
   });
 
+  test("CM-19 a pause that its viewer ends is paid at the price of that day: neither the new one early, nor the old one for good", async () => {
+    const lived = async (resumeAt: string | null, resumedOn: string, status: "continue" | null): Promise<number[]> => {
+      const fixture = await openCommerceFixture(await open());
+      await subscribe(fixture);
+      await raise(fixture);
+      const [question] = await migrations(fixture);
+      if (status !== null) await answer(fixture, question?.id ?? "", status);
+      await fixture.handlers.pauseLicence(fan(), { params, body: { config: resumeAt === null ? {} : { resumeAfter: resumeAt } } });
+      await until(fixture, "2026-12-20");
+      await until(fixture, resumedOn);
+      await fixture.handlers.resumeLicence(fan(), { params });
+      for (const day of ["2027-02-20", "2027-03-20"]) await until(fixture, day);
+      return await charges(fixture);
+    };
+    // Would end by itself when the new price counts, and is ended before.
+    expect(await lived("2027-02-01T00:00:00.000Z", "2027-01-02", "continue")).toEqual([999, 999, 1299, 1299]);
+    // Without an answer it costs the old price once, and the question stays open until its day.
+    expect(await lived("2027-02-01T00:00:00.000Z", "2027-01-02", null)).toEqual([999, 999]);
+    // Began before the new price counts, and is ended after.
+    expect(await lived(null, "2027-01-25", "continue")).toEqual([999, 1299, 1299]);
+  });
+
   test("CM-19 a lower price needs no answer; one withdrawn leaves every price as it was; somebody else's question is not answered", async () => {
     const fixture = await openCommerceFixture(await open());
     await subscribe(fixture);
@@ -135,6 +157,30 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     expect((await fixture.commerce.prices.report("ringside"))[0]?.answers).toEqual({ PENDING: 500 });
     expect(subjects(fixture).filter((subject) => subject.startsWith("A new price"))).toHaveLength(500);
     expect(await fixture.commerce.prices.withdraw("ringside", change.id)).toBe(500);
+  });
+
+  test("CM-19 the demo's account is asked, alone, and pays the new price once it continues; without an answer its subscription ends", async () => {
+    const of = async (fixture: CommerceFixture) => (await fixture.handlers.listPriceMigrations(viewerContext("price"), {})).migrations;
+    const paid = async ({ database: { unwalled } }: CommerceFixture) => {
+      const own = unwalled
+        .selectFrom("sandbox_payments")
+        .select("amount")
+        .where("realm_id", "=", "ringside")
+        .where("customer_id", "=", "price");
+      return (await own.orderBy("created_at").execute()).map(({ amount }) => Number(amount));
+    };
+    for (const isAnswered of [true, false]) {
+      const fixture = await openCommerceFixture(await open(), { seedHoldings: true });
+      const [question, ...others] = await of(fixture);
+      expect(others).toEqual([]);
+      expect(question).toMatchObject({ status: "PENDING", price: { amount: 999 }, newPrice: { amount: 1299 } });
+      expect((await fixture.commerce.prices.report("ringside")).map(({ answers }) => answers)).toEqual([{ PENDING: 1 }]);
+      if (isAnswered) await answer(fixture, question?.id ?? "", "continue", viewerContext("price"));
+      const days = isAnswered ? ["2026-12-11", "2027-01-11"] : ["2026-12-11", "2027-01-11", "2027-02-11"];
+      for (const day of days) await until(fixture, day);
+      expect(await paid(fixture)).toEqual(isAnswered ? [999, 1299] : [999]);
+      expect((await fixture.commerce.heldLicences("ringside", "price")).length).toBe(isAnswered ? 1 : 0);
+    }
   });
 
   test("CM-19 the operator's commands: refused too soon, for unknown and endless skus; written into the audit", async () => {

@@ -24,18 +24,29 @@ export const vouchersOf = (
   used: JSON.parse(held.used_discounts) as QuotedVoucher[],
 });
 
-/** The next period begins when the new price counts already (CM-19). A paused one begins when the pause ends by itself. */
-export const meetsNewPrice = (held: HeldLicenceRow): boolean =>
-  held.next_sku === null &&
-  held.price_from !== null &&
-  ((held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "") >= held.price_from;
+/** When the next period begins by itself. One that its viewer pays for after a pause, or after the last retry, begins then (`paid`). */
+const nextBegins = (held: HeldLicenceRow): string => (held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "";
+
+/** A period that begins at `begins` (ISO 8601) begins when the new price counts already (CM-19). */
+export const meetsNewPrice = (held: HeldLicenceRow, begins = nextBegins(held)): boolean =>
+  held.next_sku === null && held.price_from !== null && begins >= held.price_from;
+
+/** It costs the new price: its viewer has agreed. */
+export const costsNewPrice = (held: HeldLicenceRow, begins?: string): boolean =>
+  meetsNewPrice(held, begins) && held.price_answer === "CONTINUE";
 
 /** The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. */
-export function nextCharge(shop: Shop, held: HeldLicenceRow, tax: Taxed | null, more: readonly QuotedVoucher[] = []): NextCharge | null {
+export function nextCharge(
+  shop: Shop,
+  held: HeldLicenceRow,
+  tax: Taxed | null,
+  more: readonly QuotedVoucher[] = [],
+  begins?: string,
+): NextCharge | null {
   const found = shop.offer(held.next_sku ?? held.sku);
   if (found === null) return null;
   const offer = taxedOffer(found, tax);
-  const agreed = meetsNewPrice(held) && held.price_answer === "CONTINUE" ? held.price_amount : held.agreed_amount;
+  const agreed = costsNewPrice(held, begins) ? held.price_amount : held.agreed_amount;
   const list = held.next_sku === null ? (agreed ?? offer.amount) : offer.amount;
   const { pending, lasting } = vouchersOf(held);
   const vouchers = [...pending, ...lasting, ...more];

@@ -14,7 +14,7 @@ import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, createCharge } from "./charge.ts";
-import { meetsNewPrice, type NextCharge, nextCharge, vouchersOf } from "./next-charge.ts";
+import { costsNewPrice, meetsNewPrice, type NextCharge, nextCharge, vouchersOf } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
@@ -26,6 +26,8 @@ const WAIT_MILLISECONDS = 24 * 3_600_000;
 interface Due {
   readonly held: HeldLicenceRow;
   readonly charge: NextCharge;
+  /** Start of the period that is paid, ISO 8601. */
+  readonly begins: string;
   /** Who is billed now: what the viewer gave last. */
   readonly billing: string | null;
   readonly graceDays: number;
@@ -48,11 +50,12 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
 
   async function readDue(held: HeldLicenceRow, anotherCard = false): Promise<Due> {
     const settings = await options.realm.getCommerceSettings(held.realm_id);
-    const next = nextCharge(await readShop(held.realm_id), held, await taxOfHeld(database.read, held, settings));
+    const begins = beginsAnew(held) ? realmClock.now(held.realm_id).toISOString() : (held.valid_until ?? "");
+    const next = nextCharge(await readShop(held.realm_id), held, await taxOfHeld(database.read, held, settings), [], begins);
     if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
     const { billingFields } = await options.realm.getSettings(held.realm_id);
     const details = await billingStore(database.read, held.realm_id).find(held.viewer_id);
-    return { held, charge: next, billing: billingCopy(billingFields, details), graceDays: settings.graceDays, anotherCard };
+    return { held, charge: next, begins, billing: billingCopy(billingFields, details), graceDays: settings.graceDays, anotherCard };
   }
 
   /** The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. */
@@ -127,12 +130,12 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       paid_amount: due.charge.amount,
       pending_discounts: JSON.stringify(waiting),
       used_discounts: JSON.stringify(vouchersOf(held).pending),
-      ...(changed || meetsNewPrice(held) ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
+      ...(changed || costsNewPrice(held, due.begins) ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
       ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
     });
     const historyId = await record(trx, due, charged, {
       type: paidType(due, changed),
-      from: due.held.paused === 1 || due.held.state === "INACTIVE" ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
+      from: beginsAnew(held) ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
@@ -215,6 +218,9 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   return { renew, payNow };
 }
 export type Renewals = ReturnType<typeof createRenewals>;
+
+/** Its next period does not go on where the last one ended (as in `paid`). */
+const beginsAnew = (held: HeldLicenceRow): boolean => held.paused === 1 || held.state === "INACTIVE";
 
 interface Item {
   readonly type: HistoryItemType;

@@ -1,0 +1,148 @@
+import { billingStore } from "../../platform/modules/commerce/billing/store.ts";
+import type { CommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
+import { viewerContext } from "../../platform/testing/test-context.ts";
+import type { Country } from "./life-model.ts";
+
+const SKU = { monthly: "ringside-monthly-p1m", yearly: "ringside-yearly-p1y" } as const;
+
+/** One viewer's life at the platform, by the calls that pages make. */
+export class Life {
+  readonly viewer;
+  readonly fixture: CommerceFixture;
+  readonly id: string;
+  constructor(fixture: CommerceFixture, id: string) {
+    this.fixture = fixture;
+    this.id = id;
+    this.viewer = viewerContext(id);
+  }
+
+  async card(good: boolean): Promise<string> {
+    const token = await this.fixture.enterCard("4242 4242 4242 4242", this.id, "12/50");
+    if (!good) await this.setCard(token, false);
+    return token;
+  }
+
+  /** The bank changes its mind about every card of the viewer. */
+  async setCards(good: boolean): Promise<void> {
+    await this.fixture.database.unwalled
+      .updateTable("sandbox_methods")
+      .set({ behaviour: behaviour(good) })
+      .where("customer_id", "=", this.id)
+      .execute();
+  }
+
+  private async setCard(token: string, good: boolean): Promise<void> {
+    await this.fixture.database.unwalled
+      .updateTable("sandbox_methods")
+      .set({ behaviour: behaviour(good) })
+      .where("id", "=", token)
+      .execute();
+  }
+
+  async buy(plan: keyof typeof SKU, good: boolean): Promise<boolean> {
+    await this.fixture.choose(this.viewer, SKU[plan], true);
+    return (await this.fixture.payWith(this.viewer, await this.card(good))).status === "COMPLETE";
+  }
+
+  /** The operator gives back part of the last payment; false: refused. */
+  async refund(amount: number): Promise<boolean> {
+    const last = await this.lastCharge();
+    try {
+      await this.fixture.commerce.refunds.request("ringside", { paymentId: last?.id ?? "none", amount, revoke: false });
+      return true;
+    } catch (error) {
+      if ((error as { name?: string }).name !== "RefundRefused") throw error;
+      return false;
+    }
+  }
+
+  /** The bank of the viewer questions the last payment, and decides. */
+  async dispute(won: boolean): Promise<void> {
+    const { bank } = this.fixture.sandbox;
+    const id = await bank.dispute("ringside", (await this.lastCharge())?.charge_key ?? "none");
+    await this.fixture.deps.jobs.runDue();
+    if (id !== null) await bank.decide("ringside", id, won);
+  }
+
+  /** The viewer names another country for bills. */
+  async move(country: Country): Promise<void> {
+    const nothing = { line1: "", city: "", postalCode: "", administrativeLevel1: "", taxNumber: "", birthDate: "" };
+    const now = this.fixture.deps.clock.now().toISOString();
+    await billingStore(this.fixture.database.unwalled, "ringside").save(this.id, { name: "Nadia", country, ...nothing }, now);
+  }
+
+  /** The operator puts a new price to who subscribes; gives its id. */
+  async newPrice(plan: keyof typeof SKU, amount: number, startsAt: Date): Promise<string> {
+    return (await this.fixture.commerce.prices.begin("ringside", { sku: SKU[plan], amount, startsAt })).id;
+  }
+
+  /** False: refused. */
+  async answer(status: "continue" | "leave"): Promise<boolean> {
+    const own = this.fixture.database.unwalled.selectFrom("held_licences").select("price_consent_id").where("viewer_id", "=", this.id);
+    const held = await own.where("ended_at", "is", null).where("price_consent_id", "is not", null).executeTakeFirst();
+    const params = { id: held?.price_consent_id ?? "none" };
+    return await unlessRefused(() => this.fixture.handlers.answerPriceMigration(this.viewer, { params, body: { status } }));
+  }
+
+  /** The life is over: a new price of a later one asks nobody here. */
+  async end(): Promise<void> {
+    const own = this.fixture.database.unwalled.updateTable("held_licences").where("viewer_id", "=", this.id).where("ended_at", "is", null);
+    await own.set({ ended_at: this.fixture.deps.clock.now().toISOString(), auto_renewing: 0 }).execute();
+  }
+
+  private async lastCharge() {
+    const payments = await this.fixture.commerce.refunds.payments("ringside", this.id, 200);
+    return payments.find(({ status, charge_key }) => status === "SUCCEEDED" && charge_key !== null);
+  }
+
+  /** False: refused. */
+  async change(call: "pauseLicence" | "resumeLicence" | "cancelLicence" | "reactivateLicence", plan: keyof typeof SKU): Promise<boolean> {
+    const { handlers } = this.fixture;
+    const params = { id: `ringside-${plan}` };
+    const work = {
+      pauseLicence: () => handlers.pauseLicence(this.viewer, { params, body: { config: {} } }),
+      resumeLicence: () => handlers.resumeLicence(this.viewer, { params }),
+      cancelLicence: () => handlers.cancelLicence(this.viewer, { params, query: { cancellationDiscount: "IGNORE" } }),
+      reactivateLicence: () => handlers.reactivateLicence(this.viewer, { params }),
+    }[call];
+    return await unlessRefused(work);
+  }
+
+  /** What the provider has taken and given back, and what is open. */
+  async seen() {
+    const db = this.fixture.database.unwalled;
+    const tried = await db.selectFrom("sandbox_payments").selectAll().where("customer_id", "=", this.id).execute();
+    const own = tried.filter(({ status }) => status === "SUCCEEDED");
+    const given = await db.selectFrom("sandbox_refunds").selectAll().execute();
+    const lost = (await db.selectFrom("sandbox_disputes").selectAll().where("status", "=", "LOST").execute()).filter(({ attempt_id }) =>
+      own.some((one) => one.attempt_id === attempt_id),
+    );
+    const refunded = given.filter(({ attempt_id }) => own.some((one) => one.attempt_id === attempt_id));
+    const history = await db.selectFrom("payment_history").selectAll().where("viewer_id", "=", this.id).execute();
+    const taken = history.filter(
+      ({ status, charge_key, item_type }) => status === "SUCCEEDED" && charge_key !== null && !/REFUND/u.test(item_type),
+    );
+    const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + Number(amount), 0);
+    return {
+      charged: sum(own),
+      recorded: sum(taken),
+      taxes: sum(taken.map(({ tax }) => ({ amount: tax }))),
+      refunded: sum(refunded) + sum(lost),
+      declines: tried.filter(({ status }) => status === "FAILED").length,
+      open: (await this.fixture.commerce.heldLicences("ringside", this.id)).join(),
+    };
+  }
+}
+
+async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if ((error as { name?: string }).name !== "Problem") throw error;
+    return false;
+  }
+}
+
+const behaviour = (good: boolean): string =>
+  JSON.stringify(good ? { kind: "SUCCEEDS" } : { kind: "FAILS", code: "card_declined", label: "card.card_declined" });
