@@ -101,7 +101,8 @@ export function createJobs(deps: {
 
   /** Takes the lease with a conditional update: two processes cannot both win, nor does one win what has changed since it was found. */
   async function lease(due: Job): Promise<Job | null> {
-    const taken = await database.unwalled
+    // Lost with the power it is leased again, and what it wrote waits for the disk by itself: leases and ends need not.
+    const taken = await database.unflushed
       .updateTable("jobs")
       .set({ lease_until: addSeconds(clock.now(), LEASE_SECONDS).toISOString(), lease_owner: owner, attempts: due.attempts + 1 })
       .where("realm_id", "=", due.realm_id)
@@ -124,7 +125,7 @@ export function createJobs(deps: {
             last_error: String(error).slice(0, 500),
             run_at: addSeconds(isRealmTimed(job.kind) ? realmClock.now(job.realm_id) : clock.now(), pause ?? 0).toISOString(),
           };
-    await database.write
+    await database.unflushed
       .updateTable("jobs")
       .set(change)
       .where("realm_id", "=", job.realm_id)

@@ -12,7 +12,8 @@ export function createOutboxMailer(deps: { database: Database; clock: Clock; ids
     async send(mail: Mail) {
       const id = deps.ids.id();
       const createdAt = deps.clock.now().toISOString();
-      await deps.database.write
+      // Lost with the power, so is the end of its job, which then sends it again.
+      await deps.database.unflushed
         .insertInto("outbox")
         .values({
           realm_id: mail.realmId,

@@ -5,6 +5,7 @@ import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "./sqlite/checkpoints
 import { openSqliteConnection } from "./sqlite/connection.ts";
 import { LoggedSqliteDialect } from "./sqlite/dialect.ts";
 import { createLogFlush, type LogFlush } from "./sqlite/log-flush.ts";
+import { createTurns } from "./sqlite/turns.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -21,6 +22,11 @@ export interface Database {
   readonly read: Db;
   /** Without the realm wall, for work that spans realms (jobs, migrations, the realm directory itself). */
   readonly unwalled: Db;
+  /**
+   * The same without waiting for the disk on SQLite: a power loss may take what was written, and all that was written after it. For
+   * what is done again then.
+   */
+  readonly unflushed: Db;
   /** The same without limits of time, for what may take or wait long: migrations, and locks between processes. */
   readonly patient: Db;
   close(): Promise<void>;
@@ -47,12 +53,15 @@ function openSqlite(file: string, log: LogFlush): Database {
   // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0031).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
-  const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect(writer, log, createCheckpoints(file)) });
+  const shared = { connection: writer, turns: createTurns(), checkpoints: createCheckpoints(file) };
+  const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect({ ...shared, log }) });
+  const unflushed = new Kysely<Tables>({ dialect: new LoggedSqliteDialect({ ...shared, log: null }) });
   const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   return {
     dialect: "sqlite",
     file,
     unwalled,
+    unflushed,
     patient: unwalled,
     write: unwalled.withPlugin(new RealmWallPlugin()),
     read: unwalledRead.withPlugin(new RealmWallPlugin()),
@@ -77,6 +86,7 @@ function openPostgres(url: string, poolSize: number): Database {
     dialect: "postgres",
     file: null,
     unwalled,
+    unflushed: unwalled,
     patient,
     write: walled,
     read: walled,

@@ -79,10 +79,11 @@ export async function joinAndChoose(traveller: Traveller): Promise<string> {
   if (traveller.realm === "aurora") await confirmByMail(traveller, email);
   await page.waitForURL((url) => /\/(?:purchase|comprar|assinar|pay|pagar|pagamento)$/u.test(url.pathname));
   await arrive(traveller);
-  // With scripts the page goes on by itself; without them the button is pressed once more.
-  if (!traveller.scripts) await chooseSelected(traveller);
-  await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
-  await arrive(traveller);
+  if (!/\/(?:pay|pagar|pagamento)(?:\?|$)/u.test(page.url())) {
+    await chooseSelected(traveller);
+    await page.waitForURL(/\/(?:pay|pagar|pagamento)(?:\?|$)/u);
+    await arrive(traveller);
+  }
   await agreeToSale(traveller);
   return email;
 }

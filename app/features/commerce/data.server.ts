@@ -18,9 +18,10 @@ import { paymentCandidates } from "./model/payment-return.ts";
 import { entryOf, isAccountPath, payStepOf, progressOf } from "./model/purchase-steps.ts";
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
-import { hasSignedInOnTheWay, type RememberedChoice, rememberedChoice } from "./remembered-choice.server.ts";
+import { hasSignedInOnTheWay, type RememberedChoice, rememberedChoice, takeUpChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
 import { hasConsented, hasConsentedLately } from "./sale-consent.server.ts";
+import { isFreeForGood } from "./take-free.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */
 export interface OfferGroup {
@@ -45,6 +46,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { api, viewer, realm } = context;
   const query = new URL(args.request.url).searchParams;
+  const chosenBefore = await goOnWithChoice(context, args.request, query);
   const wanted = listParameter(query.get("licences"));
   const [families, basket] = await Promise.all([
     pageCall(args, api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
@@ -75,7 +77,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
     from,
     basket: summary,
     isGuest: viewer.isGuest,
-    chosenBefore: choiceBefore(context, args.request, query),
+    chosenBefore,
     canSignUp: realm.selfRegistration,
   };
 }
@@ -84,11 +86,25 @@ export type PurchaseData = Awaited<ReturnType<typeof loadPurchase>>;
 const accountPath = ({ spelling }: RequestContext, from: string | null): string =>
   from !== null && isAccountPath(from) ? from : href("accountSubscriptions", spelling);
 
-/** What the viewer chose before they signed up or in, where the address leads back to it (CM-02). Taking it up is the form's: reading writes nothing. */
-function choiceBefore(context: RequestContext, request: Request, query: URLSearchParams): RememberedChoice | null {
-  const open = !context.viewer.isGuest && context.realm.purchaseOpen && notSold(context) === null;
-  const choice = open ? rememberedChoice(request) : null;
-  return choice?.licence === query.get("selectedLicence") ? choice : null;
+/**
+ * Who chose a plan before signing up or in goes on to its order (CM-02): it is put into their basket. A choice that cannot be kept (held
+ * already, no trial any more) is forgotten, and the page says what is for sale. A licence that is free for good is not taken by reading:
+ * it is given back, for the form. Throws the way on.
+ */
+async function goOnWithChoice(context: RequestContext, request: Request, query: URLSearchParams): Promise<RememberedChoice | null> {
+  const sells = !context.viewer.isGuest && context.realm.purchaseOpen && notSold(context) === null;
+  const choice = sells ? rememberedChoice(request) : null;
+  if (choice === null || choice.licence !== query.get("selectedLicence")) return null;
+  const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
+  const basket = await context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+  if (basket !== null && isFreeForGood(basket)) return choice;
+  const { pathname, search } = new URL(request.url);
+  if (basket === null) throw seeOther(`${pathname}${search}`, { cookies: takeUpChoice(request, undefined) });
+  const way = href("pay", context.spelling, null, { from: fromPath(query.get("from")) });
+  throw seeOther(way, { cookies: takeUpChoice(request, choice.licence) });
 }
 
 /** The provider's card fields for browsers with scripts; null where there are none, or none that we may frame. */

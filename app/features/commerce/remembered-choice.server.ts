@@ -5,8 +5,8 @@ const SIGNED_IN = "__Host-purchase-sign-in";
 const ONE_HOUR = 60 * 60;
 
 /**
- * The plan that a guest has chosen, while they sign up or in (CM-02): afterwards the page of plans sends its form
- * by itself, or has its button ready. Only our own form writes it, so that a link from elsewhere chooses nothing.
+ * The plan that a guest has chosen, while they sign up or in (CM-02): afterwards it is put into their basket without being chosen again.
+ * Only our own form writes it, so that a link from elsewhere fills no basket.
  */
 const COOKIE = "__Host-choice";
 /** A sign-up may wait for its mail. */

@@ -95,6 +95,8 @@ export const image = style({
   blockSize: "100%",
   maxInlineSize: "none",
   objectFit: "cover",
+  // Where a wide place cuts a tall picture, faces stay: they are in its upper part.
+  objectPosition: "50% 20%",
 });
 
 const overArt = style({

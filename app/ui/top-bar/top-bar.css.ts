@@ -166,6 +166,8 @@ export const slots = style({
   alignItems: "center",
   gap: space[2],
   flex: "none",
+  // The menu, which pushes them to the end, is not there where it does not fit.
+  marginInlineStart: "auto",
   "@media": { [narrow]: { gap: space[1] } },
 });
 export const wide = style({ display: "contents" });

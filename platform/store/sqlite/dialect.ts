@@ -2,6 +2,16 @@ import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapte
 import type { Checkpoints } from "./checkpoints.ts";
 import type { SqliteConnection } from "./connection.ts";
 import type { LogFlush } from "./log-flush.ts";
+import type { Turns } from "./turns.ts";
+
+interface Writer {
+  readonly connection: SqliteConnection;
+  /** Of the connection, which several dialects may share. */
+  readonly turns: Turns;
+  readonly checkpoints: Checkpoints;
+  /** Null: a write is answered when it is committed; a power loss may take it, and all that came after it. */
+  readonly log: LogFlush | null;
+}
 
 /**
  * Kysely's dialect over one connection, of which a write is answered when the log is on the disk (decision 0031). The connection
@@ -9,19 +19,15 @@ import type { LogFlush } from "./log-flush.ts";
  * thread that answers requests.
  */
 export class LoggedSqliteDialect extends SqliteDialect {
-  readonly #connection: SqliteConnection;
-  readonly #log: LogFlush;
-  readonly #checkpoints: Checkpoints;
+  readonly #writer: Writer;
 
-  constructor(connection: SqliteConnection, log: LogFlush, checkpoints: Checkpoints) {
-    super({ database: connection });
-    this.#connection = connection;
-    this.#log = log;
-    this.#checkpoints = checkpoints;
+  constructor(writer: Writer) {
+    super({ database: writer.connection });
+    this.#writer = writer;
   }
 
   override createDriver(): Driver {
-    return loggedDriver(super.createDriver(), this.#connection, this.#log, this.#checkpoints);
+    return loggedDriver(super.createDriver(), this.#writer);
   }
 
   /** Kysely's own turns end when the connection is given back, which is after the disk has answered. Ours end before. */
@@ -36,22 +42,14 @@ class TakesTurnsByItself extends SqliteAdapter {
   }
 }
 
-function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush, checkpoints: Checkpoints): Driver {
-  /** Ends when the last one in line has given the connection back. */
-  let line: Promise<void> = Promise.resolve();
+function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, log }: Writer): Driver {
   let endTurn = (): void => undefined;
   let writesBefore = 0;
 
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options): Promise<DatabaseConnection> {
-      const before = line;
-      let end = (): void => undefined;
-      line = new Promise((resolve) => {
-        end = resolve;
-      });
-      await before;
-      endTurn = end;
+      endTurn = await turns.take();
       writesBefore = sqlite.writes;
       return driver.acquireConnection(options);
     },
@@ -61,7 +59,7 @@ function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush, c
       endTurn();
       if (!wrote) return;
       checkpoints.wrote();
-      await log.flush();
+      await log?.flush();
     },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
@@ -75,7 +73,7 @@ function loggedDriver(driver: Driver, sqlite: SqliteConnection, log: LogFlush, c
     ...(driver.releaseSavepoint && { releaseSavepoint: driver.releaseSavepoint.bind(driver) }),
     async destroy(options) {
       await checkpoints.close();
-      await log.close();
+      await log?.close();
       await driver.destroy(options);
     },
   };

@@ -99,6 +99,25 @@ test("PL-09 a read, a transaction that only reads and one that is undone wait fo
   expect(turns).toHaveLength(0);
 });
 
+test("PL-09 a write that need not outlive a power loss waits for no disk, takes its turn, and is there with the next one that waits", async () => {
+  const unflushed = database.unflushed as unknown as Kysely<Things>;
+  const order: string[] = [];
+  const inTurn = (db: Kysely<Things>, id: string) =>
+    db.transaction().execute(async (trx) => {
+      order.push(`begin ${id}`);
+      await add(trx, id);
+      order.push(`end ${id}`);
+    });
+  const waits = inTurn(things, "a");
+  await Promise.all([inTurn(unflushed, "b"), add(unflushed, "c")]);
+  expect(order).toEqual(["begin a", "end a", "begin b", "end b"]);
+  expect(names()).toEqual(["a", "b", "c"]);
+  await turnTaken(1);
+  turns[0]?.end();
+  await waits;
+  expect(turns).toHaveLength(1);
+});
+
 test("PL-09 a disk that refuses fails the write, and every later one: a second try would answer well for pages that were lost", async () => {
   const write = add(things, "a");
   await turnTaken(1);
