@@ -141,6 +141,18 @@ export const identityLabels = {
     pt: "Esta página foi aberta por http sem criptografia, onde sua senha poderia ser lida no caminho. Abra-a com https:// no endereço.",
     ar: "فُتحت هذه الصفحة عبر http غير المشفّر، وقد تُقرأ كلمة مرورك في الطريق. افتحها بعنوان يبدأ بـ https://.",
   },
+  identityCookiesOffTitle: {
+    en: "Your browser keeps no cookies",
+    es: "Tu navegador no guarda cookies",
+    pt: "Seu navegador não guarda cookies",
+    ar: "متصفحك لا يحتفظ بملفات تعريف الارتباط",
+  },
+  identityCookiesOffText: {
+    en: "You were signed in, but without a cookie this site cannot know you on the next page. Allow cookies for this site in your browser's settings, then sign in again.",
+    es: "Iniciaste sesión, pero sin una cookie este sitio no puede reconocerte en la página siguiente. Permite las cookies de este sitio en los ajustes de tu navegador y vuelve a iniciar sesión.",
+    pt: "Você entrou, mas sem um cookie este site não reconhece você na página seguinte. Permita cookies deste site nas configurações do navegador e entre de novo.",
+    ar: "سجّلت الدخول، لكن من دون ملف تعريف ارتباط لا يستطيع هذا الموقع التعرف عليك في الصفحة التالية. اسمح بملفات تعريف الارتباط لهذا الموقع في إعدادات متصفحك، ثم سجّل الدخول مجددًا.",
+  },
   identityGoHome: { en: "Go to the home page", es: "Ir al inicio", pt: "Ir para o início", ar: "إلى الصفحة الرئيسية" },
   identitySignOutTitle: { en: "Sign out?", es: "¿Cerrar sesión?", pt: "Sair da conta?", ar: "هل تريد تسجيل الخروج؟" },
   identitySignOutLead: {

@@ -46,6 +46,9 @@ describe("the key of a guest's document", () => {
       "type=signup",
       "showPurchase=true",
       "socialProvider=x",
+      "extraParams=acr_values%3D2",
+      "bundle_id=tv.app",
+      "cookies=check",
     ])
       expect(keyOf(`/login?${own}`)).toBeNull();
     for (const cookie of ["__Host-session=x", "__Host-flash=x"]) expect(keyOf("/login", { headers: { cookie } })).toBeNull();

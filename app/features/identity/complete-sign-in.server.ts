@@ -11,7 +11,7 @@ import { clearChallenge, readChallenge } from "../../http/challenge-cookie.serve
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
-import { destination, finishSignIn } from "./finish-sign-in.server.ts";
+import { checksCookies, cookieCheckPath, destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
 import { actOnSecondStep, isSecondStep, secondStepView } from "./second-step.server.ts";
@@ -30,12 +30,16 @@ async function shapeOf(context: RequestContext, steps: readonly CompletionStep[]
   return formShape(context, definitions, terms);
 }
 
-/** Begins signing in again; the page says why. */
-const expired = (context: RequestContext, request: Request): Response =>
-  seeOther(href("login", context.spelling, null, carriedOf(new URL(request.url).searchParams)), {
+/** Begins signing in again; the page says why: time is over, or the browser has not kept the challenge. */
+function expired(context: RequestContext, request: Request): Response {
+  const { searchParams } = new URL(request.url);
+  const carried = carriedOf(searchParams);
+  if (checksCookies(searchParams) && readChallenge(request) === null) return seeOther(cookieCheckPath(context, carried));
+  return seeOther(href("login", context.spelling, null, carried), {
     cookies: [clearChallenge()],
     flash: { tone: "info", label: "identityChallengeExpired" },
   });
+}
 
 /** What this browser's challenge still asks for. Throws the way back to sign-in when there is none or its time is over. */
 async function stepsOf(context: RequestContext, request: Request): Promise<{ challenge: string; steps: CompletionStep[] }> {

@@ -7,7 +7,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { withProfileSetup } from "../../routing/profile-setup.ts";
-import { carriedOf, destinationOf } from "./model/destination.ts";
+import { type Carried, carriedOf, destinationOf } from "./model/destination.ts";
 import { forgetOnward, onwardOf } from "./onward-cookie.server.ts";
 import { draftCookies } from "./sign-up/sign-up-draft.server.ts";
 
@@ -33,16 +33,28 @@ export async function finishSignIn(
     const onward = destination(context, request);
     const merged = await context.mergePreferences(tokens);
     const path = tokens.profileChoice === true ? withProfileSetup(onward) : onward;
-    return seeOther(path, {
+    return seeOther(sendsCookies(request) ? path : cookieCheckPath(context, { from: path }), {
       cookies: [context.signIn(tokens), ...kept, ...cookies, ...onwardCookies(request), ...draftCookies(request), ...merged],
     });
   } catch (error) {
     const challenge = challengeOf(error);
     if (challenge === undefined) throw error;
     const carried = carriedOf(new URL(request.url).searchParams);
-    return seeOther(href("completeSignIn", context.spelling, null, carried), { cookies: [writeChallenge(challenge)] });
+    const query = sendsCookies(request) ? carried : { ...carried, ...CHECK };
+    return seeOther(href("completeSignIn", context.spelling, null, query), { cookies: [writeChallenge(challenge)] });
   }
 }
+
+/** A form that comes without any cookie of this site: the browser may keep none. Whoever came over a provider has proved that it does. */
+const sendsCookies = (request: Request): boolean => request.method !== "POST" || (request.headers.get("cookie") ?? "") !== "";
+
+/** Parameter of the sign-in page and of the one that completes it: a cookie has just been set. Who comes without it has cookies switched off. */
+const CHECK = { cookies: "check" } as const;
+export const checksCookies = (search: URLSearchParams): boolean => search.get("cookies") === CHECK.cookies;
+
+/** Over the sign-in page, which leads a viewer on at once and tells everybody else that their browser keeps no cookies. */
+export const cookieCheckPath = ({ spelling }: RequestContext, carried: Partial<Carried>): string =>
+  href("login", spelling, null, { ...carried, ...CHECK });
 
 /** A way that was taken is not taken again. */
 const onwardCookies = (request: Request): string[] => (onwardOf(request) === null ? [] : [forgetOnward()]);

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { href } from "../../routing/href.ts";
 import { outcome, refused } from "../../testing/loader-arguments.ts";
+import { loadCompleteSignIn } from "./complete-sign-in.server.ts";
+import { actOnProviderPage } from "./federation/provider-page.server.ts";
+import { providerHref } from "./model/provider-href.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignOut, loadSignOut } from "./sign-out.server.ts";
 import { actOnSignUp, loadSignUp } from "./sign-up/sign-up.server.ts";
@@ -19,6 +23,32 @@ test("ID-01 a right password signs in and goes on where the viewer was", async (
   const args = identityArguments("/login?from=%2Fvideo%2Fv1", { form: CREDENTIALS, answers: { "/login": TOKENS } });
   expect(await outcome(actOnSignIn(args))).toMatchObject({ status: 303, location: "/video/v1", cookies: ["session=refresh"] });
   expect(args.calls).toEqual([{ path: "/login", input: { body: CREDENTIALS } }]);
+});
+
+test("ID-01 cookies off: who signs in without one goes on over the sign-in page, which says what to do when no session came back", async () => {
+  const answers = { "/login": { ...TOKENS, profileChoice: true } };
+  const signIn = identityArguments("/login?from=%2Fvideo%2Fv1", { form: CREDENTIALS, answers, cookie: "" });
+  const { location, cookies } = await outcome(actOnSignIn(signIn));
+  expect(cookies).toContain("session=refresh");
+  expect(location).toBe("/iniciar-sesion?from=%2Fvideo%2Fv1%3FprofileSetup%3Dchoose&cookies=check");
+  const at = String(location);
+  expect((await outcome(loadSignIn(identityArguments(at, { signedIn: true })))).location).toBe("/video/v1?profileSetup=choose");
+  expect(await loadSignIn(identityArguments(at, { cookie: "" }))).toMatchObject({ cookiesOff: true });
+  expect(await loadSignIn(identityArguments("/login?from=%2Fvideo%2Fv1"))).toMatchObject({ cookiesOff: false });
+});
+
+test("ID-01 cookies off: a sign-in that asks for more ends at the same page, not at one that says that time is over", async () => {
+  const challenge = refused("COMPLETION_REQUIRED", "more", { challenge: "c".repeat(43), steps: [{ type: "EMAIL_CONFIRMATION" }] });
+  const signIn = (cookie: string) =>
+    outcome(actOnSignIn(identityArguments("/login?from=%2Fvideo%2Fv1", { form: CREDENTIALS, answers: { "/login": challenge }, cookie })));
+  const { location } = await signIn("");
+  expect([location?.split("?")[1], (await signIn("tz=x")).location?.split("?")[1]]).toEqual([
+    "from=%2Fvideo%2Fv1&cookies=check",
+    "from=%2Fvideo%2Fv1",
+  ]);
+  const lost = (at: string) => outcome(loadCompleteSignIn(identityArguments(at, { cookie: "" })));
+  expect((await lost(String(location))).location).toBe("/iniciar-sesion?from=%2Fvideo%2Fv1&cookies=check");
+  expect((await lost("/login/complete?from=%2Fvideo%2Fv1")).location).toBe("/iniciar-sesion?from=%2Fvideo%2Fv1");
 });
 
 test("ID-21 where several profiles watch, a suffix of the page that the sign-in leads to asks who does", async () => {
@@ -71,6 +101,28 @@ test("RT-13 ID-31 socialProvider opens the provider's page with the way along, f
   expect(await led("socialProvider=league&from=%2Fbrowse")).toBe("/iniciar-sesion/league?from=%2Fbrowse");
   expect(await led("socialProvider=corner.example&type=signup")).toBe("/iniciar-sesion/fan?type=signup");
   for (const id of ["own", "nobody", "", "//evil.example"]) expect(await led(`socialProvider=${encodeURIComponent(id)}`)).toBeNull();
+});
+
+test("RT-13 ID-31 extraParams and bundle_id of the sign-in page go along with the chooser's buttons to the provider", async () => {
+  const own = providerOf({ id: "own", name: "Own", kind: "OWN_CREDENTIALS", allowSignUp: true, fields: FIELDS });
+  const league = providerOf({
+    id: "league",
+    name: "League",
+    kind: "OPENID",
+    allowSignUp: true,
+    fields: [],
+    origins: ["https://idp.example"],
+  });
+  const authenticationProviders = [own, league];
+  const at = "/login?from=%2Fbrowse&extraParams=acr_values%3D2&bundle_id=tv.app";
+  const { frame } = await loadSignIn(identityArguments(at, { authenticationProviders }));
+  const to = providerHref((name, ...rest) => href(name, "es", ...rest), frame, league, false);
+  const call = "/openid/{provider}/auth-uri";
+  const way = { authorisationUri: "https://idp.example/in", silentAuthorisationUri: "https://idp.example/in", browser: "b" };
+  const pressed = identityArguments(to, { authenticationProviders, form: {}, answers: { [call]: way } });
+  const leaving = actOnProviderPage({ ...pressed, params: { authProvider: "league" } });
+  expect((await outcome(leaving)).location).toBe(way.authorisationUri);
+  expect(pressed.calls[0]?.input.query).toMatchObject({ extraParams: "acr_values=2&bundle_id=tv.app", authoriseUriFlow: "SIGNIN" });
 });
 
 test("ID-01 a wrong password: the server's words, the address stays, the password does not", async () => {

@@ -10,7 +10,7 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { type HrefArguments, href } from "../../routing/href.ts";
 import type { RouteName } from "../../routing/route-table.ts";
-import { destination, finishSignIn } from "./finish-sign-in.server.ts";
+import { checksCookies, destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
 import { chooserOf } from "./model/chooser.ts";
 import { carriedOf } from "./model/destination.ts";
@@ -44,6 +44,8 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
   const canSignUp = signUpProvider(context) !== null;
   return {
     frame: frameView(context, args.request),
+    /** The viewer has just proved who they are, and their browser has not kept the session. */
+    cookiesOff: checksCookies(searchParams),
     canSignUp,
     passkeys: context.realm.multiFactorConfigurations.includes("PASSKEY"),
     requestAccess: canSignUp ? null : requestAccess,

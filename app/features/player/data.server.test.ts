@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { RealmSettings } from "../../../contract/realm.ts";
 import { aCard, aLicence, aLiveEvent, aManifest, aVideo } from "../../content/testing/wire-objects.ts";
-import { loaderArguments, refused, type Scene } from "../../testing/loader-arguments.ts";
+import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
 import { loadInterstitial, loadVideo } from "./data.server.ts";
 
 /** A guest at a page. */
@@ -163,6 +164,21 @@ describe("RT-16 the page before a video", () => {
     const answers = { [VIDEO]: aVideo({ accessLevel: "DENIED", licences: ["monthly"] }), [LICENCES]: families };
     const page = await loadInterstitial(pageArguments({ at: "/interstitial/bell", answers }), { eventId: "bell" });
     expect(page.gate).toMatchObject({ kind: "OFFERS", offers: [{ id: "monthly" }] });
+  });
+
+  test("RT-13 RT-16 an address of a video that is not open leads there: where the realm has that page, and with showInterstitial=true", async () => {
+    const on = { interstitialVideoPage: true };
+    const led = async (over: Parameters<typeof aVideo>[0], query: string, realm: Partial<RealmSettings>) => {
+      const answers = { [VIDEO]: aVideo(over), [RELATED]: nobody, [LICENCES]: families, [MANIFEST]: aManifest, [IN_PLAYLIST]: nobody };
+      return (await outcome(loadVideo(pageArguments({ at: `${at}${query}`, answers, realm }), here))).location;
+    };
+    for (const accessLevel of ["DENIED", "GRANTED_ON_SIGN_IN"] as const) {
+      expect(await led({ accessLevel }, "?playlistId=p1", on)).toBe("/interstitial/bell/the-bell?playlistId=p1");
+      expect(await led({ accessLevel }, "?showInterstitial=true", {})).toBe("/interstitial/bell/the-bell");
+      expect(await led({ accessLevel }, "?showInterstitial=false", {})).toBeNull();
+    }
+    expect(await led({}, "?showInterstitial=true", on)).toBeNull();
+    expect(await led({ accessLevel: "GEOBLOCKED" }, "?showInterstitial=true", on)).toBeNull();
   });
 
   test("RT-16 a live event is sent to its own page", async () => {

@@ -70,6 +70,11 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     loadRelated(args, id, playlistId),
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
+  if (interstitialIsDue(args, video)) {
+    const before = href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current }, { playlistId });
+    // For this viewer, for now: 302.
+    throw redirect(before, { status: 302, headers: NO_STORE });
+  }
   const keepsProgress = !context.viewer.isGuest && video.accessLevel === "GRANTED";
   const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
     watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} })),
@@ -87,6 +92,11 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   };
 }
 export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
+
+/** The page before it stands for a video that is not open to this viewer: where the realm has one, and where the address says so (RT-13, RT-16). */
+const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>
+  (accessLevel === "DENIED" || accessLevel === "GRANTED_ON_SIGN_IN") &&
+  (contextOf(args).realm.interstitialVideoPage || queryOf(args, "showInterstitial") === "true");
 
 /** Next in the playlist that the viewer came from, else next in its season or genre. */
 export interface RelatedView {

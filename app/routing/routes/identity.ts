@@ -8,7 +8,7 @@ export const identityRoutes = {
     labels: ["identity", "federation", "field"],
     layout: "plain",
     cache: false,
-    cachedWithout: ["email", "entryPage", "from", "showPurchase", "socialProvider", "type"],
+    cachedWithout: ["bundle_id", "cookies", "email", "entryPage", "extraParams", "from", "showPurchase", "socialProvider", "type"],
   }),
   logout: page({
     file: "routes/identity/logout.tsx",

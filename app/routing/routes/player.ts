@@ -7,7 +7,7 @@ export const playerRoutes = {
     path: samePath("/video/:eventId/:eventTitle?"),
     labels: ["browse", "title", "player"],
     layout: "chrome",
-    cache: { query: ["playlistId"], perRegion: true },
+    cache: { query: ["playlistId", "showInterstitial"], perRegion: true },
   }),
   interstitial: page({
     file: "routes/player/interstitial.tsx",

@@ -10,6 +10,7 @@ import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
@@ -44,6 +45,11 @@ export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
         </>
       }
     >
+      {data.cookiesOff && (
+        <Notice tone="warning" title={t("identityCookiesOffTitle")}>
+          {t("identityCookiesOffText")}
+        </Notice>
+      )}
       {data.hasForm && <SignInForm email={data.email} passkeys={data.passkeys} />}
       {data.passkeys && (
         <PasskeyForm use="SIGN_IN" label={t("identityUsePasskey")} failed={t("identityPasskeyFailed")} block suggest={data.hasForm} />

@@ -7,9 +7,19 @@ import { IN_WINDOW } from "../model/sign-in-window.ts";
 import { extraParams } from "./extra-params.server.ts";
 import { readFlow, writeFlow, writeFlowState } from "./flow-cookie.server.ts";
 
-/** Where the viewer goes on after the provider, as a query string of ours. */
-export const wayBack = (search: URLSearchParams): string =>
-  new URLSearchParams(Object.entries(carriedOf(search)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
+/** Characters of a way back, as the platform keeps them, with room for what a page adds. */
+const LONGEST_WAY = 1_900;
+
+/**
+ * Where the viewer goes on after the provider, as a query string of ours. A provider that fails has a page that offers it again: what was for the
+ * provider comes back too, where there is room.
+ */
+export function wayBack(search: URLSearchParams): string {
+  const { entryPage, from, ...forProvider } = carriedOf(search);
+  const way = Object.entries({ entryPage, from }).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  const full = new URLSearchParams([...way, ...Object.entries(forProvider)]).toString();
+  return full.length <= LONGEST_WAY ? full : new URLSearchParams(way).toString();
+}
 
 /** Sends the viewer to a provider (ID-10 to ID-12). Throws the platform's refusals. */
 export async function beginAt(

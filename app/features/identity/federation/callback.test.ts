@@ -100,7 +100,7 @@ test("ID-10 RT-13 leaving keeps the browser's secret, passes the extra parameter
     cookies: [expect.stringContaining(`${COOKIE};`)],
   });
   expect(args.calls[0]?.input.query).toEqual({
-    back: "from=%2Fvideo%2Fv1",
+    back: "from=%2Fvideo%2Fv1&extraParams=acr_values%3D2&bundle_id=tv.app",
     extraParams: "acr_values=2&bundle_id=tv.app",
     browser: BROWSER,
     authoriseUriFlow: "SIGNIN",

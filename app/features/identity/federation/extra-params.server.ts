@@ -1,7 +1,10 @@
-/** What goes along to a provider (RT-13): `extraParams`, and the app that opened the page. */
+import { forProvider } from "../model/destination.ts";
+
+/** What goes along to a provider (RT-13): `extraParams`, and the app that opened the page. At most 1,000 characters; else the app alone. */
 export function extraParams(search: URLSearchParams): string {
-  const extra = new URLSearchParams(search.get("extraParams") ?? "");
-  const app = search.get("bundle_id");
-  if (app !== null) extra.set("bundle_id", app.slice(0, 120));
-  return extra.toString().slice(0, 1_000);
+  const { extraParams: given = "", bundle_id: app } = forProvider(search);
+  const extra = new URLSearchParams(given);
+  if (app !== undefined) extra.set("bundle_id", app);
+  const text = extra.toString();
+  return text.length <= 1_000 ? text : new URLSearchParams(app === undefined ? "" : { bundle_id: app }).toString();
 }

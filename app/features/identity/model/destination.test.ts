@@ -54,6 +54,20 @@ test("ID-01 signing in never leads back to a door, in any spelling", () => {
     expect(destinationOf(search({ from }), "/"), from).toBe("/");
 });
 
+test("RT-13 ID-31 extraParams and bundle_id go along where they are well formed, and never say where to go", () => {
+  const given = search({ extraParams: "acr_values=2&login_hint=a%40b.example", bundle_id: "tv.ringside.app", from: "/video/v1" });
+  expect(carriedOf(given)).toEqual({
+    entryPage: null,
+    from: "/video/v1",
+    extraParams: "acr_values=2&login_hint=a%40b.example",
+    bundle_id: "tv.ringside.app",
+  });
+  for (const bundle_id of ["", "a b", "<app>", "a".repeat(121), "tv/app"])
+    expect(carriedOf(search({ bundle_id })), bundle_id).not.toHaveProperty("bundle_id");
+  expect(carriedOf(search({ extraParams: `a=${"b".repeat(999)}` }))).not.toHaveProperty("extraParams");
+  expect(destinationOf(search({ extraParams: "from=%2Fbrowse&entryPage=%2Fbrowse" }), "/")).toBe("/");
+});
+
 test("RT-13 showPurchase leads over the purchase page, with the licences that are named, and then on", () => {
   const onward = {
     showPurchase: "true",

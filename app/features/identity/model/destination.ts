@@ -35,7 +35,28 @@ const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
   "licenceRedirect",
 ]);
 
-export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>>;
+export type Carried = Readonly<Record<(typeof PARAMETERS)[number], string | null>> & ForProvider;
+
+/** What goes along to the provider that the viewer chooses (RT-13, ID-31). Absent: nothing of the kind in the address. */
+type ForProvider = {
+  /** A query string of its own: parameters for the provider's page. The platform drops those that are the protocol's. */
+  readonly extraParams?: string;
+  /** The app that opened the page. */
+  readonly bundle_id?: string;
+};
+
+/** Characters of `extraParams`, as the platform takes them. Longer ones are dropped whole: half a parameter means something else. */
+const LONGEST_EXTRA = 1_000;
+
+/** `extraParams` and `bundle_id` of an address, in one spelling; what is malformed is left out. */
+export function forProvider(search: URLSearchParams): ForProvider {
+  const extra = new URLSearchParams(search.get("extraParams") ?? "").toString();
+  const app = search.get("bundle_id") ?? "";
+  return {
+    ...(extra === "" || extra.length > LONGEST_EXTRA ? {} : { extraParams: extra }),
+    ...(/^[\w.-]{1,120}$/u.test(app) ? { bundle_id: app } : {}),
+  };
+}
 
 /** Ids of licences in an address, as the purchase page reads them. */
 const idsOf = (search: URLSearchParams, name: string): string | null =>
@@ -56,7 +77,7 @@ function purchaseOf(search: URLSearchParams, from: string | null): string | null
 }
 
 /**
- * What the links between sign-in and sign-up take along: only what is safe to go to (P01). `showPurchase`, `licences` and
+ * What the links between sign-in, sign-up and the pages of providers take along: only what is safe to go to (P01), and what is for the provider. `showPurchase`, `licences` and
  * `selectedLicence` become the entry page that they stand for.
  */
 export function carriedOf(search: URLSearchParams): Carried {
@@ -65,7 +86,7 @@ export function carriedOf(search: URLSearchParams): Carried {
     return path === "" || isSignInPage(path) ? null : path;
   };
   const [entryPage, from] = [read("entryPage"), read("from")];
-  return { entryPage: purchaseOf(search, entryPage ?? from) ?? entryPage, from };
+  return { entryPage: purchaseOf(search, entryPage ?? from) ?? entryPage, from, ...forProvider(search) };
 }
 
 /** Where to go after signing in: the entry page, else `from`, else `home`. */

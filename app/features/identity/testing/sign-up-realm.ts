@@ -53,10 +53,13 @@ interface Options extends Pick<Scene, "form" | "answers" | "cookie"> {
   readonly authenticationProviders?: RealmSettings["authenticationProviders"];
 }
 
+/** Of every browser that has opened a page of ours with scripts; an empty `cookie` is a browser that keeps none. */
+const ANY_COOKIE = "tz=Europe%2FMadrid";
+
 /** Arguments of this feature's loaders and actions: a guest in a realm with an open sign-up, in Spanish. */
 export function identityArguments(
   at: string,
-  { form, answers, cookie, signedIn = false, secure = true, selfRegistration = true, ...providers }: Options = {},
+  { form, answers, cookie = ANY_COOKIE, signedIn = false, secure = true, selfRegistration = true, ...providers }: Options = {},
 ) {
   return loaderArguments({
     at,

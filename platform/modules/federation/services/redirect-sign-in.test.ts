@@ -75,7 +75,8 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
 
   test("ID-10 the address has PKCE, state, nonce and the extra parameters, and none that decide on security", async () => {
     const way = await leave("league", {
-      extraParams: "acr_values=2&bundle_id=tv.app&redirect_uri=https://evil.example&prompt=login&state=x&scope=all",
+      extraParams:
+        "acr_values=2&bundle_id=tv.app&redirect_uri=https://evil.example&prompt=login&state=x&scope=all&nonce=x&code_challenge=x&client_id=x",
     });
     const sent = new URL(way.authorisationUri).searchParams;
     expect(Object.fromEntries(sent)).toMatchObject({
