@@ -37,8 +37,9 @@ export const ERROR_STATUS = {
   PURCHASE_GEOBLOCKED: 403,
   /** The caller's network hides where they are, and the realm disallows that (S1§6). */
   PURCHASE_VPN: 403,
-  /** S1§8: a remote platform challenges who pays or signs in. Ours does not. */
+  /** S1§8: a remote platform challenges who pays. Ours does not. */
   CAPTCHA_FAIL_ERROR: 403,
+  /** S1§8: past the limits of guessing (ID-31). Ours says what to solve in `details.challenge`. */
   CHALLENGE_FAILED: 403,
   NOT_FOUND: 404,
   LINK_INVALID: 404,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { accountCalls, FieldValuesSchema } from "./account/changes.ts";
 import { DeviceTokenBody, deviceCodeCalls } from "./account/device-codes.ts";
+import { SolvedChallengeSchema } from "./account/guess-challenge.ts";
 import { ImpersonationLinkBody, ImpersonationModeSchema, ImpersonationSchema, impersonationCalls } from "./account/impersonation.ts";
 import { PlaybackPreferencesSchema, preferenceCalls } from "./account/preferences.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
@@ -137,9 +138,14 @@ export const identity = {
     access: "realm",
     limit: { per: "address", points: 600, seconds: 300 },
     summary: "Sign in with the realm's own credentials (ID-01)",
-    body: v.strictObject({ id: v.pipe(v.string(), v.maxLength(320)), secret: Secret }),
+    body: v.strictObject({
+      id: v.pipe(v.string(), v.maxLength(320)),
+      secret: Secret,
+      /** `added`: what a refusal asked for in `details.challenge` (ID-31). */
+      challenge: v.optional(SolvedChallengeSchema),
+    }),
     response: TokensSchema,
-    errors: ["INVALID_CREDENTIALS", "COMPLETION_REQUIRED", "BUSY"],
+    errors: ["INVALID_CREDENTIALS", "CHALLENGE_FAILED", "COMPLETION_REQUIRED", "BUSY"],
   }),
   answerChallenge: endpoint({
     method: "POST",
@@ -188,9 +194,16 @@ export const identity = {
     limit: { per: "address", points: 120, seconds: 3600 },
     summary:
       "Register with the provider's fields and sign in (ID-02). Field errors come in details.fields; without `consents` they are asked after",
-    body: v.strictObject({ provider: Id, fields: FieldValuesSchema, consents: v.optional(Consents), from: v.optional(WayBack) }),
+    body: v.strictObject({
+      provider: Id,
+      fields: FieldValuesSchema,
+      consents: v.optional(Consents),
+      from: v.optional(WayBack),
+      /** What a refusal asked for in `details.challenge` (ID-31). */
+      challenge: v.optional(SolvedChallengeSchema),
+    }),
     response: TokensSchema,
-    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "BUSY"],
+    errors: ["SIGN_UP_CLOSED", "ACCOUNT_CONFLICT", "CHALLENGE_FAILED", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "BUSY"],
   }),
   listConsentTerms: endpoint({
     method: "GET",

@@ -372,4 +372,22 @@ export const identityLabels = {
     pt: "Não houve resposta de uma chave de acesso. Tente de novo ou escolha outra forma.",
     ar: "لم يصل رد من مفتاح مرور. حاول مجددًا أو اختر طريقة أخرى.",
   },
+  identityChallengeWorking: {
+    en: "Checking that you are no robot…",
+    es: "Comprobando que no eres un robot…",
+    pt: "Conferindo se você não é um robô…",
+    ar: "جارٍ التأكد من أنك لست برنامجًا آليًا…",
+  },
+  identityChallengeDone: {
+    en: "Checked: you are no robot.",
+    es: "Comprobado: no eres un robot.",
+    pt: "Conferido: você não é um robô.",
+    ar: "تم التأكد: لست برنامجًا آليًا.",
+  },
+  identityChallengeWrong: {
+    en: "That was not the answer. Here is a new question.",
+    es: "Esa no era la respuesta. Aquí tienes otra pregunta.",
+    pt: "Essa não era a resposta. Aqui está outra pergunta.",
+    ar: "لم تكن هذه هي الإجابة. إليك سؤالًا آخر.",
+  },
 } as const satisfies LabelSet;

@@ -1,4 +1,5 @@
 import { analyticsLabels } from "./account/analytics.ts";
+import { challengeLabels } from "./account/challenge.ts";
 import { deviceLabels } from "./account/device.ts";
 import { impersonationLabels } from "./account/impersonation.ts";
 import { accountMailLabels } from "./account/mail.ts";
@@ -34,6 +35,7 @@ export const labelSets = {
   analytics: analyticsLabels,
   browse: browseLabels,
   card: cardLabels,
+  challenge: challengeLabels,
   clock: clockLabels,
   commerce: commerceLabels,
   device: deviceLabels,

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../harness/axe.ts";
 import { giveGift } from "../harness/gift.ts";
 import { chooseLicence, enterVoucher, expectPaid, join, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainSignUp } from "../harness/plain-viewer.ts";
-import { expect, expectNoRawKeys, hydrated, newEmail, originOf, test } from "../harness/product.ts";
+import { expect, expectNoRawKeys, hydrated, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";
 
 /** Runs against the web process that trusts a proxy on its own machine; the other product trusts none (`pages.spec.ts`). */
 const timesOf = (html: string): string[] => [...html.matchAll(/<time[^>]*>([^<]+)</gu)].map(([, text = ""]) => text);
@@ -64,22 +65,31 @@ test("CM-12 behind a VPN, where the realm disallows it, the pages of buying say 
   expect(await isRefused(new URL("/purchase?lang=en", originOf(baseURL)).href)).toBe(false);
 });
 
+/** What a viewer who reads Spanish answers to a question that adds two numbers. */
+function sumAnswer(question: string): string {
+  const numbers = say("es", "challengeNumbers").split(",");
+  const sums = numbers.flatMap((first, one) => numbers.map((second, other) => ({ first, second, sum: one + other + 2 })));
+  const found = sums.find(({ first, second }) => question.includes(say("es", "challengeSum", { first, second })));
+  if (found === undefined) throw new Error(`no sum: ${question}`);
+  return String(found.sum);
+}
+
 for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled: scripts, expectedTrouble: [/status of 4(?:01|29)/u] });
+    test.use({ javaScriptEnabled: scripts, expectedTrouble: [/status of 4(?:01|03|29)/u] });
 
-    test("ID-01 P11 too many wrong passwords: the page says how long to wait, in the viewer's language, and keeps the address", async ({
+    test("ID-31 P11 too many wrong passwords: a challenge in the viewer's language, solved by itself or answered, lets the owner in", async ({
       page,
       baseURL,
     }) => {
       // A network of its own: what it spends is nobody else's.
       await page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${scripts ? "a" : "b"}:${Date.now() % 60_000}::1` });
-      const email = newEmail();
+      const { email } = await plainSignUp(originOf(baseURL));
       await page.goto(`${originOf(baseURL)}/login?lang=es`);
       await hydrated(page, scripts);
-      const sendWrong = async () => {
+      const send = async (password: string) => {
         await page.locator('input[name="id"]').fill(email);
-        await page.locator('input[name="secret"]').fill("a wrong password");
+        await page.locator('input[name="secret"]').fill(password);
         const answered = page.waitForResponse((response) => response.request().method() === "POST");
         await page.locator('main form button[type="submit"]').first().click();
         const status = (await answered).status();
@@ -87,12 +97,31 @@ for (const scripts of [true, false])
         await expect(page.locator('main form [aria-busy="true"], main form [aria-disabled="true"]')).toHaveCount(0);
         return status;
       };
-      for (let guess = 0; guess < 10; guess += 1) expect(await sendWrong()).toBe(401);
-      expect(await sendWrong()).toBe(429);
-      await expect(page.locator("main")).toContainText(
-        /demasiados intentos\. Inténtalo de nuevo dentro de (?:\d+ minutos|\d+ segundos)\./u,
-      );
+      const main = page.locator("main");
+      const question = page.locator("#challenge-answer");
+      for (let guess = 0; guess < 10; guess += 1) expect(await send("a wrong password")).toBe(401);
+      await expect(question).toHaveCount(0);
+      expect(await send(PASSWORD)).toBe(403);
+      await expect(main).toContainText(say("es", "challengeNeeded"));
       await expect(page.locator('input[name="id"]')).toHaveValue(email);
+      await expect(page.locator('input[name="secret"]')).toHaveValue("");
+      if (scripts) {
+        await expect(main).toContainText(say("es", "identityChallengeDone"));
+        await expect(question).toHaveCount(0);
+        await expectAccessible(page, "sign-in with a challenge");
+        // A wrong password brings the next one, which is solved too.
+        expect(await send("a wrong password")).toBe(401);
+        await expect(main).toContainText(say("es", "identityChallengeDone"));
+      } else {
+        await question.fill("99");
+        expect(await send(PASSWORD)).toBe(403);
+        await expect(main).toContainText(say("es", "identityChallengeWrong"));
+        await expect(question).toHaveAttribute("aria-invalid", "true");
+        await question.fill(sumAnswer(await main.locator('label[for="challenge-answer"]').innerText()));
+      }
+      await page.locator('input[name="secret"]').fill(PASSWORD);
+      await main.locator('form button[type="submit"]').first().click();
+      await page.waitForURL((url) => !/\/(?:login|iniciar-sesion)$/u.test(url.pathname));
     });
 
     test("CM-05 P11 too many voucher codes: the page says how long to wait, and keeps the code", async ({ page, baseURL }) => {

@@ -149,6 +149,28 @@ test("ID-01 too many tries: the server's message, which says for how long, and t
   expect(answer.reply.initialValue).toEqual({ id: "fan@example.com" });
 });
 
+test("ID-31 a challenge goes to the page, and what solves it back with the next try", async () => {
+  const challenge = { token: "body.signature", bits: 14, question: "What is one plus two?" };
+  const answers = { "/login": refused("CHALLENGE_FAILED", "Show that you are no robot.", { challenge }) };
+  const answer = await refusal(actOnSignIn(identityArguments("/login", { form: CREDENTIALS, answers })));
+  expect(answer).toMatchObject({ status: 403, problem: { code: "CHALLENGE_FAILED" }, challenge, unsolved: false });
+  expect(JSON.stringify(answer)).not.toContain("Corner-Stool");
+  const token = { challenge: challenge.token };
+  const sent = async (form: Record<string, string>) => {
+    const args = identityArguments("/login", { form: { ...CREDENTIALS, ...form }, answers });
+    const answer = await refusal(actOnSignIn(args));
+    return { unsolved: "unsolved" in answer && answer.unsolved, body: args.calls[0]?.input };
+  };
+  const body = (solved?: object) => ({ body: { ...CREDENTIALS, ...(solved && { challenge: { token: challenge.token, ...solved } }) } });
+  expect(await sent({ ...token, "challenge-answer": "3" })).toEqual({ unsolved: true, body: body({ answer: "3" }) });
+  expect(await sent({ ...token, "challenge-work": "811" })).toEqual({ unsolved: true, body: body({ work: "811" }) });
+  // What no page of ours sends is no solution, and no error of ours.
+  expect(await sent({ ...token, "challenge-answer": "3".repeat(21) })).toEqual({ unsolved: true, body: body({}) });
+  expect(await sent({ challenge: "x".repeat(1001), "challenge-answer": "3" })).toEqual({ unsolved: true, body: body() });
+  const odd = { "/login": refused("INVALID_CREDENTIALS", "Wrong.", { challenge: "a text" }) };
+  expect(await refusal(actOnSignIn(identityArguments("/login", { form: CREDENTIALS, answers: odd })))).toMatchObject({ challenge: null });
+});
+
 test("ID-01 an empty form is refused without asking the platform", async () => {
   const args = identityArguments("/login", { form: { id: "", secret: "" } });
   const answer = await refusal(actOnSignIn(args));

@@ -12,6 +12,7 @@ import { type HrefArguments, href } from "../../routing/href.ts";
 import type { RouteName } from "../../routing/route-table.ts";
 import { checksCookies, destination, finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "./frame.server.ts";
+import { challengeView, readSolved } from "./model/challenge.server.ts";
 import { chooserOf } from "./model/chooser.ts";
 import { carriedOf } from "./model/destination.ts";
 import { providerHref } from "./model/provider-href.ts";
@@ -61,7 +62,10 @@ export async function actOnSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const form = await args.request.formData();
   if (form.get("intent") === "passkey") return signInByPasskey(args, form);
-  return signInByForm(args, form, (body) => context.api.call(identity.login, { body }));
+  const challenge = readSolved(form);
+  return signInByForm(args, form, (typed) =>
+    context.api.call(identity.login, { body: { ...typed, ...(challenge === null ? {} : { challenge }) } }),
+  );
 }
 
 /** Signs in with what was typed, by the call of its provider. What was typed stays, but for the secret. */
@@ -84,7 +88,14 @@ export async function signInByForm(
       const fieldErrors = Object.fromEntries(ofFields.map(({ path, code }) => [path, [`field.${code}`]]));
       return data({ reply: submission.reply({ ...refusal, fieldErrors }), problem: null }, { status: error.status });
     }
-    return data({ reply: submission.reply({ ...refusal, formErrors: [] }), problem: problemOf(error) }, { status: error.status });
+    return data(
+      {
+        reply: submission.reply({ ...refusal, formErrors: [] }),
+        problem: problemOf(error),
+        ...challengeView(error, form),
+      },
+      { status: error.status },
+    );
   }
 }
 

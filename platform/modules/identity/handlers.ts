@@ -57,7 +57,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
   return {
     async login(context, { body }) {
       await requireOwnCredentials(context);
-      return signIn(context, body.id, body.secret);
+      return signIn(context, body.id, body.secret, body.challenge);
     },
     ...createSecurityHandlers(parts),
     ...createAccountHandlers(parts),

@@ -50,6 +50,7 @@ import { createProfileStore } from "./store/profiles.ts";
 import { createSecondFactorStore } from "./store/second-factors.ts";
 import { createSessionStore } from "./store/sessions.ts";
 import { createAccountStore } from "./store.ts";
+import { createGuessChallenges } from "./tokens/guess-challenge.ts";
 import { createOneTimeTokens } from "./tokens/one-time-token.ts";
 
 /** What other modules may know of a viewer: whom to write to, and in which language. */
@@ -88,6 +89,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const sessionStore = createSessionStore(deps.database, deps.ids);
   const sessions = createSessions(deps, sessionStore);
   const limits = createGuessLimits(deps);
+  const challenges = createGuessChallenges(deps, realm);
   const passwords = createPasswords(options.hashPool ?? sharedHashPool());
   const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
   const changes = createEmailChangeStore(deps.database);
@@ -163,8 +165,19 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       }),
       changePassword: createChangePassword(deps, { accounts, sessionStore, tokens, mails, passwords }),
       viewerSessions: createViewerSessions(deps, { sessionStore, devices }),
-      signIn: createSignIn({ accounts, limits, passwords, completeSignIn }),
-      signUp: createSignUp(deps, { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, consents, realm }),
+      signIn: createSignIn({ accounts, limits, challenges, passwords, completeSignIn }),
+      signUp: createSignUp(deps, {
+        accounts,
+        sessionStore,
+        pending,
+        mails,
+        limits,
+        challenges,
+        passwords,
+        completeSignIn,
+        consents,
+        realm,
+      }),
       links: createMailedLinks(deps, {
         accounts,
         identities,

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
+import { type FormEvent, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { PasskeyForm } from "../../../forms/passkey/passkey-form.tsx";
 import { problemText } from "../../../forms/problem.ts";
@@ -14,6 +14,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
 import { readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
+import { useChallenge } from "./challenge-field.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderChooser } from "./provider-chooser.tsx";
@@ -107,7 +108,8 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
     // The browser's own checks stay on until ours can run.
     defaultNoValidate: false,
   });
-  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const challenge = useChallenge(answer?.challenge ?? null, answer?.unsolved ?? false);
+  const busy = challenge.held || (navigation.state !== "idle" && navigation.formMethod === "POST");
   const refused = form.errors?.[0];
   const [idError] = fields.id.errors ?? [];
   const [secretError] = fields.secret.errors ?? [];
@@ -123,8 +125,12 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
   const { key: _id, ...id } = getInputProps(fields.id, { type: byName ? "text" : "email", ariaAttributes: false });
   const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });
   const errorOf = (errors: readonly string[] | undefined) => (errors?.[0] === undefined ? null : t(errors[0]));
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!challenge.hold(event)) onSubmit(event);
+  };
   return (
-    <Form method="post" {...getFormProps(form)} className={styles.form}>
+    <Form method="post" {...formProps} onSubmit={submit} className={styles.form}>
       <FormSummary title={t("identitySignInProblem")} problems={problems} />
       <TextField
         {...id}
@@ -147,6 +153,7 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
         autoComplete={signUp ? "new-password" : "current-password"}
         maxLength={256}
       />
+      {challenge.field}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identitySigningIn")}>
           {t(signUp ? "federationCreateAccount" : "identitySignInButton")}

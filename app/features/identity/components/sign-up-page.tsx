@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { GuessChallenge } from "../../../../contract/account/guess-challenge.ts";
 import { type Problem, problemText } from "../../../forms/problem.ts";
 import { type FormShape, fieldsShown, inputNameOf } from "../../../forms/provider/form-shape.ts";
 import * as fieldStyles from "../../../forms/provider/provider-field.css.ts";
@@ -17,6 +18,7 @@ import type { actOnSignUp, loadSignUp } from "../sign-up/sign-up.server.ts";
 import type { SignUpDraft } from "../sign-up/sign-up-draft.server.ts";
 import { readSignUp, type SignUpValues } from "../sign-up/sign-up-form.ts";
 import { BackLink } from "./back-link.tsx";
+import { useChallenge } from "./challenge-field.tsx";
 import * as styles from "./identity-frame.css.ts";
 import { IdentityFrame } from "./identity-frame.tsx";
 import { ProviderChooser } from "./provider-chooser.tsx";
@@ -65,6 +67,8 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
           draft={data.draft}
           reply={answer?.reply ?? null}
           problem={answer?.problem ?? null}
+          challenge={answer?.challenge ?? null}
+          unsolved={answer?.unsolved ?? false}
         />
       )}
       <ProviderChooser
@@ -94,6 +98,8 @@ interface SignUpFormProps {
   readonly draft: SignUpDraft | null;
   readonly reply: SubmissionResult<string[]> | null;
   readonly problem: Problem | null;
+  readonly challenge: GuessChallenge | null;
+  readonly unsolved: boolean;
 }
 
 /** What the form holds so far decides which fields there are: the country of its address. */
@@ -110,7 +116,7 @@ function useFieldsShown(shape: FormShape, initial: Readonly<Record<string, unkno
 const textsOf = (values: Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
-function SignUpForm({ shape, carried, draft, reply, problem }: SignUpFormProps) {
+function SignUpForm({ shape, carried, draft, reply, problem, challenge, unsolved }: SignUpFormProps) {
   const { t, i18n } = useTranslation();
   const navigation = useNavigation();
   const [form, fields] = useForm<Record<string, string>, SignUpValues, string[]>({
@@ -126,7 +132,8 @@ function SignUpForm({ shape, carried, draft, reply, problem }: SignUpFormProps) 
   const begun = reply?.initialValue ?? draft;
   const typed = textsOf(begun);
   const { shown, onChange } = useFieldsShown(shape, begun);
-  const busy = navigation.state !== "idle" && navigation.formMethod === "POST" && navigation.formData?.has(PROVIDER_FIELD) === false;
+  const solving = useChallenge(challenge, unsolved);
+  const sending = navigation.state !== "idle" && navigation.formMethod === "POST" && navigation.formData?.has(PROVIDER_FIELD) === false;
   // Of the last submission alone, here or there: a summary that changed with every blur would take the focus each time.
   const [refused, setRefused] = useState<SubmissionResult<string[]> | null>(null);
   const answer = refused ?? reply;
@@ -145,6 +152,7 @@ function SignUpForm({ shape, carried, draft, reply, problem }: SignUpFormProps) 
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Another way is taken: what stands in the form goes along unchecked.
     if (submitter?.getAttribute("name") === PROVIDER_FIELD) return;
+    if (submitter?.hasAttribute("name") !== true && solving.hold(event)) return;
     onSubmit(event);
     // A field that is left is checked by a submission of the form library's own: its button has a name, ours has none.
     if (submitter?.hasAttribute("name")) return;
@@ -186,12 +194,13 @@ function SignUpForm({ shape, carried, draft, reply, problem }: SignUpFormProps) 
         errorOf={errorOf}
         chosen={reply === null ? null : (name) => typed[name] === "yes"}
       />
+      {solving.field}
       <div className={styles.actions}>
         <Button
           type="submit"
           variant="primary"
           block
-          busy={busy}
+          busy={solving.held || sending}
           busyLabel={t("identitySigningUp")}
           // A press that took the focus would show the last field's error at once and move the button away under the pointer.
           onMouseDown={(event) => event.preventDefault()}

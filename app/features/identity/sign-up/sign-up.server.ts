@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
 import { identity, type Tokens } from "../../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
@@ -16,6 +17,7 @@ import type { RouteName } from "../../../routing/route-table.ts";
 import { beginAt } from "../federation/begin.server.ts";
 import { destination, finishSignIn } from "../finish-sign-in.server.ts";
 import { frameView, signUpProvider } from "../frame.server.ts";
+import { challengeView, readSolved } from "../model/challenge.server.ts";
 import { choiceOf, chooserOf, PROVIDER_FIELD } from "../model/chooser.ts";
 import { carriedOf } from "../model/destination.ts";
 import { providerHref } from "../model/provider-href.ts";
@@ -100,7 +102,11 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ reply: submission.reply(refusal), problem: null }, { status: 400 });
   const { value } = submission;
   try {
-    return await finishSignIn(context, args.request, register(context, provider, value, carriedFrom(args)));
+    return await finishSignIn(
+      context,
+      args.request,
+      register(context, provider, { ...value, challenge: readSolved(posted) }, carriedFrom(args)),
+    );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The same for every address: the mail says the rest.
@@ -114,6 +120,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
       {
         reply: submission.reply({ ...refusal, fieldErrors: known }),
         problem: Object.keys(known).length > 0 ? null : problemOf(error),
+        ...challengeView(error, posted),
       },
       { status: error.status },
     );
@@ -127,12 +134,14 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
 async function register(
   context: RequestContext,
   provider: Provider,
-  { fields, consents }: SignUpValues,
+  { fields, consents, challenge }: SignUpValues & { readonly challenge: SolvedChallenge | null },
   carried: ReturnType<typeof carriedOf>,
 ): Promise<Tokens> {
   const from = carried.entryPage ?? carried.from ?? undefined;
   try {
-    return await context.api.call(identity.signUp, { body: { provider: provider.id, fields, consents, from } });
+    return await context.api.call(identity.signUp, {
+      body: { provider: provider.id, fields, consents, from, ...(challenge === null ? {} : { challenge }) },
+    });
   } catch (conflict) {
     if (!(conflict instanceof ApiError) || conflict.code !== "ACCOUNT_CONFLICT") throw conflict;
     const typed = (type: FieldDefinition["type"]) => fields[provider.fields.find((field) => field.type === type)?.id ?? ""] ?? "";

@@ -16,8 +16,12 @@ export function createGuessLimits(deps: PlatformDeps) {
   const network = limits.limit("signin-network", 50, QUARTER_HOUR);
   const pair = limits.limit("signin-network-account", 10, QUARTER_HOUR);
   const account = limits.limit("signin-account", 20, QUARTER_HOUR);
+  const challengedNetwork = limits.limit("challenged-network", 25, QUARTER_HOUR);
+  const challengedPair = limits.limit("challenged-network-account", 5, QUARTER_HOUR);
+  const challengedAccount = limits.limit("challenged-account", 10, QUARTER_HOUR);
   const signUps = limits.limit("signup-network", 60, HOUR);
   const conflicts = limits.limit("signup-conflict", 20, HOUR);
+  const freeConflicts = limits.limit("signup-conflict-free", 10, HOUR);
 
   const factorPair = limits.limit("factor-network-account", 6, QUARTER_HOUR);
   const factorAccount = limits.limit("factor-account", 30, DAY);
@@ -61,6 +65,24 @@ export function createGuessLimits(deps: PlatformDeps) {
     },
 
     /**
+     * Counts a guess past those limits whose sender has solved a challenge (ID-31), or throws 429: half as many again, in each of the
+     * three ways. The answer gives it back.
+     */
+    async challengedGuess(
+      realmId: string,
+      guess: { address: string; emailLookup: string; knownAddress: boolean },
+    ): Promise<() => Promise<void>> {
+      const from = addressKey(guess.address);
+      const uses = [
+        [challengedNetwork, from],
+        [challengedPair, `${from}\n${guess.emailLookup}`],
+        ...(guess.knownAddress ? [] : [[challengedAccount, guess.emailLookup] as const]),
+      ] as const;
+      await takeAll(realmId, uses);
+      return () => giveBackAll(realmId, uses);
+    },
+
+    /**
      * Counts a guess at a second factor, or throws 429: 6 in 15 minutes from one network, 30 a day from all that the owner has not
      * signed in from. The answer gives it back.
      */
@@ -93,14 +115,21 @@ export function createGuessLimits(deps: PlatformDeps) {
       return () => giveBackAll(realmId, uses);
     },
 
-    /** Counts a sign-up, or throws 429. The answer gives back what only asking for taken addresses may cost. */
-    async signUp(realmId: string, address: string): Promise<() => Promise<void>> {
+    /**
+     * Counts a sign-up, or throws 429. `free`: this network has not been told so often of taken addresses that it has to solve a
+     * challenge first (ID-31). `giveBack` gives back what only asking for taken addresses may cost.
+     */
+    async signUp(realmId: string, address: string): Promise<{ readonly free: boolean; readonly giveBack: () => Promise<void> }> {
       const from = addressKey(address);
       await takeAll(realmId, [
         [signUps, from],
         [conflicts, from],
       ]);
-      return () => giveBackAll(realmId, [[conflicts, from]]);
+      const { allowed } = await freeConflicts.take(realmId, from);
+      return {
+        free: allowed,
+        giveBack: () => giveBackAll(realmId, [[conflicts, from], ...(allowed ? [[freeConflicts, from] as const] : [])]),
+      };
     },
 
     /** Counts a mail that is asked for. False: this address had enough of them. Throws 429 for a network that asks too often. */

@@ -1,3 +1,4 @@
+import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
@@ -5,35 +6,46 @@ import { addressKey } from "../../../http/rate-limit.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { AccountStore } from "../store.ts";
+import type { GuessChallenges } from "../tokens/guess-challenge.ts";
 import type { CompleteSignIn } from "./complete-sign-in.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 
 export interface SignInParts {
   readonly accounts: AccountStore;
   readonly limits: GuessLimits;
+  readonly challenges: GuessChallenges;
   readonly passwords: Passwords;
   readonly completeSignIn: CompleteSignIn;
 }
 
 /**
  * Sign-in with the realm's own credentials (ID-01). An unknown address and a wrong password get the same answer after the
- * same work: one query, the same limits, one hash. Throws INVALID_CREDENTIALS, COMPLETION_REQUIRED,
- * TOO_MANY_REQUESTS or BUSY.
+ * same work: one query, the same limits, one hash. Past the limits of guessing a solved challenge (ID-31) lets a few more
+ * through; wrong passwords and unsolved challenges there carry the next one in `details.challenge`. Throws INVALID_CREDENTIALS, CHALLENGE_FAILED,
+ * COMPLETION_REQUIRED, TOO_MANY_REQUESTS or BUSY.
  */
 export function createSignIn(parts: SignInParts) {
-  const { accounts, limits, passwords, completeSignIn } = parts;
-  return async (context: CallContext, id: string, secret: string): Promise<Tokens> => {
+  const { accounts, challenges, limits, passwords, completeSignIn } = parts;
+  return async (context: CallContext, id: string, secret: string, solved?: SolvedChallenge): Promise<Tokens> => {
     const { realmId, address } = context;
     const emailLookup = lookupOf(id);
     const addressHash = limits.addressHash(realmId, address);
     const account = await accounts.findForSignIn(realmId, emailLookup, addressHash);
-    const giveBack = await limits.guess(realmId, { address, emailLookup, knownAddress: typeof account?.seen_at === "string" });
+    const guess = { address, emailLookup, knownAddress: typeof account?.seen_at === "string" };
+    let challenged = false;
+    const giveBack = await limits.guess(realmId, guess).catch(async (refused: unknown) => {
+      if (!(refused instanceof Problem) || refused.code !== "TOO_MANY_REQUESTS") throw refused;
+      challenged = true;
+      await challenges.require(context, solved);
+      return limits.challengedGuess(realmId, guess);
+    });
     const fits = await passwords.fits(addressKey(address), account?.password_hash ?? null, secret).catch(async (error: unknown) => {
       // Nothing was compared, so nothing was guessed: under load the owner keeps all tries.
       await giveBack();
       throw error;
     });
-    if (account === undefined || !fits) throw new Problem("INVALID_CREDENTIALS");
+    if (account === undefined || !fits)
+      throw new Problem("INVALID_CREDENTIALS", challenged ? { details: { challenge: await challenges.pose(context) } } : {});
     await giveBack();
     return completeSignIn.complete(context, { accountId: account.id, method: "PASSWORD" });
   };

@@ -1,4 +1,5 @@
 import { addDays } from "date-fns";
+import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
@@ -21,6 +22,8 @@ export interface SignUpForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Answers to the realm's terms. Without any they are asked when the sign-up is done. */
   readonly consents?: Readonly<Record<string, boolean>>;
+  /** What solves the challenge of a refusal. */
+  readonly challenge?: SolvedChallenge;
   /** Where the viewer was going. */
   readonly from?: string;
 }
@@ -38,13 +41,13 @@ export interface SignUpParts extends SignInParts {
 
 /**
  * Registration with the provider's fields (ID-02). A realm that answers INSTANT signs in at once, tells of a taken address
- * (ACCOUNT_CONFLICT, limited) and mails a link that confirms the address. One that answers CONFIRMED says the same for every
+ * (ACCOUNT_CONFLICT, limited, after some only to who solves a challenge: CHALLENGE_FAILED, ID-31) and mails a link that confirms the address. One that answers CONFIRMED says the same for every
  * address, COMPLETION_REQUIRED: there is an account once the link in the mail was followed, and the owner of a taken address gets
  * a mail that says so. Throws SIGN_UP_CLOSED when the realm or the provider does not allow it (or the realm has no such provider),
  * VALIDATION_FAILED with `details.fields`, BUSY.
  */
 export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
-  const { accounts, sessionStore, pending, mails, limits, passwords, completeSignIn, consents, realm } = parts;
+  const { accounts, sessionStore, pending, mails, limits, challenges, passwords, completeSignIn, consents, realm } = parts;
   return async (context: CallContext, form: SignUpForm): Promise<Tokens> => {
     const { realmId } = context;
     const settings = await realm.settingsOf(context);
@@ -56,7 +59,13 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
 
     const given = form.consents === undefined ? null : await consents.readAll(context, form.consents);
     const { password, ...person } = accountValues(provider.fields, values);
-    const giveBack = await limits.signUp(realmId, context.address);
+    const { free, giveBack } = await limits.signUp(realmId, context.address);
+    // Asked of everybody there: that only a taken address brings a challenge would tell of it.
+    if (!free && settings.signUpAnswer === "INSTANT")
+      await challenges.require(context, form.challenge).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
+      });
     const passwordHash = await passwords.hash(addressKey(context.address), password).catch(async (error: unknown) => {
       await giveBack();
       throw error;

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { beforeEach } from "vitest";
+import type { GuessChallenge } from "../../../../contract/account/guess-challenge.ts";
 import { contract } from "../../../../contract/table.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { register } from "../../../http/register.ts";
@@ -128,4 +130,12 @@ export async function mailedTo(
 ): Promise<{ readonly to: string; readonly subject: string; readonly token: string | null }[]> {
   await deps.jobs.runDue();
   return deps.mailer.sent.map(({ to, subject, text }) => ({ to, subject, token: /[?&]token=([\w-]+)/u.exec(text)?.[1] ?? null }));
+}
+
+/** What solves a challenge, as the contract says: SHA-256 of `token.number` begins with `bits` zero bits. */
+export function workOf({ token, bits }: GuessChallenge): string {
+  for (let number = 0; ; number += 1) {
+    const hash = createHash("sha256").update(`${token}.${number}`).digest();
+    if (hash.readUInt32BE() < 2 ** (32 - bits)) return String(number);
+  }
 }

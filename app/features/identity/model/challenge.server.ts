@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { GuessChallengeSchema, type SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { ApiError } from "../../../api/api-error.ts";
+import { CHALLENGE_FIELDS } from "./challenge-fields.ts";
+
+/** What the form brings of a solved challenge (ID-31); null without any. Anything that no page of ours sends counts as unsolved. */
+export function readSolved(form: FormData): SolvedChallenge | null {
+  const textOf = (name: string, most: number): string => {
+    const value = form.get(name);
+    return typeof value === "string" && value.length <= most ? value : "";
+  };
+  const token = textOf(CHALLENGE_FIELDS.token, 1000);
+  if (token === "") return null;
+  const [work, answer] = [textOf(CHALLENGE_FIELDS.work, 20), textOf(CHALLENGE_FIELDS.answer, 20)];
+  return { token, ...(work === "" ? {} : { work }), ...(answer === "" ? {} : { answer }) };
+}
+
+/** The challenge of a refusal; null where it has none. `unsolved`: one was tried, and its field says so. */
+export function challengeView({ code, details }: ApiError, form: FormData) {
+  const parsed = v.safeParse(GuessChallengeSchema, details.challenge);
+  return { challenge: parsed.success ? parsed.output : null, unsolved: code === "CHALLENGE_FAILED" && form.has(CHALLENGE_FIELDS.token) };
+}

@@ -1,0 +1,99 @@
+import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { addSeconds } from "date-fns";
+import * as v from "valibot";
+import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { rateLimitsOf } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { RealmModule } from "../../realm/index.ts";
+
+const LASTS_SECONDS = 10 * 60;
+/** 16,384 hashes on average: about half a second on a phone. What bounds guessing are the limits, not this work. */
+const BITS = 14;
+
+const Sealed = v.object({ id: v.string(), realmId: v.string(), expires: v.string(), bits: v.number(), answer: v.string() });
+type SealedChallenge = v.InferOutput<typeof Sealed>;
+
+/**
+ * Challenges for who has guessed too often (ID-31): a proof of work, or a written question for who has no scripts. The token carries
+ * all of it under our signature, the answer as a keyed hash; nothing is stored until it is spent.
+ */
+export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModule, "text">) {
+  const { clock, ids, settings } = deps;
+  // Longer than a challenge lasts, as limits follow another clock.
+  const spent = rateLimitsOf(deps).limit("guess-challenge", 1, 2 * LASTS_SECONDS);
+  const keyed = (use: string, text: string): string =>
+    createHmac("sha256", settings.secret).update(`guess challenge, ${use}\n${text}`).digest("base64url");
+  const answerHash = (id: string, answer: string): string => keyed("answer", `${id}\n${answer}`);
+
+  /** What we have signed; null for anything else. */
+  function open(token: string): SealedChallenge | null {
+    const [body = "", signature = "", ...rest] = token.split(".");
+    if (rest.length > 0 || !same(keyed("token", body), signature)) return null;
+    return v.parse(Sealed, JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  }
+
+  /** A new challenge, in the caller's language. */
+  async function pose({ realmId, language }: Pick<CallContext, "realmId" | "language">): Promise<GuessChallenge> {
+    const numbers = (await realm.text(realmId, language, "challengeNumbers")).split(",");
+    const [first, second] = [randomInt(numbers.length), randomInt(numbers.length)];
+    const id = ids.secret();
+    const sealed: SealedChallenge = {
+      id,
+      realmId,
+      expires: addSeconds(clock.now(), LASTS_SECONDS).toISOString(),
+      bits: BITS,
+      answer: answerHash(id, String(first + second + 2)),
+    };
+    const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
+    const spelled = { first: numbers[first] ?? "", second: numbers[second] ?? "" };
+    return {
+      token: `${body}.${keyed("token", body)}`,
+      bits: BITS,
+      question: await realm.text(realmId, language, "challengeSum", spelled),
+    };
+  }
+
+  /** Whether it is solved. It is used up either way: a question cannot be tried out. */
+  async function spend(realmId: string, { token, work, answer }: SolvedChallenge): Promise<boolean> {
+    const sealed = open(token);
+    if (sealed === null || sealed.realmId !== realmId || Date.parse(sealed.expires) <= clock.now().getTime()) return false;
+    if (!(await spent.take(realmId, sealed.id)).allowed) return false;
+    if (work !== undefined && /^\d+$/u.test(work) && zeroBits(createHash("sha256").update(`${token}.${work}`).digest()) >= sealed.bits)
+      return true;
+    return answer !== undefined && same(sealed.answer, answerHash(sealed.id, westernDigits(answer)));
+  }
+
+  return {
+    pose,
+
+    /** Uses a challenge up. Throws CHALLENGE_FAILED with a new one in `details.challenge` when there is none, or it is not solved. */
+    async require(context: CallContext, solved: SolvedChallenge | undefined): Promise<void> {
+      const { realmId, language } = context;
+      if (solved !== undefined && (await spend(realmId, solved))) return;
+      throw new Problem("CHALLENGE_FAILED", {
+        details: { challenge: await pose(context) },
+        messages: solved === undefined ? [await realm.text(realmId, language, "challengeNeeded")] : [],
+      });
+    },
+  };
+}
+export type GuessChallenges = ReturnType<typeof createGuessChallenges>;
+
+function same(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** An Arabic keyboard types other digits. */
+const westernDigits = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+
+function zeroBits(hash: Uint8Array): number {
+  const at = hash.findIndex((byte) => byte !== 0);
+  return at === -1 ? hash.length * 8 : at * 8 + Math.clz32(hash[at] ?? 0) - 24;
+}
