@@ -124,6 +124,42 @@ for (const scripts of [true, false])
       await page.waitForURL((url) => !/\/(?:login|iniciar-sesion)$/u.test(url.pathname));
     });
 
+    test("ID-31 ID-30 a network that was told of ten taken addresses solves a challenge before it is told of more, or signs anybody up", async ({
+      page,
+      baseURL,
+    }) => {
+      const origin = originOf(baseURL);
+      const network = { "x-forwarded-for": `2001:db8:${scripts ? "aa" : "bb"}:${Date.now() % 60_000}::1` };
+      const fields = { name: "Nadia", password: PASSWORD, confirmPassword: PASSWORD, "consent-terms": "yes" };
+      const others = { password: "A1-another-one", confirmPassword: "A1-another-one" };
+      const ask = async (email: string) =>
+        (await page.request.post(`${origin}/signup`, { form: { ...fields, ...others, email }, headers: { origin, ...network } })).status();
+      for (let guess = 0; guess < 10; guess += 1) expect(await ask("fan@ringside.example")).toBe(409);
+      expect([await ask("fan@ringside.example"), await ask(newEmail())]).toEqual([403, 403]);
+      await page.setExtraHTTPHeaders(network);
+      await page.goto(`${origin}/signup?lang=es`);
+      await hydrated(page, scripts);
+      const main = page.locator("main");
+      const email = newEmail();
+      const fillIn = async () => {
+        for (const name of ["password", "confirmPassword"]) await main.locator(`input[name="${name}"]`).fill(PASSWORD);
+        await main.locator('input[name="consent-terms"]').check();
+      };
+      const send = () => main.getByRole("button", { name: say("es", "identitySignUpButton"), exact: true }).click();
+      await main.locator('input[name="name"]').fill("Nadia");
+      await main.locator('input[name="email"]').fill(email);
+      await fillIn();
+      await send();
+      await expect(main).toContainText(say("es", "challengeNeeded"));
+      await expect(main.locator('input[name="email"]')).toHaveValue(email);
+      await fillIn();
+      if (!scripts)
+        await page.locator("#challenge-answer").fill(sumAnswer(await main.locator('label[for="challenge-answer"]').innerText()));
+      // With scripts: sent at once, it waits for the work.
+      await send();
+      await page.waitForURL((url) => !/\/(?:signup|registro)$/u.test(url.pathname));
+    });
+
     test("CM-05 P11 too many voucher codes: the page says how long to wait, and keeps the code", async ({ page, baseURL }) => {
       await page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${scripts ? "c" : "d"}:${Date.now() % 60_000}::1` });
       const origin = originOf(baseURL);
