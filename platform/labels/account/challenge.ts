@@ -3,10 +3,10 @@ import type { LabelSet } from "../label-set.ts";
 /** What the platform asks of somebody who guesses often (ID-31). No page loads them. */
 export const challengeLabels = {
   challengeNeeded: {
-    en: "There were too many tries. Type your password once more and show that you are no robot.",
-    es: "Ha habido demasiados intentos. Escribe tu contraseña otra vez y demuestra que no eres un robot.",
-    pt: "Houve tentativas demais. Digite sua senha mais uma vez e mostre que você não é um robô.",
-    ar: "كانت هناك محاولات كثيرة. اكتب كلمة مرورك مرة أخرى وأثبت أنك لست برنامجًا آليًا.",
+    en: "There were too many tries. Show that you are no robot, and try once more.",
+    es: "Ha habido demasiados intentos. Demuestra que no eres un robot e inténtalo otra vez.",
+    pt: "Houve tentativas demais. Mostre que você não é um robô e tente mais uma vez.",
+    ar: "كانت هناك محاولات كثيرة. أثبت أنك لست برنامجًا آليًا ثم حاول مرة أخرى.",
   },
   challengeSum: {
     en: "What is {{first}} plus {{second}}? Answer with a number.",
