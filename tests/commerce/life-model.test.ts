@@ -85,11 +85,11 @@ async function live(fixture: CommerceFixture, seed: number): Promise<void> {
       const amount = random(4) === 0 ? 500 + random(400) : 1000 + random(1000);
       change = await life.newPrice(plan, amount, from);
       await jobs.runDue();
-      model.newPrice(plan, amount, from);
+      model.newPrice(change, plan, amount, from);
     } else if (action === "withdraw" && change !== null) {
       await fixture.commerce.prices.withdraw("ringside", change);
+      model.withdrawn(change);
       change = null;
-      model.withdrawn();
     } else if (action === "continue") expect(await life.answer("continue"), lived.join()).toBe(model.answer("CONTINUE", clock.now()));
     else if (action === "leave") expect(await life.answer("leave"), lived.join()).toBe(model.answer("LEAVE", clock.now()));
     else if (action === "days") {
@@ -143,12 +143,12 @@ async function liveThroughNewPrice(fixture: CommerceFixture, answers: (typeof AN
   const from = new Date(clock.now().getTime() + 40 * DAY);
   const change = await life.newPrice("monthly", 1299, from);
   await jobs.runDue();
-  model.newPrice("monthly", 1299, from);
+  model.newPrice(change, "monthly", 1299, from);
   for (const answer of answers) {
     clock.advance(1_000);
     if (answer === "withdraw") {
       expect(await fixture.commerce.prices.withdraw("ringside", change)).toBe(1);
-      model.withdrawn();
+      model.withdrawn(change);
     } else expect(await life.answer(answer), name).toBe(model.answer(answer === "leave" ? "LEAVE" : "CONTINUE", clock.now()));
   }
   for (let day = 1; day <= 93; day += 1) {

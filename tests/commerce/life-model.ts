@@ -14,6 +14,8 @@ export type Country = keyof typeof TAXES;
 const OWN_TAX = 2000;
 
 interface Question {
+  /** Which new price it is about. */
+  readonly change: string;
   readonly amount: number;
   readonly from: Date;
   answer: "PENDING" | "CONTINUE" | "LEAVE";
@@ -83,16 +85,16 @@ export class LifeModel {
   }
 
   /** The operator puts a new price to everybody who subscribes to the plan. */
-  newPrice(plan: Plan, amount: number, from: Date): void {
+  newPrice(change: string, plan: Plan, amount: number, from: Date): void {
     const held = this.#held;
     if (held === null || !held.renews || held.plan !== plan || held.agreed === amount) return;
-    held.question = { amount, from, answer: amount > held.agreed ? "PENDING" : "CONTINUE" };
+    held.question = { change, amount, from, answer: amount > held.agreed ? "PENDING" : "CONTINUE" };
   }
 
   /** The operator takes back what counts for nobody yet; who left stays away. */
-  withdrawn(): void {
+  withdrawn(change: string): void {
     const held = this.#held;
-    if (held?.question != null && held.question.answer !== "LEAVE") held.question = null;
+    if (held?.question?.change === change && held.question.answer !== "LEAVE") held.question = null;
   }
 
   /** False: refused, there is nothing to answer any more. */

@@ -97,6 +97,17 @@ describeOnBothDatabases("life of a subscription", (open) => {
     await expect(fixture.handlers.reactivateLicence(fan(), ID)).rejects.toMatchObject({ code: "SUBSCRIPTION_CHANGE_REFUSED" });
   });
 
+  test("CM-17 cancelled during a pause, when nothing is paid any more, it ends at once and the history says so", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await withMonth(fixture);
+    await fixture.handlers.pauseLicence(fan(), pauseBody(null));
+    await passUntil(fixture, "2027-01-05T00:00:00.000Z");
+    await fixture.handlers.cancelLicence(fan(), { ...ID, query: { cancellationDiscount: "IGNORE" } });
+    await passUntil(fixture, "2027-01-06T00:00:00.000Z");
+    // Both of one moment: neither is the later one.
+    expect((await history(fixture)).slice(1).sort()).toEqual(["2027-01-05 CANCELLED_SUBSCRIPTION", "2027-01-05 CANCEL_SUBSCRIPTION"]);
+  });
+
   test("CM-17 taken back in time it renews as if nothing had been, also twice over", async () => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);

@@ -58,9 +58,11 @@ export function createSubscriptionService(
   const mail = (trx: Db, { row }: Held, notice: Notice, on: Date | null): Promise<void> =>
     jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, realmClock.now(row.realm_id).toISOString(), on));
 
-  /** What the clock will ask for next; the job of a period may have run before. */
-  const schedule = (trx: Db, { row }: Held, changed: Subscription): Promise<void> =>
-    jobs.enqueue(trx, row.realm_id, renewJob(row, 0, changed.validUntil));
+  /** What the clock will ask for next. The job of the end of a period may have run already: one that is past is asked for anew. */
+  const schedule = (trx: Db, { row }: Held, { validUntil }: Subscription): Promise<void> => {
+    const now = realmClock.now(row.realm_id);
+    return jobs.enqueue(trx, row.realm_id, renewJob(row, 0, validUntil < now ? now : validUntil));
+  };
 
   function pauseLicence(context: ViewerContext, licenceId: string, resumeAfter: string | null): Promise<void> {
     const resumeAt = resumeAfter === null ? null : new Date(resumeAfter);
