@@ -50,6 +50,15 @@ describe("cached documents", () => {
     expect(document.identity.toString()).not.toContain(NONCE);
   });
 
+  test("P03 a script that the server wrote over several lines loses its indentation, and is allowed as it is sent; other text keeps its own", async () => {
+    const page = marked.replace("go()", "if (on) {\n      go()\n    }").replace("<style", "<pre>\n    x</pre><style");
+    const policyFor = (scripts: readonly string[]) => scripts.join(" ");
+    const document = await cacheDocument(page, { nonce: NONCE, policyFor, headers: {}, now: 0, validUntil: null });
+    expect(document.identity.toString()).toContain("<pre>\n    x</pre>");
+    expect(document.identity.toString()).toContain("<script>if (on) {\ngo()\n}</script>");
+    expect(document.policy).toContain(sha("if (on) {\ngo()\n}"));
+  });
+
   test("P36 two renderings of one page are one document: the mark is no part of it", async () => {
     const again = await cacheDocument(marked.replaceAll(NONCE, "other"), {
       nonce: "other",

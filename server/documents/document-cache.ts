@@ -71,7 +71,8 @@ export async function cacheDocument(
     validUntil: number | null;
   },
 ): Promise<CachedDocument> {
-  const identity = Buffer.from(html.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
+  const written = withoutIndentation(html, options.nonce);
+  const identity = Buffer.from(written.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
@@ -84,12 +85,19 @@ export async function cacheDocument(
     br,
     gzip: zipped,
     etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    policy: options.policyFor(hashesOf(html, "script", options.nonce), hashesOf(html, "style", options.nonce)),
+    policy: options.policyFor(hashesOf(written, "script", options.nonce), hashesOf(written, "style", options.nonce)),
     headers: options.headers,
     freshUntil,
     staleUntil: freshUntil + STALE_MILLISECONDS,
   };
 }
+
+/** The framework writes one of its scripts as it stands in its source. Lines stay: they may end a statement. */
+const withoutIndentation = (html: string, nonce: string): string =>
+  html.replace(
+    new RegExp(`(<script nonce="${escapeNonce(nonce)}">)([^<]*)(</script>)`, "gu"),
+    (_whole, start: string, script: string, end: string) => start + script.replaceAll(/\n\s+/gu, "\n") + end,
+  );
 
 /** Does who asks have this very document? A cache between may have marked the tag as weak, or hold several. */
 export function knowsDocument(ifNoneMatch: string | null | undefined, { etag }: Pick<CachedDocument, "etag">): boolean {
@@ -126,12 +134,15 @@ export function headOf(document: CachedDocument, encoding: Encoding, withCookie:
 /** An attribute as React writes it. Without angle brackets, so that text of a page cannot make two elements look like one. */
 const ATTRIBUTE = '\\s[\\w-]+(?:="[^"<>]*")?';
 
+/** For a regular expression. A nonce is base64. */
+const escapeNonce = (nonce: string): string => nonce.replace(/[+/]/gu, "\\$&");
+
 /**
  * CSP sources for the inline scripts or styles that the server wrote, each once. It marked them with a nonce that was made for
  * this rendering, which nothing that stands in a page's data can know. What carries no mark is never allowed.
  */
 export function hashesOf(html: string, kind: "script" | "style", nonce: string): string[] {
-  const mark = `\\snonce="${nonce.replace(/[+/]/gu, "\\$&")}"`;
+  const mark = `\\snonce="${escapeNonce(nonce)}"`;
   const inline = new RegExp(`<${kind}((?:${ATTRIBUTE})*?${mark}(?:${ATTRIBUTE})*)>([\\s\\S]*?)</${kind}>`, "gu");
   const sources = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(inline)) {
