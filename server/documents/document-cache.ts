@@ -71,7 +71,7 @@ export async function cacheDocument(
     validUntil: number | null;
   },
 ): Promise<CachedDocument> {
-  const written = withoutIndentation(html, options.nonce);
+  const written = packScroll(html, options.nonce);
   const identity = Buffer.from(written.replaceAll(` nonce="${options.nonce}"`, ""), "utf8");
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
@@ -92,11 +92,15 @@ export async function cacheDocument(
   };
 }
 
-/** The framework writes one of its scripts as it stands in its source. Lines stay: they may end a statement. */
-const withoutIndentation = (html: string, nonce: string): string =>
+/**
+ * The framework's script that brings back where a page was scrolled to stands in the page as in its source: without its spaces it is half
+ * as long. Each of its statements ends with a semicolon or a brace, and no text in it has a space.
+ */
+const packScroll = (html: string, nonce: string): string =>
   html.replace(
-    new RegExp(`(<script nonce="${escapeNonce(nonce)}">)([^<]*)(</script>)`, "gu"),
-    (_whole, start: string, script: string, end: string) => start + script.replaceAll(/\n\s+/gu, "\n") + end,
+    new RegExp(`(<script nonce="${escapeNonce(nonce)}">)(\\(\\(STORAGE_KEY[^<]*)(</script>)`, "u"),
+    (_whole, start: string, script: string, end: string) =>
+      start + script.replaceAll(/\n\s*/gu, "").replaceAll(/\s*([{}()=,;?:|])\s*/gu, "$1") + end,
   );
 
 /** Does who asks have this very document? A cache between may have marked the tag as weak, or hold several. */

@@ -35,6 +35,14 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     Object.assign(video, wanted.current);
     wanted.current = null;
   }, [canPlay, video]);
+  // A pause soon after a jump: the film's "playing" comes after it, and Vidstack would take the film for one that runs.
+  useEffect(() => {
+    const drop = (event: Event) => {
+      if (video.paused) event.stopImmediatePropagation();
+    };
+    video.addEventListener("playing", drop, { capture: true });
+    return () => video.removeEventListener("playing", drop, { capture: true });
+  }, [video]);
   const vidstackAtEdge = useMediaState("liveEdge");
   const liveWindow = useLiveWindow(video, live && manifest.dvr);
   const atLive = liveWindow === null ? vidstackAtEdge || manifest.dvr : atEdge(liveWindow.position, liveWindow);
@@ -89,8 +97,15 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
       toBeginning();
       remote.play();
     },
-    // The element knows at once; Vidstack's state follows, and a quick second press would repeat the first.
-    togglePlay: () => (video.paused ? remote.play() : remote.pause()),
+    togglePlay() {
+      if (!canPlay) return video.paused ? remote.play() : remote.pause();
+      // The element knows; Vidstack drops a request that repeats what its state says, which may be behind.
+      if (!video.paused) return video.pause();
+      video.play().catch((error: DOMException) => {
+        // Vidstack's own try says so on the page. A play that the next press ends is no error.
+        if (error.name === "NotAllowedError") remote.play();
+      });
+    },
     setVolume,
     changeVolume: (by: number) => setVolume(heard().volume + by),
     toggleMuted() {
