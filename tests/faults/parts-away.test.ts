@@ -60,6 +60,17 @@ async function open(
   return [product, place];
 }
 
+/** A product, and its database as somebody else has it open. */
+async function openBeside(openPlace: () => Promise<Place>) {
+  const place = await openPlace();
+  closing.push(() => place.remove());
+  const product = await openPlatform(place);
+  closing.push(() => product.close());
+  const database = openDatabase(place.databaseUrl);
+  closing.push(() => database.close());
+  return { product, database };
+}
+
 /** P43: sign-in by password, and a title that its viewer has paid for, to its first segments. */
 async function expectSignInAndPlayback(product: TestPlatform): Promise<void> {
   const token = await product.signIn("member");
@@ -263,12 +274,7 @@ describe("P43 a part that is away, slow or answers garbage", () => {
 
 describeOnPostgres("P43 labels", (openPlace) => {
   test("P43 labels are slow, since somebody holds their table: sign-in and playback go on meanwhile", async () => {
-    const place = await openPlace();
-    closing.push(() => place.remove());
-    const product = await openPlatform(place);
-    closing.push(() => product.close());
-    const database = openDatabase(place.databaseUrl);
-    closing.push(() => database.close());
+    const { product, database } = await openBeside(openPlace);
     let answered = false;
     // What was read at the start is read again.
     await database.unwalled.updateTable("realm_versions").set({ version: 99 }).where("scope", "=", "labels").execute();
@@ -290,12 +296,7 @@ describeOnPostgres("P43 labels", (openPlace) => {
 
 describeOnPostgres("P43 events between processes", (openPlace) => {
   test("P43 fan-out is down, brings garbage, or goes to somebody who never reads: sign-in and playback go on", async () => {
-    const place = await openPlace();
-    closing.push(() => place.remove());
-    const product = await openPlatform(place);
-    closing.push(() => product.close());
-    const database = openDatabase(place.databaseUrl);
-    closing.push(() => database.close());
+    const { product, database } = await openBeside(openPlace);
     const logged = (message: string) => expect.poll(() => product.log.lines.map((line) => line.message)).toContain(message);
 
     const unread = await product.platform.fetch(
