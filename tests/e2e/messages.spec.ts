@@ -101,3 +101,39 @@ for (const width of [1024, 1440]) {
     await expect(page.getByRole("button", { name: say("es", "memberLanguageNo") })).toHaveCount(0);
   });
 }
+
+test("PW-09 while a message stands between bar and hero, the bar of a light realm has its ground and its own colours", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const viewer = await plainSignUp(originOf(baseURL, "aurora"));
+  await viewer.post("/logout", {});
+  await viewer.post("/_/language", { language: "es", path: "/" });
+  await viewer.post("/login", { id: viewer.email, secret: PASSWORD });
+  await viewer.lend(context);
+  /** What the bar looks like where nobody has scrolled: its ground, its logo, and whether its words have the page's colour. */
+  const look = () =>
+    page.getByRole("banner").evaluate((bar) => {
+      const control = [...bar.querySelectorAll("a, button")].find((one) => one.checkVisibility() && one.querySelector("img") === null);
+      const logo = bar.querySelector("img");
+      return {
+        ground: getComputedStyle(bar, "::before").opacity,
+        logo: logo && getComputedStyle(logo).filter,
+        text: control && getComputedStyle(control).color === getComputedStyle(document.documentElement).color,
+      };
+    });
+  const own = { ground: "1", logo: "none", text: true };
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${viewer.origin}/`);
+    await hydrated(page);
+    const no = page.getByRole("button", { name: say("es", "memberLanguageNo") });
+    await expect(no).toBeInViewport();
+    expect(await look(), `${width} px`).toEqual(own);
+  }
+  // Without the message the bar stands over the art again.
+  await page.getByRole("button", { name: say("es", "shellDismiss") }).click();
+  await expect(page.getByRole("button", { name: say("es", "memberLanguageNo") })).toHaveCount(0);
+  expect(await look()).toMatchObject({ ground: "0" });
+});

@@ -14,7 +14,7 @@ export const fields = style({
 export const full = style({ gridColumn: "1 / -1" });
 
 /** The mark of a field that has to be filled in. Seen only: the control says it to whoever listens. */
-export const requiredMark = style({ "::after": { content: '" *" / ""', color: vars.color.danger } });
+export const requiredMark = style({ "::after": { content: '"\u00a0*" / ""', color: vars.color.danger } });
 
 export const group = style({ border: 0, padding: 0, margin: 0, minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[2] });
 export const legend = style({ fontWeight: 600, padding: 0, float: "inline-start" });

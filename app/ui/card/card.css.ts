@@ -196,7 +196,16 @@ export const progress = style({
 });
 
 const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", paddingInline: space[1] } as const;
-export const title = style({ ...line, marginBlockStart: space[2], fontWeight: 600, fontSize: "0.9375rem", lineHeight: 1.35 });
+export const title = style({
+  ...line,
+  marginBlockStart: space[2],
+  // In a grid the title is a heading: the realm's typeface of headings is not made for this size.
+  fontFamily: "inherit",
+  letterSpacing: "normal",
+  fontWeight: 600,
+  fontSize: "0.9375rem",
+  lineHeight: 1.35,
+});
 export const meta = style({ ...line, color: vars.color.muted, fontSize: "0.8125rem", lineHeight: 1.4 });
 // In Arabic every element has a line height of its own: a time would make its line, and with it the row, higher than the others.
 globalStyle(`${meta} > time`, { lineHeight: "inherit" });

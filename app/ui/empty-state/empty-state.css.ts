@@ -9,7 +9,8 @@ export const box = style({
   textAlign: "center",
   gap: space[4],
   marginInline: "auto",
-  maxInlineSize: "32rem",
+  // Of the words themselves: two buttons beside one another fit in every language.
+  maxInlineSize: "calc(32rem + 2 * var(--rs-gutter))",
   paddingBlock: space[18],
   paddingInline: "var(--rs-gutter)",
 });

@@ -24,6 +24,8 @@ globalStyle(`${groups} > :nth-child(3):last-child > ul`, {
 globalStyle(`${groups} li`, { breakInside: "avoid" });
 export const groupTitle = style({
   color: vars.color.text,
+  // Too small for the realm's typeface of headings.
+  fontFamily: "inherit",
   fontSize: "0.9375rem",
   letterSpacing: "normal",
   fontWeight: 650,

@@ -12,7 +12,16 @@ export const summary = style({
   gap: space[2],
   scrollMarginBlockStart: "6rem",
 });
-export const title = style({ fontWeight: 650, display: "flex", alignItems: "center", gap: space[2], fontSize: "1rem" });
+export const title = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  // The realm's typeface of headings is drawn for large sizes: its thin lines are lost at this one.
+  fontFamily: "inherit",
+  letterSpacing: "normal",
+  fontSize: "1rem",
+  fontWeight: 650,
+});
 export const list = style({ display: "flex", flexDirection: "column" });
 export const link = style({
   display: "inline-flex",

@@ -163,7 +163,8 @@ export const textBlock = style({
     maskComposite: "intersect",
   },
   "@media": {
-    [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" } },
+    // A button across the whole width must not be as short as the sentence above it.
+    [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" }, inlineSize: "100%" },
     [media.forcedColors]: { backgroundColor: "Canvas" },
   },
 });

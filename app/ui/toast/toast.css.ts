@@ -15,7 +15,7 @@ export const region = style({
       insetBlockStart: `calc(var(--rs-bar) + ${space[4]})`,
       insetInlineEnd: "var(--rs-gutter)",
       zIndex: layer.toast,
-      maxInlineSize: "24rem",
+      maxInlineSize: "22rem",
       display: "flex",
       flexDirection: "column",
       alignItems: "flex-end",
@@ -64,10 +64,18 @@ export const toast = style({
   boxShadow: `0 16px 48px ${vars.color.shadow}`,
   "@media": { [media.motion]: { animation: `${rise} ${motion.medium} ${motion.out}` } },
 });
+const inFlowHead = { order: -2, marginBlockEnd: 0 } as const;
+/** The parts of a bar that are clear and white over a Hero: with a message between the two they would be white on the page. */
+const headParts = (message: string): string => {
+  const head = `body:has(${message}) > ${frame} > header`;
+  return `${head}::before, ${head} :is(a, button, img):not([popover] *)`;
+};
+const solidNow = { animationName: "none" } as const;
 // Bar, message, page and footer below one another: the bar stays sticky, the message is a part of the page.
 globalStyle(`body:has(${toast})`, { "@media": { [narrow]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${toast}) > ${frame}`, { "@media": { [narrow]: { display: "contents" } } });
-globalStyle(`body:has(${toast}) > ${frame} > header`, { "@media": { [narrow]: { order: -2, marginBlockEnd: 0 } } });
+globalStyle(`body:has(${toast}) > ${frame} > header`, { "@media": { [narrow]: inFlowHead } });
+globalStyle(headParts(toast), { "@media": { [narrow]: solidNow } });
 globalStyle(`${part} > * > ${toast}`, { "@media": { [narrow]: { inlineSize: "100%", marginBlock: space[3], boxShadow: "none" } } });
 // Beside a button a sentence would be a column of single words: the button gets a line of its own, below.
 globalStyle(`${part} > * > ${toast}:has(> :nth-child(4))`, { "@media": { [narrow]: { flexWrap: "wrap" } } });
@@ -87,7 +95,8 @@ globalStyle(`${withQuestion} > ${first}`, { "@media": { [media.fromTablet]: { or
 globalStyle(`${withQuestion} > ${last}`, { "@media": { [media.fromTablet]: { order: 1 } } });
 globalStyle(`body:has(${question})`, { "@media": { [media.fromTablet]: { display: "flex", flexDirection: "column" } } });
 globalStyle(`body:has(${question}) > ${frame}`, { "@media": { [media.fromTablet]: { display: "contents" } } });
-globalStyle(`body:has(${question}) > ${frame} > header`, { "@media": { [media.fromTablet]: { order: -2, marginBlockEnd: 0 } } });
+globalStyle(`body:has(${question}) > ${frame} > header`, { "@media": { [media.fromTablet]: inFlowHead } });
+globalStyle(headParts(question), { "@media": { [media.fromTablet]: solidNow } });
 globalStyle(`${withQuestion} ${toast}`, {
   "@media": { [media.fromTablet]: { maxInlineSize: "min(48rem, 100%)", marginBlock: space[3], boxShadow: "none" } },
 });

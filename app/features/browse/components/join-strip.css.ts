@@ -5,7 +5,7 @@ import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const strip = style({
   marginInline: "var(--rs-gutter)",
-  marginBlockStart: space[4],
+  marginBlock: space[4],
   padding: space[5],
   display: "grid",
   gap: `${space[1]} ${space[6]}`,
@@ -13,7 +13,13 @@ export const strip = style({
   border: `1px solid ${vars.color.line}`,
   backgroundColor: vars.color.surface,
   "@media": {
-    [media.fromContent]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", paddingInline: space[8] },
+    [media.fromContent]: {
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      alignItems: "center",
+      paddingInline: space[8],
+      // The head of the first row stays on the first screen of a small laptop.
+      marginBlockEnd: space[2],
+    },
   },
 });
 export const title = style({ fontSize: fontSize.heading });

@@ -24,7 +24,7 @@ const scriptOf = (base: string, apikey: string, locale: string): string => `(() 
         const query = new URLSearchParams({ apikey, locale, page: location.origin, ...(signUp ? { create: "1" } : {}) });
         frame.src = base + "/screen?" + query;
         frame.title = document.title;
-        frame.style.cssText = "inline-size:100%;block-size:36rem;border:0";
+        frame.style.cssText = "inline-size:100%;block-size:46rem;border:0";
         addEventListener("message", ({ source, origin, data }) => {
           if (source !== frame.contentWindow || origin !== new URL(base).origin) return;
           frame.remove();
