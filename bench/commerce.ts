@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { startPostgres } from "../scripts/temporary-postgres.mjs";
 import { type BenchShop, openShop, seedShop } from "./commerce-shop.ts";
-import { atLeast, atMost, type Figure, noted } from "./figures.ts";
+import { findProcessorLimits, type LimitProcess } from "./cpu-share.ts";
+import { atLeast, atMost, type Figure, median, noted } from "./figures.ts";
 import { newFolder } from "./product.ts";
 
 const PURCHASES = 300;
@@ -13,6 +15,10 @@ const OF_EACH_PROCESS = 400;
 const RENEWALS = 3_000;
 const NIGHT = 100_000;
 const ROUNDS = 150;
+/** One process and two, in turns: what else the machine does meets both. */
+const TURNS = 3;
+/** Of a core, for each process of the second comparison: two small machines beside a database fit into two cores. */
+const SHARE = 0.4;
 
 interface Cost {
   readonly seconds: number;
@@ -95,8 +101,10 @@ interface Paid {
 
 interface Load {
   readonly ready: Promise<void>;
+  readonly pid: number;
   go(): Promise<Paid>;
-  end(): void;
+  /** Resolves once the process has gone. */
+  end(): Promise<void>;
 }
 
 function startLoad(databaseUrl: string, folder: string, name: string): Load {
@@ -106,6 +114,7 @@ function startLoad(databaseUrl: string, folder: string, name: string): Load {
   const ready = lines.next().then(() => undefined);
   return {
     ready,
+    pid: child.pid ?? 0,
     async go() {
       child.stdin.write("go\n");
       const [seconds = Number.NaN, processor = Number.NaN] = String((await lines.next()).value)
@@ -114,7 +123,11 @@ function startLoad(databaseUrl: string, folder: string, name: string): Load {
       if (!Number.isFinite(seconds)) throw new Error(`${name} did not pay`);
       return { seconds, processor };
     },
-    end: () => void child.stdin.end("end\n"),
+    end() {
+      const gone = once(child, "exit");
+      child.stdin.end("end\n");
+      return gone.then(() => undefined);
+    },
   };
 }
 
@@ -126,20 +139,45 @@ interface Rate {
   readonly postgres: number;
 }
 
-async function rateOf(
-  postgres: { readonly url: string; processorTime(): number },
-  folder: string,
-  names: readonly string[],
-): Promise<Rate> {
+/** The processes that sell from one database. `limit`: gives each SHARE of a core while it is paid. */
+interface Market {
+  readonly postgres: { readonly url: string; processorTime(): number };
+  readonly folder: string;
+  readonly limit: LimitProcess | null;
+}
+
+async function rateOf({ postgres, folder, limit }: Market, names: readonly string[]): Promise<Rate> {
   const loads = names.map((name) => startLoad(postgres.url, folder, name));
   await Promise.all(loads.map(({ ready }) => ready));
+  const unlimit = limit === null ? [] : loads.map(({ pid }) => limit(pid, SHARE));
   const before = postgres.processorTime();
   const paid = await Promise.all(loads.map((load) => load.go()));
   const all = names.length * OF_EACH_PROCESS;
   const took = (postgres.processorTime() - before) / all;
-  for (const load of loads) load.end();
+  await Promise.all(loads.map((load) => load.end()));
+  for (const done of unlimit) done();
   const ours = paid.reduce((sum, { processor }) => sum + processor, 0) / names.length;
   return { rate: all / Math.max(...paid.map(({ seconds }) => seconds)), ours, postgres: took };
+}
+
+interface Compared {
+  readonly one: Rate;
+  readonly two: Rate;
+  readonly ratio: number;
+}
+
+/** The turn with the middle ratio. `name` tells its buyers from others. */
+async function compareProcesses(market: Market, name: string): Promise<{ readonly middle: Compared; readonly all: string }> {
+  const turns: Compared[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const one = await rateOf(market, [`${name}-one-${turn}`]);
+    const two = await rateOf(market, [`${name}-first-${turn}`, `${name}-second-${turn}`]);
+    turns.push({ one, two, ratio: two.rate / one.rate });
+  }
+  const ratios = turns.map(({ ratio }) => ratio);
+  const middle = turns.find(({ ratio }) => ratio === median(ratios));
+  if (middle === undefined) throw new Error("an even number of turns has no middle");
+  return { middle, all: ratios.map((ratio) => ratio.toFixed(2)).join(", ") };
 }
 
 const described = ({ rate, ours, postgres }: Rate): string =>
@@ -157,20 +195,32 @@ async function measureProcesses(folder: string): Promise<Figure[]> {
   if (postgres === null) return [noted("Two processes on PostgreSQL", "not measured", "no server found")];
   try {
     await seedShop(postgres.url, folder);
-    await rateOf(postgres, folder, ["warm"]);
+    const market = { postgres, folder, limit: null };
+    await rateOf(market, ["warm"]);
     // As autovacuum does within a minute: the planner knows how large the tables have become.
     await analyse(postgres.url);
-    const one = await rateOf(postgres, folder, ["one"]);
-    const two = await rateOf(postgres, folder, ["first", "second"]);
+    const { middle, all } = await compareProcesses(market, "whole");
+    const { one, two, ratio } = middle;
     // One process has a core for itself; two have what all cores have left.
     const most = (availableParallelism() / (one.ours + one.postgres)) * one.ours;
     return [
-      atLeast("Two processes on PostgreSQL ÷ one", two.rate / one.rate, 1.3, `${described(two)} against ${described(one)}`, " ×"),
+      atLeast("Two processes on PostgreSQL ÷ one", ratio, 1.3, `${described(two)} against ${described(one)}; turns: ${all}`, " ×"),
       noted("  at most, by the processor time of one on these cores", `${most.toFixed(2)} ×`, "PostgreSQL runs on the same cores"),
+      await measureShares(market),
     ];
   } finally {
     postgres.stop();
   }
+}
+
+/** The same with a small machine for each process: whether a second one adds what the first one gives, when the cores do not end it. */
+async function measureShares(market: Market): Promise<Figure> {
+  const name = `  with ${SHARE} of a core for each process`;
+  const limit = findProcessorLimits();
+  if (limit === null) return noted(name, "not measured", "no cgroup of the processor can be written here");
+  const { middle, all } = await compareProcesses({ ...market, limit }, "share");
+  const { one, two, ratio } = middle;
+  return atLeast(name, ratio, 1.3, `${described(two)} against ${described(one)}; turns: ${all}`, " ×");
 }
 
 /** What selling costs, below HTTP: the calls that pages make, and their jobs. */

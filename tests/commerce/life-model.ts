@@ -1,87 +1,24 @@
-const DAY = 86_400_000;
-const PRICE = { monthly: 999, yearly: 8999 } as const;
-const MONTHS = { monthly: 1, yearly: 12 } as const;
+import { DAY, lessened, type Plan, PRICE, termsOf, type Voucher, VoucherModel } from "./discounts-model.ts";
+import type { GiftModel } from "./gift-model.ts";
+import { endOf, FRESH, type Held, isOpen, isOwned, leftOf, meetsNewPrice, prolong } from "./held-model.ts";
+import { type Country, LedgerModel } from "./ledger-model.ts";
+
 const RETRIES = [1, 3, 5, 7];
-const GRACE_DAYS = 7;
-
-export type Plan = keyof typeof PRICE;
-
-/** Taxes of the realm by the country that a viewer is billed in: basis points. In the United States they are added to prices. */
-export const TAXES = { DE: 1900, US: 888, JP: 1000 } as const;
-export const ON_TOP = ["US"];
-export type Country = keyof typeof TAXES;
-/** Inside each price of the demo, for who has named no country. */
-const OWN_TAX = 2000;
-
-interface Question {
-  /** Which new price it is about. */
-  readonly change: string;
-  readonly amount: number;
-  readonly from: Date;
-  answer: "PENDING" | "CONTINUE" | "LEAVE";
-}
-
-/** A day of a month, or the month's last where it is shorter. */
-function monthsAfter(start: Date, months: number): Date {
-  const day = start.getUTCDate();
-  const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return new Date(first.getTime() + (Math.min(day, last) - 1) * DAY + (start.getTime() % DAY));
-}
-
-interface Held {
-  plan: Plan;
-  begins: Date;
-  /** Periods from `begins` that are paid. */
-  paid: number;
-  /** What was paid for the last period and has not gone back; what of it was charged. */
-  worth: number;
-  charge: number;
-  renews: boolean;
-  pauseAtEnd: boolean;
-  paused: boolean;
-  failedOn: Date | null;
-  /** The retries are over. */
-  given: boolean;
-  /** Price of a period that the viewer agreed to, before a tax on top. */
-  agreed: number;
-  /** The new price that the viewer is asked about. */
-  question: Question | null;
-}
 
 /**
  * What a subscription costs and opens, as the documents say it (docs/features/commerce.md), day by day: the platform is compared with
  * it. Knows nothing of jobs, keys, attempts or rows.
  */
 export class LifeModel {
+  readonly vouchers = new VoucherModel();
+  readonly #ledger = new LedgerModel();
   #held: Held | null = null;
   #good = true;
-  #charged = 0;
-  #refunded = 0;
-  #declines = 0;
-  #country: Country | null = null;
-  #taxes = 0;
-
-  /** Charges so far, and the last one that a bank has looked into: it does so once for each. */
-  #charges = 0;
-  #disputed = 0;
-
-  #take(amount: number): void {
-    this.#charged += amount;
-    const rate = this.#country === null ? OWN_TAX : TAXES[this.#country];
-    this.#taxes += Math.floor((amount * rate) / (10_000 + rate) + 0.5);
-    if (amount > 0) this.#charges += 1;
-  }
-
-  /** A price with what is added to it where the viewer is billed. */
-  #taxed(price: number): number {
-    const isOnTop = this.#country !== null && ON_TOP.includes(this.#country);
-    return isOnTop && this.#country !== null ? price + Math.floor((price * TAXES[this.#country]) / 10_000 + 0.5) : price;
-  }
+  #basket: readonly Voucher[] = [];
 
   /** The viewer is billed there from now on. */
   moved(country: Country): void {
-    this.#country = country;
+    this.#ledger.country = country;
   }
 
   /** The operator puts a new price to everybody who subscribes to the plan. */
@@ -100,36 +37,43 @@ export class LifeModel {
   /** False: refused, there is nothing to answer any more. */
   answer(answer: "CONTINUE" | "LEAVE", now: Date): boolean {
     const held = this.#held;
-    if (held?.question == null || (!held.renews && !held.given && now >= this.#end(held))) return false;
+    if (held?.question == null || (!held.renews && !held.given && now >= endOf(held))) return false;
     if (held.question.answer === answer) return true;
     held.question.answer = answer;
-    if (answer === "LEAVE") this.cancel();
+    if (answer === "LEAVE") this.cancel(now);
     return answer === "LEAVE" || held.renews || this.reactivate(now);
   }
 
-  /** What a period that begins then costs, with its tax. One at the new price is the last that needed an agreement. */
-  #priceFrom(begins: Date): number {
-    const held = this.#held;
-    if (held === null) throw new Error("nothing is held");
-    const { question, agreed } = held;
-    return this.#taxed(question?.answer === "CONTINUE" && begins >= question.from ? question.amount : agreed);
-  }
-
-  #pay(begins: Date): void {
-    const held = this.#held;
-    if (held === null) throw new Error("nothing is held");
-    const price = this.#priceFrom(begins);
-    if (held.question?.answer === "CONTINUE" && begins >= held.question.from) {
-      held.agreed = held.question.amount;
-      held.question = null;
+  /**
+   * The next period, from `begins` on. A gift pays it whole, as what it is; else it costs what was agreed, less the vouchers that fit.
+   * False: declined.
+   */
+  #payPeriod(held: Held, begins: Date): boolean {
+    const [gift, ...waiting] = held.waiting;
+    if (gift !== undefined) {
+      Object.assign(held, { waiting, worth: null, charge: null });
+      return true;
     }
-    this.#take(price);
-    Object.assign(held, { worth: price, charge: price });
+    const plan = held.next ?? held.plan;
+    const isNewPrice = meetsNewPrice(held, begins) && held.question?.answer === "CONTINUE";
+    const list = held.next !== null ? PRICE[plan] : isNewPrice ? (held.question?.amount ?? 0) : held.agreed;
+    const fits = (voucher: Voucher) => this.vouchers.fits(voucher, plan);
+    const price = this.#ledger.taxed(lessened(list, [...held.pending, ...held.lasting].filter(fits)));
+    if (price > 0 && !held.card) return false;
+    if (price > 0 && !this.#good) {
+      this.#ledger.declines += 1;
+      return false;
+    }
+    const charge = price > 0 ? this.#ledger.take(price, held) : null;
+    if (held.next !== null || isNewPrice) Object.assign(held, { agreed: list, question: null });
+    if (held.next !== null) Object.assign(held, { begins, paid: 0, next: null });
+    Object.assign(held, { plan, worth: price, charge, pending: [], lasting: held.lasting.filter(fits) });
+    return true;
   }
 
   /** A payment that the viewer pressed for was declined. */
   declined(): void {
-    this.#declines += 1;
+    this.#ledger.declines += 1;
   }
 
   /** A renewal has been declined and is tried again: each day counts. */
@@ -145,56 +89,110 @@ export class LifeModel {
     this.#good = good;
   }
 
-  #end(held: Held): Date {
-    return monthsAfter(held.begins, held.paid * MONTHS[held.plan]);
+  #owned(now: Date): Held | null {
+    return this.#held !== null && isOwned(this.#held, now) ? this.#held : null;
   }
 
-  #isOpen(held: Held, now: Date): boolean {
-    const end = this.#end(held);
-    if (now < end) return true;
-    return held.renews && !held.paused && held.failedOn !== null && now.getTime() < end.getTime() + GRACE_DAYS * DAY;
+  canBuy = (now: Date): boolean => this.#owned(now) === null;
+  canUpgrade = (now: Date): boolean => this.#owned(now)?.plan === "monthly";
+
+  /** Puts the plan into the basket; what does not count for it leaves. */
+  choose(plan: Plan): void {
+    this.#basket = this.#basket.filter((voucher) => this.vouchers.canUse(voucher, plan));
   }
 
-  /** It is the viewer's: open, paused, or still tried. */
-  #isOwned(now: Date): boolean {
+  /** False: refused. */
+  addToBasket(voucher: Voucher, plan: Plan): boolean {
+    if (!this.vouchers.canUse(voucher, plan)) return false;
+    if (!this.#basket.includes(voucher)) this.#basket = [...this.#basket, voucher];
+    return true;
+  }
+
+  /** What the plan costs now, and what is left of the paid period of a lower one: money, or where it was a gift its time. */
+  #quote(plan: Plan, now: Date) {
+    const price = this.#ledger.taxed(lessened(PRICE[plan], this.#basket));
+    const held = this.#owned(now);
+    if (held === null) return { price, credit: 0, left: 0, begins: now };
+    const end = endOf(held);
+    if (held.worth === null) return { price, credit: 0, left: 0, begins: end > now ? end : now };
+    const worth = leftOf(held, held.worth, now);
+    const credit = Math.min(worth, price);
+    return { price, credit, left: worth - credit, begins: now };
+  }
+
+  /** Nothing is to be paid, now or later: no bank is asked. */
+  isFree = (plan: Plan, now: Date): boolean => this.#quote(plan, now).price === 0;
+
+  bought(plan: Plan, now: Date): void {
+    const { price, credit, left, begins } = this.#quote(plan, now);
+    const before = this.#owned(now);
+    for (const voucher of this.#basket) this.vouchers.use(voucher);
+    const lasting = this.#basket.filter((voucher) => termsOf(voucher).lasting === true);
+    this.#basket = [];
+    const charge = this.#ledger.take(price - credit, null);
+    if (left > 0) this.#ledger.giveBack(left, before?.charge ?? null);
+    const paid = price > 0;
+    const money = { worth: paid ? price : null, charge, renews: paid, card: paid };
+    this.#held = { ...FRESH, plan, begins, paid: 1, ...money, agreed: PRICE[plan], lasting };
+    charge.of = this.#held;
+    // Gifts that waited for the lower one make this one longer.
+    for (const { plan: given } of before?.waiting ?? []) prolong(this.#held, given);
+  }
+
+  /** Somebody's gift. False: it waits for the charge that is due, or is not good. */
+  redeem(gift: GiftModel, now: Date): boolean {
+    if (!gift.canBeRedeemed(now)) return false;
+    const held = this.#owned(now);
+    if (held === null || (held.plan === "monthly" && gift.plan === "yearly")) this.#hold(gift.plan, held, now);
+    else if (!held.paused && held.failedOn === null) prolong(held, gift.plan);
+    else if (held.plan !== gift.plan) return false;
+    else {
+      held.waiting = [...held.waiting, gift];
+      if (held.failedOn !== null) this.#renew(held, now);
+    }
+    gift.redeemed();
+    return true;
+  }
+
+  /** A gift's own licence, which ends by itself: after what is paid of a lower one. */
+  #hold(plan: Plan, before: Held | null, now: Date): void {
+    const end = before === null ? now : endOf(before);
+    const begins = end > now ? end : now;
+    const money = { worth: null, charge: null, renews: false, card: false };
+    this.#held = { ...FRESH, plan, begins, paid: 1, ...money, agreed: PRICE[plan] };
+    for (const { plan: given } of before?.waiting ?? []) prolong(this.#held, given);
+  }
+
+  /** A voucher on what is held, for the next period that is paid. False: refused. */
+  spendVoucher(voucher: Voucher, now: Date): boolean {
+    const held = this.#owned(now);
+    if (held === null || !held.renews || !this.vouchers.canUse(voucher, held.plan)) return false;
+    if (held.pending.includes(voucher) || held.lasting.includes(voucher)) return false;
+    this.vouchers.use(voucher);
+    if (termsOf(voucher).lasting === true) held.lasting = [...held.lasting, voucher];
+    else held.pending = [...held.pending, voucher];
+    return true;
+  }
+
+  /** From the end of the paid period on it is the smaller one. False: refused. */
+  lower(): boolean {
     const held = this.#held;
-    return held !== null && (held.paused || this.#isOpen(held, now) || (held.renews && held.failedOn !== null));
+    if (held === null || held.plan !== "yearly" || !held.renews || held.failedOn !== null) return false;
+    held.next = "monthly";
+    return true;
   }
 
-  canBuy = (now: Date): boolean => !this.#isOwned(now);
-  canUpgrade = (now: Date): boolean => this.#isOwned(now) && this.#held?.plan === "monthly";
-
-  bought(plan: Plan, now: Date, credit = 0): void {
-    const price = this.#taxed(PRICE[plan]);
-    this.#take(price - credit);
-    this.#held = {
-      plan,
-      begins: now,
-      paid: 1,
-      worth: price,
-      charge: price - credit,
-      renews: true,
-      pauseAtEnd: false,
-      paused: false,
-      failedOn: null,
-      given: false,
-      agreed: PRICE[plan],
-      question: null,
-    };
-  }
-
-  upgraded(now: Date): void {
+  /** It stays what it is. */
+  keep(): boolean {
     const held = this.#held;
-    if (held === null) throw new Error("nothing to upgrade");
-    const end = this.#end(held).getTime();
-    const whole = (end - monthsAfter(held.begins, held.paid - 1).getTime()) / DAY;
-    const left = Math.max(0, Math.ceil((end - now.getTime()) / DAY));
-    this.bought("yearly", now, Math.floor((held.worth * left) / whole + 0.5));
+    if (held === null || !held.renews || held.failedOn !== null) return false;
+    held.next = null;
+    return true;
   }
 
   pause(now: Date): boolean {
     const held = this.#held;
-    if (held === null || held.paused || held.pauseAtEnd || !held.renews || held.failedOn !== null || !this.#isOpen(held, now)) return false;
+    if (held === null || held.paused || held.pauseAtEnd || !held.renews || held.failedOn !== null || !isOpen(held, now)) return false;
     held.pauseAtEnd = true;
     return true;
   }
@@ -207,78 +205,82 @@ export class LifeModel {
       held.pauseAtEnd = false;
       return true;
     }
-    if (!this.#good) {
-      this.declined();
-      return false;
-    }
-    this.#pay(now);
+    if (!this.#payPeriod(held, now)) return false;
     Object.assign(held, { begins: now, paid: 1, paused: false });
     return true;
   }
 
   /** The operator gives back part of the last payment; the licence goes on. False: so much was not charged. */
   refund(amount: number): boolean {
+    const { last } = this.#ledger;
+    if (last === null || last.left < amount) return false;
+    this.#ledger.giveBack(amount, last);
     const held = this.#held;
-    if (held === null || held.charge < amount) return false;
-    held.charge -= amount;
-    held.worth -= amount;
-    this.#refunded += amount;
+    if (held?.charge === last && held.worth !== null) held.worth -= amount;
     return true;
   }
 
-  /** A bank looks into the last payment. Lost: what is left of it has gone for good, and the licence ends with it. */
+  /** A bank looks into the last payment. Lost: what is left of it has gone for good, and the licence that it paid ends with it. */
   dispute(won: boolean): void {
-    const held = this.#held;
-    if (held === null || held.charge === 0 || this.#disputed === this.#charges) return;
-    this.#disputed = this.#charges;
+    const { last } = this.#ledger;
+    if (last === null || last.left === 0 || last.disputed) return;
+    last.disputed = true;
     if (won) return;
-    this.#refunded += held.charge;
+    this.#ledger.giveBack(last.left, last);
+    if (last.of !== this.#held) return;
+    for (const gift of this.#held?.waiting ?? []) gift.returned();
     this.#held = null;
   }
 
-  cancel(): boolean {
+  cancel(now: Date): boolean {
     const held = this.#held;
     if (held === null || !held.renews) return false;
-    Object.assign(held, { renews: false, paused: false, pauseAtEnd: false, failedOn: null });
+    // A gift that a pause kept waiting begins now.
+    if (held.paused && held.waiting.length > 0) Object.assign(held, { begins: now, paid: 0 });
+    Object.assign(held, { renews: false, paused: false, pauseAtEnd: false, failedOn: null, next: null });
+    this.#renew(held, now);
     return true;
   }
 
   reactivate(now: Date): boolean {
     const held = this.#held;
-    if (held === null || held.renews || held.given || now >= this.#end(held)) return false;
+    if (held === null || held.renews || held.given || now >= endOf(held)) return false;
     held.renews = true;
     return true;
   }
 
   /** What falls due on a day that has begun. */
   dayPassed(now: Date): void {
-    const held = this.#held;
-    if (held === null || held.paused || !held.renews || now < this.#end(held)) return;
+    if (this.#held !== null) this.#renew(this.#held, now);
+  }
+
+  #renew(held: Held, now: Date): void {
+    if (held.paused || held.given || now < endOf(held)) return;
+    if (!held.renews) {
+      if (held.waiting.length > 0 && this.#payPeriod(held, endOf(held))) held.paid += 1;
+      return;
+    }
     if (held.pauseAtEnd) {
       Object.assign(held, { pauseAtEnd: false, paused: true });
       return;
     }
+    const isGift = held.waiting.length > 0;
     // Nobody is charged more who has not agreed: it ends instead.
-    const { question } = held;
-    if (question !== null && question.answer !== "CONTINUE" && this.#end(held) >= question.from) {
+    if (!isGift && meetsNewPrice(held, endOf(held)) && held.question?.answer !== "CONTINUE") {
       Object.assign(held, { renews: false, failedOn: null });
       return;
     }
     const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
-    if (held.failedOn !== null && !RETRIES.includes(since)) return;
-    if (this.#good) {
-      this.#pay(this.#end(held));
-      Object.assign(held, { paid: held.paid + 1, failedOn: null });
-      return;
-    }
-    this.declined();
-    if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null });
+    if (!isGift && held.failedOn !== null && !RETRIES.includes(since)) return;
+    if (this.#payPeriod(held, endOf(held))) Object.assign(held, { paid: held.paid + 1, failedOn: null });
+    else if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null, next: null });
     else held.failedOn ??= now;
   }
 
-  expected(now: Date): Readonly<Record<"charged" | "taxes" | "refunded" | "declines", number>> & { readonly open: string } {
+  expected(now: Date) {
     const held = this.#held;
-    const open = held !== null && this.#isOpen(held, now) && !held.given ? `ringside-${held.plan}` : "";
-    return { charged: this.#charged, taxes: this.#taxes, refunded: this.#refunded, declines: this.#declines, open };
+    const open = held !== null && isOpen(held, now) && !held.given ? `ringside-${held.plan}` : "";
+    const { charged, taxes, refunded, declines } = this.#ledger;
+    return { charged, taxes, refunded, declines, open, uses: this.vouchers.uses };
   }
 }

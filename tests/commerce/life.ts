@@ -1,9 +1,10 @@
 import { billingStore } from "../../platform/modules/commerce/billing/store.ts";
 import type { CommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
 import { viewerContext } from "../../platform/testing/test-context.ts";
-import type { Country } from "./life-model.ts";
+import { type Plan, termsOf, VOUCHER_NAMES, type Voucher } from "./discounts-model.ts";
+import type { Country } from "./ledger-model.ts";
 
-const SKU = { monthly: "ringside-monthly-p1m", yearly: "ringside-yearly-p1y" } as const;
+export const SKU = { monthly: "ringside-monthly-p1m", yearly: "ringside-yearly-p1y" } as const;
 
 /** One viewer's life at the platform, by the calls that pages make. */
 export class Life {
@@ -39,21 +40,69 @@ export class Life {
       .execute();
   }
 
-  async buy(plan: keyof typeof SKU, good: boolean): Promise<boolean> {
-    await this.fixture.choose(this.viewer, SKU[plan], true);
+  /** What the operator makes for this life alone. */
+  async makeVouchers(): Promise<void> {
+    for (const voucher of VOUCHER_NAMES) {
+      const { percent, amount, uses, perViewer, only, lasting } = termsOf(voucher);
+      await this.fixture.commerce.manageVouchers.make(
+        "ringside",
+        {
+          count: 1,
+          pattern: this.#codeOf(voucher),
+          discount: percent === undefined ? { amount: ((amount ?? 0) / 100).toFixed(2), currency: "EUR" } : { percent },
+          uses: uses ?? null,
+          usesPerViewer: perViewer ?? null,
+          startsAt: null,
+          endsAt: null,
+          lifetimeRepeat: lasting === true,
+          licenceIds: only === undefined ? [] : [`ringside-${only}`],
+          name: null,
+        },
+        () => undefined,
+      );
+    }
+  }
+
+  #codeOf = (voucher: Voucher): string => `${voucher}-${this.id}`.toUpperCase();
+
+  choose = (plan: Plan) => this.fixture.choose(this.viewer, SKU[plan], true);
+
+  /** False: refused. */
+  addToBasket = (voucher: Voucher, viewer = this.viewer): Promise<boolean> =>
+    unlessRefused(() => this.fixture.voucher(viewer, this.#codeOf(voucher)));
+
+  async pay(good: boolean): Promise<boolean> {
     return (await this.fixture.payWith(this.viewer, await this.card(good))).status === "COMPLETE";
+  }
+
+  /** Somebody else buys a month with the voucher. False: it is not theirs any more. */
+  async rival(voucher: Voucher, name: string): Promise<boolean> {
+    const rival = viewerContext(name);
+    await this.fixture.choose(rival, SKU.monthly, true);
+    if (!(await this.addToBasket(voucher, rival))) return false;
+    await this.fixture.payWith(rival, await this.fixture.enterCard("4242 4242 4242 4242", name, "12/50"));
+    return true;
+  }
+
+  /** A voucher on what the viewer holds. False: refused. */
+  spendVoucher(voucher: Voucher, plan: Plan): Promise<boolean> {
+    const body = { voucherCode: this.#codeOf(voucher), licenceId: `ringside-${plan}` };
+    return unlessRefused(() => this.fixture.handlers.redeemVoucher(this.viewer, { body }));
+  }
+
+  /** The smaller plan from the end of the paid period on, or not. False: refused. */
+  lower(plan: Plan, yes: boolean): Promise<boolean> {
+    const params = { id: `ringside-${plan}` };
+    const { handlers } = this.fixture;
+    return unlessRefused(() =>
+      yes ? handlers.changeLicence(this.viewer, { params, body: { sku: SKU.monthly } }) : handlers.keepLicence(this.viewer, { params }),
+    );
   }
 
   /** The operator gives back part of the last payment; false: refused. */
   async refund(amount: number): Promise<boolean> {
-    const last = await this.lastCharge();
-    try {
-      await this.fixture.commerce.refunds.request("ringside", { paymentId: last?.id ?? "none", amount, revoke: false });
-      return true;
-    } catch (error) {
-      if ((error as { name?: string }).name !== "RefundRefused") throw error;
-      return false;
-    }
+    const paymentId = (await this.lastCharge())?.id ?? "none";
+    return await unlessRefused(() => this.fixture.commerce.refunds.request("ringside", { paymentId, amount, revoke: false }));
   }
 
   /** The bank of the viewer questions the last payment, and decides. */
@@ -72,7 +121,7 @@ export class Life {
   }
 
   /** The operator puts a new price to who subscribes; gives its id. */
-  async newPrice(plan: keyof typeof SKU, amount: number, startsAt: Date): Promise<string> {
+  async newPrice(plan: Plan, amount: number, startsAt: Date): Promise<string> {
     return (await this.fixture.commerce.prices.begin("ringside", { sku: SKU[plan], amount, startsAt })).id;
   }
 
@@ -96,7 +145,7 @@ export class Life {
   }
 
   /** False: refused. */
-  async change(call: "pauseLicence" | "resumeLicence" | "cancelLicence" | "reactivateLicence", plan: keyof typeof SKU): Promise<boolean> {
+  async change(call: "pauseLicence" | "resumeLicence" | "cancelLicence" | "reactivateLicence", plan: Plan): Promise<boolean> {
     const { handlers } = this.fixture;
     const params = { id: `ringside-${plan}` };
     const work = {
@@ -118,6 +167,7 @@ export class Life {
       own.some((one) => one.attempt_id === attempt_id),
     );
     const refunded = given.filter(({ attempt_id }) => own.some((one) => one.attempt_id === attempt_id));
+    const made = await db.selectFrom("vouchers").select(["code", "uses"]).where("uses", ">", 0).execute();
     const history = await db.selectFrom("payment_history").selectAll().where("viewer_id", "=", this.id).execute();
     const taken = history.filter(
       ({ status, charge_key, item_type }) => status === "SUCCEEDED" && charge_key !== null && !/REFUND/u.test(item_type),
@@ -129,20 +179,23 @@ export class Life {
       taxes: sum(taken.map(({ tax }) => ({ amount: tax }))),
       refunded: sum(refunded) + sum(lost),
       declines: tried.filter(({ status }) => status === "FAILED").length,
+      uses: VOUCHER_NAMES.map((voucher) => `${voucher} ${made.find(({ code }) => code === this.#codeOf(voucher))?.uses ?? 0}`).join(),
       open: (await this.fixture.commerce.heldLicences("ringside", this.id)).join(),
     };
   }
 }
 
-async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+/** False: a call was refused, by the platform or by what the operator calls. */
+export async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
-    if ((error as { name?: string }).name !== "Problem") throw error;
+    if (!["Problem", "RefundRefused"].includes((error as { name?: string }).name ?? "")) throw error;
     return false;
   }
 }
 
-const behaviour = (good: boolean): string =>
+/** What a bank says of a card. */
+export const behaviour = (good: boolean): string =>
   JSON.stringify(good ? { kind: "SUCCEEDS" } : { kind: "FAILS", code: "card_declined", label: "card.card_declined" });

@@ -38,12 +38,13 @@ export const voucherList: Command = {
       one.state,
       one.uses,
       one.maxUses ?? "unlimited",
+      one.usesPerViewer ?? "unlimited",
       one.startsAt,
       one.endsAt,
       one.lifetimeRepeat ? "lasting" : "once",
       one.licenceIds?.join(" ") ?? "all",
     ]);
-    const names = ["code", "discount", "state", "used", "uses", "starts", "ends", "repeats", "licences"];
+    const names = ["code", "discount", "state", "used", "uses", "per viewer", "starts", "ends", "repeats", "licences"];
     return {
       json: { realm: realmId, vouchers },
       lines: values.csv === true ? csvLines(names, rows) : rows.map((row) => row.map((value) => value ?? "-").join("  ")),

@@ -22,6 +22,7 @@ export const voucherMake: Command = {
     code: { type: "string", value: "pattern", help: `the code, with # for each random character (${USUAL_PATTERN})` },
     licence: { type: "string", multiple: true, value: "id", help: "only for this licence (every one that costs something)" },
     uses: { type: "string", value: "n", help: "how often each code may be used (1)" },
+    "per-viewer": { type: "string", value: "n", help: "how often each viewer may use it (as often as it counts)" },
     unlimited: { type: "boolean", help: "used without limit" },
     starts: { type: "string", value: "time", help: "counts from then on: 2026-12-01, or 2026-12-01T18:00Z (at once)" },
     ends: { type: "string", value: "time", help: "counts until then; a day alone is its end in UTC (without end)" },
@@ -31,13 +32,14 @@ export const voucherMake: Command = {
   },
   examples: [
     "voucher make tv --percent 20 --count 500 --code 'WINTER-######' --ends 2027-01-31 --csv > winter.csv",
-    "voucher make tv --amount 10.00 --currency EUR --code TENOFF --unlimited --licence tv-yearly --name '10 off'",
+    "voucher make tv --amount 10.00 --currency EUR --code TENOFF --unlimited --per-viewer 1 --licence tv-yearly --name '10 off'",
   ],
   async run(context, values, positionals) {
     const [realmId] = namedPositionals(positionals, "REALM");
     const discount = discountOf(values);
     const count = wholeNumber(values, "count", MOST) ?? 1;
     const uses = usesOf(values);
+    const usesPerViewer = wholeNumber(values, "per-viewer", 1_000_000_000) ?? null;
     const [startsAt, endsAt] = [timeOf(values, "starts"), timeOf(values, "ends")];
     const { languages } = await requireRealm(context, realmId);
     const name = textOf(values, "name");
@@ -47,6 +49,7 @@ export const voucherMake: Command = {
       pattern: textOf(values, "code") ?? USUAL_PATTERN,
       discount,
       uses,
+      usesPerViewer,
       startsAt,
       endsAt,
       lifetimeRepeat: values.lasting === true,
@@ -64,9 +67,9 @@ export const voucherMake: Command = {
       details: { count: String(codes.length), discount: JSON.stringify(discount) },
     });
     // Codes are worth money: the log knows how many, not which.
-    context.terminal.log({ realm: realmId, count: codes.length, discount, uses, endsAt }, "vouchers made by command");
+    context.terminal.log({ realm: realmId, count: codes.length, discount, uses, usesPerViewer, endsAt }, "vouchers made by command");
     return {
-      json: { realm: realmId, discount, uses, startsAt, endsAt, codes },
+      json: { realm: realmId, discount, uses, usesPerViewer, startsAt, endsAt, codes },
       lines:
         values.csv === true
           ? csvLines(

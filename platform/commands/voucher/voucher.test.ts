@@ -88,7 +88,21 @@ describeOnBothDatabases("the operator's voucher commands", (open) => {
     await openCommerceFixture(database);
     const { code, err } = await command(
       database,
-      ...["voucher", "make", "ringside", "--amount", "2.5", "--currency", "eur", "--code", "coffee", "--unlimited", "--lasting"],
+      ...[
+        "voucher",
+        "make",
+        "ringside",
+        "--amount",
+        "2.5",
+        "--currency",
+        "eur",
+        "--code",
+        "coffee",
+        "--unlimited",
+        "--lasting",
+        "--per-viewer",
+        "1",
+      ],
       ...["--starts", "2026-12-01T18:00+01:00", "--name", "A coffee"],
     );
     expect([code, err]).toEqual([EXIT.done, ""]);
@@ -98,9 +112,20 @@ describeOnBothDatabases("the operator's voucher commands", (open) => {
       scale: 2,
       currency: "EUR",
       max_uses: null,
+      viewer_uses: 1,
       lifetime_repeat: 1,
       starts_at: "2026-12-01T17:00:00.000Z",
     });
+    const listed = await command(database, "voucher", "list", "ringside", "--code", "COFFEE", "--csv");
+    expect(
+      listed.out
+        .trim()
+        .split("\n")
+        .map((line) => line.split(",").slice(0, 6)),
+    ).toEqual([
+      ["code", "discount", "state", "used", "uses", "per viewer"],
+      ["COFFEE", "2.50 EUR", "UPCOMING", "0", "unlimited", "1"],
+    ]);
     const names = await database.unwalled
       .selectFrom("commerce_texts")
       .select(["language", "text"])

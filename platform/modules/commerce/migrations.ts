@@ -532,6 +532,18 @@ const historyOfHeld: Migration = {
   },
 };
 
+/** Vouchers that each viewer may use so often (CM-05). */
+const vouchersPerViewer: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("vouchers").addColumn("viewer_uses", "integer").execute();
+    await db.schema
+      .createIndex("voucher_redemptions_viewer")
+      .on("voucher_redemptions")
+      .columns(["realm_id", "code", "viewer_id"])
+      .execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -551,4 +563,5 @@ export const commerceMigrations: Migrations = {
   "20261122-1950-confirmed-payments": confirmedPayments,
   "20261122-2145-tax-on-top": taxOnTop,
   "20261122-2238-history-of-a-held-licence": historyOfHeld,
+  "20261123-0130-vouchers-per-viewer": vouchersPerViewer,
 };

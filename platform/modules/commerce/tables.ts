@@ -62,6 +62,8 @@ export interface CommerceTables {
     starts_at: string | null;
     ends_at: string | null;
     max_uses: number | null;
+    /** How often one viewer may use it; null: without limit. */
+    viewer_uses: number | null;
     /** Reserved and spent ones. Counted up by a conditional update, so that the last use is given once (P30). */
     uses: number;
     /** JSON array of licence ids; null: all. */

@@ -80,3 +80,19 @@ test("P11 a commit that fails is told, and until a write is kept each one fails 
   await turnOver();
   expect(kept()).toEqual(["b", "c", "d"]);
 });
+
+test("P11 P44 a full disk undoes a turn in its middle: what came before it is told once, and the rest of the turn is kept", async () => {
+  use("before");
+  use("before too");
+  connection.exec("pragma max_page_count = 4");
+  expect(() => use("x".repeat(100_000))).toThrow(/full/u);
+  expect(connection.isTransaction).toBe(false);
+  expect(onLost).toHaveBeenCalledOnce();
+  expect(String(onLost.mock.calls[0]?.[0])).toMatch(/full/u);
+  // The next one that fails has lost nobody else's.
+  expect(() => use("y".repeat(100_000))).toThrow(/full/u);
+  use("after");
+  await turnOver();
+  expect(kept()).toEqual(["after"]);
+  expect(onLost).toHaveBeenCalledOnce();
+});

@@ -10,11 +10,14 @@ export interface TurnTransactions {
 
 /**
  * For rows of which a lost turn does no harm, since nobody gives the connection back or waits for the disk. A commit that fails is
- * told to `onLost`; from then on each write is a transaction by itself, which its caller sees fail, until one is kept.
+ * told to `onLost`; from then on each write is a transaction by itself, which its caller sees fail, until one is kept. A full disk can undo a
+ * transaction in its middle: the caller of that write sees it fail, and `onLost` is told of those that came before it in the turn.
  */
 export function createTurnTransactions(connection: SqliteConnection, onLost: (error: unknown) => void): TurnTransactions {
   let open = false;
   let lost = false;
+  /** Writes in the transaction that is open. */
+  let written = 0;
 
   function commit(): void {
     if (!open) return;
@@ -41,8 +44,16 @@ export function createTurnTransactions(connection: SqliteConnection, onLost: (er
         connection.prepare("begin immediate").run();
         if (!open) setImmediate(commit);
         open = true;
+        written = 0;
       }
-      return work();
+      try {
+        const result = work();
+        written += 1;
+        return result;
+      } catch (error) {
+        if (!connection.isTransaction && written > 0) onLost(error);
+        throw error;
+      }
     },
     close: commit,
   };

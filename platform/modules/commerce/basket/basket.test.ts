@@ -208,7 +208,7 @@ describeOnBothDatabases("licences and baskets", (open) => {
       .where("viewer_id", "=", "member")
       .execute();
     expect(JSON.parse(row?.pending_discounts ?? "")).toEqual([
-      { code: "HALF50", terms: { kind: "PERCENTAGE", percent: 50 }, forLife: false },
+      { code: "HALF50", terms: { kind: "PERCENTAGE", percent: 50 }, forLife: false, licenceIds: null },
     ]);
   });
 

@@ -7,16 +7,18 @@ import { type Standing, standingOf } from "../model/ownership.ts";
 import { leftOf } from "../model/pro-rata.ts";
 import { type Offer, type Quote, type QuotedVoucher, quote } from "../model/quote.ts";
 import { type VoucherRules, voucherProblem } from "../model/voucher-state.ts";
-import type { BasketRow, HeldLicenceRow, VoucherRow } from "../rows.ts";
+import type { BasketRow, HeldLicenceRow, ViewersVoucherRow, VoucherRow } from "../rows.ts";
 import { subscriptionOf } from "../subscription/row.ts";
 
 export type VoucherProblem = Extract<ErrorCode, `VOUCHER_${string}`>;
 
-export const rulesOf = (row: VoucherRow): VoucherRules => ({
+export const rulesOf = (row: ViewersVoucherRow): VoucherRules => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   maxUses: row.max_uses,
   uses: row.uses,
+  viewerUses: row.viewer_uses,
+  usedByViewer: Number(row.used_by_viewer),
   licenceIds: row.licence_ids === null ? null : (JSON.parse(row.licence_ids) as string[]),
   currency: row.discount_type === "AMOUNT" ? row.currency : null,
 });
@@ -25,7 +27,7 @@ export const termsOf = (row: VoucherRow): DiscountTerms =>
   row.discount_type === "PERCENTAGE" ? { kind: "PERCENTAGE", percent: row.percentage ?? 0 } : { kind: "AMOUNT", amount: row.amount ?? 0 };
 
 export interface BasketVoucher {
-  readonly row: VoucherRow;
+  readonly row: ViewersVoucherRow;
   /** Why it does not count (any more), or null. */
   readonly problem: VoucherProblem | null;
 }
@@ -35,7 +37,7 @@ export interface BasketFacts {
   readonly basket: BasketRow;
   readonly shop: Shop;
   /** In the order in which they were put on. */
-  readonly vouchers: readonly VoucherRow[];
+  readonly vouchers: readonly ViewersVoucherRow[];
   readonly held: readonly HeldLicenceRow[];
   /** The viewer has had a free trial. */
   readonly trialUsed: boolean;
@@ -91,10 +93,10 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
 export const quotedVouchers = (vouchers: readonly BasketVoucher[]): QuotedVoucher[] =>
   vouchers
     .filter(({ problem }) => problem === null)
-    .map(({ row }) => ({ code: row.code, terms: termsOf(row), forLife: row.lifetime_repeat === 1 }));
+    .map(({ row }) => ({ code: row.code, terms: termsOf(row), forLife: row.lifetime_repeat === 1, licenceIds: rulesOf(row).licenceIds }));
 
 /** While a basket is being paid, its own reservation must not make its voucher look used. */
-function problemOf(row: VoucherRow, offer: Offer, basket: BasketRow, now: Date): VoucherProblem | null {
+function problemOf(row: ViewersVoucherRow, offer: Offer, basket: BasketRow, now: Date): VoucherProblem | null {
   const problem = voucherProblem(rulesOf(row), offer, now);
   return basket.state === "PAYING" && problem === "VOUCHER_USED" ? null : problem;
 }

@@ -12,7 +12,7 @@ export async function readBasketFacts(db: Db, basket: BasketRow, shop: Shop, tax
   return {
     basket,
     shop,
-    vouchers: await basketStore(db, basket.realm_id).listVouchers(basket.id),
+    vouchers: await basketStore(db, basket.realm_id).listVouchers(basket.id, basket.viewer_id),
     held: await licences.listHeld(basket.viewer_id),
     tax: await taxFor(db, basket.realm_id, basket.viewer_id, taxes),
     trialUsed: await licences.hasUsedTrial(basket.viewer_id),

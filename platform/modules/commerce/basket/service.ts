@@ -93,7 +93,7 @@ export function createBasketService(deps: CommerceDeps, options: CommerceOptions
     return await change(context, async ({ trx, basket, shop, now, taxes }) => {
       const offer = basket.sku === null ? null : shop.offer(basket.sku);
       if (offer === null) throw new Problem("BASKET_EMPTY");
-      const voucher = await voucherStore(trx, realmId).find(code);
+      const voucher = await voucherStore(trx, realmId).find(code, context.viewer.id);
       if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
       const problem = voucherProblem(rulesOf(voucher), offer, now);
       if (problem !== null) throw new Problem(problem);

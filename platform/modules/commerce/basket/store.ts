@@ -1,7 +1,8 @@
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../../store/database.ts";
-import type { BasketRow, VoucherRow } from "../rows.ts";
+import type { BasketRow, ViewersVoucherRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
+import { usesBy } from "../voucher/store.ts";
 
 /** The condition of the index `baskets_unpaid`, to the letter: with a parameter in it neither database takes that index. */
 const UNPAID = sql<boolean>`state <> 'PAID'`;
@@ -123,13 +124,14 @@ export function basketStore(db: Db, realmId: string) {
     },
 
     /** In the order in which they were put on. */
-    listVouchers: (basketId: string): Promise<VoucherRow[]> =>
+    listVouchers: (basketId: string, viewerId: string): Promise<ViewersVoucherRow[]> =>
       db
         .selectFrom("basket_vouchers")
         .innerJoin("vouchers", (join) =>
           join.onRef("vouchers.realm_id", "=", "basket_vouchers.realm_id").onRef("vouchers.code", "=", "basket_vouchers.code"),
         )
         .selectAll("vouchers")
+        .select((eb) => usesBy(eb, viewerId))
         .where("basket_vouchers.realm_id", "=", realmId)
         .where("basket_vouchers.basket_id", "=", basketId)
         .orderBy("basket_vouchers.position")

@@ -18,6 +18,8 @@ const VoucherSchema = v.strictObject({
   startsAt: v.optional(MomentSchema),
   endsAt: v.optional(MomentSchema),
   maxUses: v.optional(count(1, 1_000_000_000)),
+  /** How often each viewer may use it. */
+  maxUsesPerViewer: v.optional(count(1, 1_000_000_000)),
   /** Only for these; without it for all. */
   licences: v.optional(v.pipe(v.array(reference("licence")), v.minLength(1, "must name a licence, or be left out"))),
 });
@@ -65,6 +67,7 @@ export const vouchersPart = defineBundlePart<Voucher>({
           starts_at: voucher.startsAt === undefined ? null : context.momentOf(voucher.startsAt),
           ends_at: voucher.endsAt === undefined ? null : context.momentOf(voucher.endsAt),
           max_uses: voucher.maxUses ?? null,
+          viewer_uses: voucher.maxUsesPerViewer ?? null,
           uses: 0,
           licence_ids: voucher.licences === undefined ? null : JSON.stringify(voucher.licences),
         }),
@@ -85,6 +88,7 @@ export const vouchersPart = defineBundlePart<Voucher>({
       startsAt: voucher.starts_at,
       endsAt: voucher.ends_at,
       maxUses: voucher.max_uses,
+      maxUsesPerViewer: voucher.viewer_uses,
       licences: voucher.licence_ids === null ? null : JSON.parse(voucher.licence_ids),
     };
     return {

@@ -6,11 +6,12 @@ import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
 import { addDays, addPeriods } from "../model/billing-time.ts";
 import { standingOf } from "../model/ownership.ts";
-import type { Offer } from "../model/quote.ts";
-import { paid, type Subscription } from "../model/subscription.ts";
+import type { Offer, QuotedVoucher } from "../model/quote.ts";
+import type { Subscription } from "../model/subscription.ts";
 import { renewJob } from "../payment/jobs.ts";
 import type { GiftRow, HeldLicenceRow } from "../rows.ts";
-import { columnsOf, FRESH, subscriptionOf } from "../subscription/row.ts";
+import { FRESH, subscriptionOf } from "../subscription/row.ts";
+import { carryGifts, makeLonger } from "./waiting.ts";
 
 /** A charge may be on its way from here on: what it is for must not move under it. */
 const BEFORE_DUE_MILLISECONDS = 60_000;
@@ -50,46 +51,29 @@ export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Prom
   return held.licence_id;
 }
 
-/** One more period, as if it had been paid: the next charge comes that much later. */
-async function prolong(trx: Db, { jobs }: PlatformDeps, grant: Grant, held: HeldLicenceRow, subscription: Subscription): Promise<void> {
+/** One more period: at once, or instead of the charge that is due. */
+async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, held: HeldLicenceRow, subscription: Subscription): Promise<void> {
   const { gift, offer, now } = grant;
-  const licences = licenceStore(trx, gift.realm_id);
   if (offer.period === null) return;
   const due = now.getTime() >= subscription.validUntil.getTime() - BEFORE_DUE_MILLISECONDS && subscription.renews;
-  if (due || subscription.paused || subscription.failedSince !== null) {
-    // The charge that is due may be under way: the gift pays it whole when it is for the same period, else it waits.
-    if (offer.period !== subscription.period) throw new Problem("GIFT_WAITS");
-    const waiting = JSON.parse(held.pending_discounts) as object[];
-    const free = {
-      code: `GIFT-${gift.id.replaceAll("-", "").slice(-8).toUpperCase()}`,
-      terms: { kind: "PERCENTAGE", percent: 100 },
-      forLife: false,
-    };
-    await licences.updateHeld(held.id, { pending_discounts: JSON.stringify([...waiting, free]) });
-    if (!subscription.paused) await jobs.enqueue(trx, gift.realm_id, renewJob(held, 0, now));
-    return;
-  }
-  const longer = longerBy(subscription, offer.period, now);
-  await licences.updateHeld(held.id, { ...columnsOf(longer), paid_amount: null });
-  await jobs.enqueue(
-    trx,
-    gift.realm_id,
-    renewJob({ id: held.id, periods_paid: longer.periodsPaid, failed_tries: 0 }, 0, longer.validUntil),
-  );
-}
-
-/** Its own length again counts on from the anchor; another length ends where a new anchor stands. */
-function longerBy(subscription: Subscription, period: NonNullable<Offer["period"]>, now: Date): Subscription {
-  const { nextSku, pauseRequested, resumeAt } = subscription;
-  if (period === subscription.period) return { ...paid(subscription, now), nextSku, pauseRequested, resumeAt };
-  const validUntil = addPeriods(subscription.validUntil, period, 1);
-  const periodsPaid = subscription.periodsPaid + 1;
-  return { ...subscription, state: "ACTIVE", anchor: validUntil, anchorBase: periodsPaid, periodsPaid, validUntil };
+  if (!due && !subscription.paused && subscription.failedSince === null) return await makeLonger(trx, deps, held, offer.period);
+  // The charge that is due may be under way: the gift pays it whole when it is for the same period, else it waits.
+  if (offer.period !== subscription.period) throw new Problem("GIFT_WAITS");
+  const waiting = JSON.parse(held.pending_discounts) as object[];
+  const free: QuotedVoucher = {
+    code: `GIFT-${gift.id.replaceAll("-", "").slice(-8).toUpperCase()}`,
+    terms: { kind: "PERCENTAGE", percent: 100 },
+    forLife: false,
+    giftId: gift.id,
+  };
+  await licenceStore(trx, gift.realm_id).updateHeld(held.id, { pending_discounts: JSON.stringify([...waiting, free]) });
+  if (!subscription.paused) await deps.jobs.enqueue(trx, gift.realm_id, renewJob(held, 0, now));
 }
 
 /** A licence that ends by itself. One that stands lower in the family ends with it; what was paid of that comes first. */
-async function grantAnew(trx: Db, { ids, jobs }: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
+async function grantAnew(trx: Db, deps: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
   const { gift, viewerId, offer, now } = grant;
+  const { ids, jobs } = deps;
   const licences = licenceStore(trx, gift.realm_id);
   const replaced = inFamily.map((held) => held.licence_id);
   await licences.endHeld(viewerId, [offer.licenceId, ...replaced], now.toISOString());
@@ -124,6 +108,7 @@ async function grantAnew(trx: Db, { ids, jobs }: PlatformDeps, grant: Grant, inF
   // Writes its end into the history.
   if (offer.period !== null && validUntil !== null)
     await jobs.enqueue(trx, gift.realm_id, renewJob({ id, periods_paid: 1, failed_tries: 0 }, 0, new Date(validUntil)));
+  await carryGifts(trx, deps, inFamily, id);
   return offer.licenceId;
 }
 

@@ -76,6 +76,17 @@ export function giftStore(db: Db, realmId: string) {
         .execute();
     },
 
+    /** Redeemed ones that have opened nothing: they can be redeemed again. */
+    async giveBack(ids: readonly string[]): Promise<void> {
+      await db
+        .updateTable("gifts")
+        .set({ state: "SENT", redeemed_at: null, redeemed_by: null, granted_licence_id: null })
+        .where("realm_id", "=", realmId)
+        .where("id", "in", [...ids])
+        .where("state", "=", "REDEEMED")
+        .execute();
+    },
+
     /** Takes the gift for one viewer: of a hundred at once, one gets it (P30). Undefined: it cannot be redeemed (any more). */
     redeem: (hash: string, viewerId: string, now: string): Promise<GiftRow | undefined> =>
       db

@@ -60,7 +60,15 @@ describeOnBothDatabases("account state", (open) => {
     expect(await has()).toBe(false);
     const voucher = {
       ...{ realm_id: "ringside", discount_type: "PERCENTAGE" as const, percentage: 10, amount: null, currency: null, scale: null },
-      ...{ lifetime_repeat: 0 as const, starts_at: null, ends_at: "2020-01-01T00:00:00.000Z", max_uses: 1, uses: 1, licence_ids: null },
+      ...{
+        lifetime_repeat: 0 as const,
+        starts_at: null,
+        ends_at: "2020-01-01T00:00:00.000Z",
+        max_uses: 1,
+        viewer_uses: null,
+        uses: 1,
+        licence_ids: null,
+      },
     };
     const cases: readonly (readonly [object, boolean])[] = [
       [{}, true],

@@ -24,6 +24,10 @@ export interface QuotedVoucher {
   readonly terms: DiscountTerms;
   /** Counts for every renewal too. */
   readonly forLife: boolean;
+  /** It counts for these alone. Null, and absent of what was kept before 2026-11-23: for any. */
+  readonly licenceIds?: readonly string[] | null;
+  /** Of a gift that waits for the charge that is due: it pays one period whole, and nothing else counts for that. */
+  readonly giftId?: string;
 }
 
 export interface QuoteInput {

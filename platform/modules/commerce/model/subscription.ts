@@ -123,12 +123,20 @@ export function dueAt(subscription: Subscription, now: Date): DueAction {
 /** The pause that was asked for begins. */
 export const beginPause = (subscription: Subscription): Subscription => ({ ...subscription, pauseRequested: false, paused: true });
 
+/** Without access until it is paid: the next period does not go on where the last one ended. */
+export const beginsAnew = ({ paused, state }: Pick<Subscription, "paused" | "state">): boolean => paused || state === "INACTIVE";
+
 /**
  * One more period is paid. Without access until now (paused, retries over) the period begins now, else where the paid one ends,
- * whenever the job ran. `period`: the length of the new one, which a downgrade changes.
+ * whenever the job ran. `period`: the length of the new one, which a downgrade changes. `anew`: as it was when it was charged: who cancels
+ * meanwhile has what was paid from now on all the same.
  */
-export function paid(subscription: Subscription, now: Date, period: Period = subscription.period): Subscription {
-  const anew = subscription.paused || subscription.state === "INACTIVE";
+export function paid(
+  subscription: Subscription,
+  now: Date,
+  period: Period = subscription.period,
+  anew = beginsAnew(subscription),
+): Subscription {
   const goesOn = !anew && period === subscription.period;
   const anchor = goesOn ? subscription.anchor : anew ? now : subscription.validUntil;
   const anchorBase = goesOn ? subscription.anchorBase : subscription.periodsPaid;
@@ -141,7 +149,7 @@ export function paid(subscription: Subscription, now: Date, period: Period = sub
     anchorBase,
     periodsPaid,
     validUntil: addPeriods(anchor, period, periodsPaid - anchorBase),
-    renews: anew || subscription.renews,
+    renews: beginsAnew(subscription) || subscription.renews,
     paused: false,
     resumeAt: subscription.paused ? null : subscription.resumeAt,
     failedSince: null,

@@ -6,6 +6,9 @@ export interface VoucherRules {
   readonly endsAt: string | null;
   readonly maxUses: number | null;
   readonly uses: number;
+  /** The same for the viewer alone. */
+  readonly viewerUses: number | null;
+  readonly usedByViewer: number;
   /** Null: every licence that costs something. */
   readonly licenceIds: readonly string[] | null;
   /** Currency of an amount voucher; a percentage fits any. */
@@ -30,6 +33,7 @@ export function voucherProblem(
   if (state === "EXPIRED") return "VOUCHER_EXPIRED";
   if (state === "UPCOMING") return "VOUCHER_UPCOMING";
   if (rules.maxUses !== null && rules.uses >= rules.maxUses) return "VOUCHER_USED";
+  if (rules.viewerUses !== null && rules.usedByViewer >= rules.viewerUses) return "VOUCHER_USED";
   if (offer.amount === 0) return "VOUCHER_NOT_APPLICABLE";
   if (rules.licenceIds !== null && !rules.licenceIds.includes(offer.licenceId)) return "VOUCHER_NOT_APPLICABLE";
   if (rules.currency !== null && rules.currency !== offer.currency) return "VOUCHER_NOT_APPLICABLE";

@@ -2,6 +2,7 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
 import { basketStore } from "../basket/store.ts";
+import { carryGifts } from "../gift/waiting.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import { historyTypeOf } from "../model/history.ts";
@@ -113,8 +114,7 @@ async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, hel
     await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "REPLACED" });
 }
 
-const isPaidFor = (held: HeldLicenceRow, licences: readonly string[]): boolean =>
-  held.ended_at === null && held.state === "ACTIVE" && held.paid_amount !== null && licences.includes(held.licence_id);
+const isPaidFor = (held: HeldLicenceRow): boolean => held.ended_at === null && held.state === "ACTIVE" && held.paid_amount !== null;
 
 /** More was left of the replaced periods than the new one costs: the rest goes back to what paid for them. */
 async function giveBackLeft(trx: Db, deps: PlatformDeps, replaced: readonly HeldLicenceRow[], left: number): Promise<void> {
@@ -135,7 +135,10 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
   const licences = licenceStore(trx, attempt.realm_id);
   // The same licence held before ends, and on an upgrade what stands in the same family.
   const family = terms.upgrade && terms.family !== null ? await licences.listFamilyLicences(terms.family) : [];
-  const replaced = terms.upgrade ? (await licences.listHeld(attempt.viewer_id)).filter((one) => isPaidFor(one, family)) : [];
+  const inFamily = terms.upgrade
+    ? (await licences.listHeld(attempt.viewer_id)).filter(({ licence_id: licence }) => family.includes(licence))
+    : [];
+  const replaced = inFamily.filter(isPaidFor);
   await licences.endHeld(attempt.viewer_id, [attempt.licence_id, ...family], now.toISOString());
   const heldId = ids.id();
   // Where nothing was charged, no payment is to be confirmed.
@@ -177,5 +180,6 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
       attempt.realm_id,
       renewJob({ id: heldId, periods_paid: terms.trial ? 0 : 1, failed_tries: 0 }, 0, new Date(terms.validUntil)),
     );
+  await carryGifts(trx, deps, inFamily, heldId);
   return heldId;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../../../store/database.ts";
 import { giftStore } from "../gift/store.ts";
+import { returnGifts } from "../gift/waiting.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { CommerceDeps } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
@@ -24,5 +25,6 @@ async function revokeLicence(deps: Pick<CommerceDeps, "ids" | "realmClock">, trx
       ? ended
       : { ...columnsOf({ ...subscription, renews: false, paused: false, pauseRequested: false, nextSku: null }), ...ended },
   );
+  await returnGifts(trx, held);
   await recordAbout(deps, trx, payment, { type: "REVOKED", amount: 0, reference: null });
 }

@@ -229,4 +229,28 @@ describeOnBothDatabases("life of a subscription", (open) => {
     const { items } = await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 1 } });
     expect(items[0]).toMatchObject({ itemType: "RENEWAL", transactionAmount: { amount: 999 } });
   });
+
+  test("CM-17 P32 who cancels while the end of their pause is being charged has what was paid, from that day on, and renews no more", async () => {
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    const fixture = await openCommerceFixture(await open(), {
+      wrap: (sandbox) => ({
+        ...sandbox,
+        async chargeSaved(charge) {
+          const charged = await sandbox.chargeSaved(charge);
+          await meanwhile?.();
+          return charged;
+        },
+      }),
+    });
+    await withMonth(fixture);
+    await fixture.handlers.pauseLicence(fan(), pauseBody(null));
+    await passUntil(fixture, "2027-02-01T12:00:00.000Z");
+    meanwhile = () => fixture.handlers.cancelLicence(fan(), { ...ID, query: { cancellationDiscount: "IGNORE" } });
+    await fixture.handlers.resumeLicence(fan(), ID);
+    expect(await access(fixture)).toEqual(["ringside-monthly"]);
+    expect(await status(fixture)).toMatchObject({ autoRenewingStatus: "NOT_RENEWING", expiryTimestamp: "2027-03-01T12:00:00.000Z" });
+    await passUntil(fixture, "2027-03-02T12:00:00.000Z");
+    expect(await access(fixture)).toEqual([]);
+    expect((await history(fixture)).filter((line) => line.endsWith("RENEWAL"))).toEqual(["2027-02-01 RENEWAL"]);
+  });
 });

@@ -13,6 +13,10 @@ export interface NextCharge {
   /** What is charged. */
   readonly amount: number;
   readonly vouchers: readonly QuotedVoucher[];
+  /** A gift pays it. */
+  readonly gift: boolean;
+  /** It is the first one of the licence that the subscription changes to (downgrade). */
+  readonly changes: boolean;
 }
 
 export const vouchersOf = (
@@ -23,6 +27,13 @@ export const vouchersOf = (
   lasting: JSON.parse(held.lasting_discounts) as QuotedVoucher[],
   used: JSON.parse(held.used_discounts) as QuotedVoucher[],
 });
+
+/** The gifts that wait for the periods to come, one each. */
+export const waitingGifts = (held: HeldLicenceRow): QuotedVoucher[] =>
+  vouchersOf(held).pending.filter(({ giftId }) => giftId !== undefined);
+
+/** A voucher counts for the licences that it was made for. */
+export const fits = ({ licenceIds }: QuotedVoucher, licenceId: string): boolean => licenceIds == null || licenceIds.includes(licenceId);
 
 /** When the next period begins by itself. One that its viewer pays for after a pause, or after the last retry, begins then (`paid`). */
 const nextBegins = (held: HeldLicenceRow): string => (held.paused === 1 ? held.resume_at : null) ?? held.valid_until ?? "";
@@ -35,7 +46,10 @@ export const meetsNewPrice = (held: HeldLicenceRow, begins = nextBegins(held)): 
 export const costsNewPrice = (held: HeldLicenceRow, begins?: string): boolean =>
   meetsNewPrice(held, begins) && held.price_answer === "CONTINUE";
 
-/** The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. */
+/**
+ * The price that the viewer agreed to, of the licence that it changes to where a downgrade waits; null for an unknown sku. A gift that waits
+ * comes before all of that: it pays one period of what is held, and vouchers, downgrade and new price count for the one after it.
+ */
 export function nextCharge(
   shop: Shop,
   held: HeldLicenceRow,
@@ -43,16 +57,26 @@ export function nextCharge(
   more: readonly QuotedVoucher[] = [],
   begins?: string,
 ): NextCharge | null {
-  const found = shop.offer(held.next_sku ?? held.sku);
+  const [gift] = waitingGifts(held);
+  const changes = held.next_sku !== null && gift === undefined;
+  const found = shop.offer(changes ? (held.next_sku ?? "") : held.sku);
   if (found === null) return null;
   const offer = taxedOffer(found, tax);
-  const agreed = costsNewPrice(held, begins) ? held.price_amount : held.agreed_amount;
-  const list = held.next_sku === null ? (agreed ?? offer.amount) : offer.amount;
+  const agreed = gift === undefined && costsNewPrice(held, begins) ? held.price_amount : held.agreed_amount;
+  const list = changes ? offer.amount : (agreed ?? offer.amount);
   const { pending, lasting } = vouchersOf(held);
-  const vouchers = [...pending, ...lasting, ...more];
+  const vouchers = gift === undefined ? [...pending, ...lasting, ...more].filter((one) => fits(one, offer.licenceId)) : [gift];
   const { total, taken } = applyDiscounts(
     list,
     vouchers.map(({ terms }) => terms),
   );
-  return { offer, list, discount: taken.reduce((all, one) => all + one, 0), amount: withTax(total, offer), vouchers };
+  return {
+    offer,
+    list,
+    discount: taken.reduce((all, one) => all + one, 0),
+    amount: withTax(total, offer),
+    vouchers,
+    gift: gift !== undefined,
+    changes,
+  };
 }

@@ -5,7 +5,7 @@ import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
 import { taxInside } from "../model/money.ts";
-import { beginPause, declined, dueAt, paid } from "../model/subscription.ts";
+import { beginPause, beginsAnew, declined, dueAt, paid } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
 import { lapse } from "../price/lapse.ts";
@@ -14,7 +14,7 @@ import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, createCharge } from "./charge.ts";
-import { costsNewPrice, meetsNewPrice, type NextCharge, nextCharge, vouchersOf } from "./next-charge.ts";
+import { costsNewPrice, fits, meetsNewPrice, type NextCharge, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
@@ -50,7 +50,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
 
   async function readDue(held: HeldLicenceRow, anotherCard = false): Promise<Due> {
     const settings = await options.realm.getCommerceSettings(held.realm_id);
-    const begins = beginsAnew(held) ? realmClock.now(held.realm_id).toISOString() : (held.valid_until ?? "");
+    const begins = isAnew(held) ? realmClock.now(held.realm_id).toISOString() : (held.valid_until ?? "");
     const next = nextCharge(await readShop(held.realm_id), held, await taxOfHeld(database.read, held, settings), [], begins);
     if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
     const { billingFields } = await options.realm.getSettings(held.realm_id);
@@ -65,7 +65,9 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = dueAt(subscription, realmClock.now(realmId));
-    if (action === "CHARGE" && meetsNewPrice(held) && held.price_answer !== "CONTINUE") await lapse(deps, held);
+    // A gift asks nobody for money, nor for consent, and pays what is cancelled too.
+    if ((action === "CHARGE" || action === "CLOSE") && waitingGifts(held).length > 0) await chargeHeld(held, trying);
+    else if (action === "CHARGE" && meetsNewPrice(held) && held.price_answer !== "CONTINUE") await lapse(deps, held);
     else if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
     else if (action === "CHARGE") await chargeHeld(held, trying);
     else if (action === "PAUSE") await startPause(held);
@@ -113,29 +115,31 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const current = await lockSame(trx, held);
     const subscription = current === null ? null : subscriptionOf(current);
     if (current === null || subscription === null) return;
-    const { offer, vouchers } = due.charge;
-    const changed = held.next_sku !== null;
+    const { offer, vouchers, gift, changes: changed } = due.charge;
     // What the viewer chose meanwhile is paid for next time.
     const renewed = {
-      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined),
+      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, isAnew(held)),
       nextSku: changed ? null : subscription.nextSku,
     };
-    const used = new Set(vouchers.map(({ code }) => code));
+    // A gift lets the others wait.
+    const used = new Set((gift ? vouchers : vouchersOf(held).pending).map(({ code }) => code));
     // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
-    const waiting = (JSON.parse(current.pending_discounts) as { code: string }[]).filter(({ code }) => !used.has(code));
+    const { pending, lasting } = vouchersOf(current);
     if (changed && current.ended_at === null)
       await licences.endHeld(held.viewer_id, [offer.licenceId], realmClock.now(held.realm_id).toISOString());
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
-      paid_amount: due.charge.amount,
-      pending_discounts: JSON.stringify(waiting),
-      used_discounts: JSON.stringify(vouchersOf(held).pending),
-      ...(changed || costsNewPrice(held, due.begins) ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
+      // A gift's time is worth no money: an upgrade begins behind it.
+      paid_amount: gift ? null : due.charge.amount,
+      pending_discounts: JSON.stringify(pending.filter(({ code }) => !used.has(code))),
+      lasting_discounts: JSON.stringify(lasting.filter((voucher) => fits(voucher, offer.licenceId))),
+      used_discounts: JSON.stringify(vouchers.filter(({ forLife }) => !forLife)),
+      ...(changed || (!gift && costsNewPrice(held, due.begins)) ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
       ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
     });
     const historyId = await record(trx, due, charged, {
       type: paidType(due, changed),
-      from: beginsAnew(held) ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
+      from: isAnew(held) ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
@@ -220,7 +224,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
 export type Renewals = ReturnType<typeof createRenewals>;
 
 /** Its next period does not go on where the last one ended (as in `paid`). */
-const beginsAnew = (held: HeldLicenceRow): boolean => held.paused === 1 || held.state === "INACTIVE";
+const isAnew = ({ paused, state }: HeldLicenceRow): boolean => beginsAnew({ paused: paused === 1, state });
 
 interface Item {
   readonly type: HistoryItemType;

@@ -10,7 +10,7 @@ import { renewJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import { cardErrorMessage } from "../payment/view.ts";
 import type { HeldLicenceRow } from "../rows.ts";
-import { nextCharge } from "./next-charge.ts";
+import { nextCharge, waitingGifts } from "./next-charge.ts";
 import { type Notice, noticeJob } from "./notice.ts";
 import type { CancellationPromotion } from "./promotion.ts";
 import { type ChargeOutcome, type Renewals, recordEvent } from "./renewals.ts";
@@ -93,7 +93,14 @@ export function createSubscriptionService(
     await change(
       context,
       licenceId,
-      ({ subscription }) => cancel(subscription),
+      ({ row, subscription }) => {
+        const cancelled = cancel(subscription);
+        const now = realmClock.now(context.realmId);
+        if ("refused" in cancelled || !subscription.paused || waitingGifts(row).length === 0 || now < subscription.validUntil)
+          return cancelled;
+        // A gift that the pause kept waiting begins now.
+        return { subscription: { ...cancelled.subscription, anchor: now, anchorBase: subscription.periodsPaid, validUntil: now } };
+      },
       async (trx, held, changed) => {
         const charge = nextCharge(await readShop(context.realmId, trx), { ...held.row, next_sku: null }, null);
         if (charge !== null)

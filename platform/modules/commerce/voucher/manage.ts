@@ -12,6 +12,8 @@ export interface VouchersToMake {
   readonly discount: { readonly percent: number } | { readonly amount: string; readonly currency: string };
   /** How often each may be used; null: without limit. */
   readonly uses: number | null;
+  /** How often each viewer may use it; null: without limit. */
+  readonly usesPerViewer: number | null;
   /** ISO 8601 in UTC. */
   readonly startsAt: string | null;
   readonly endsAt: string | null;
@@ -29,6 +31,7 @@ export interface ListedVoucher {
   readonly state: VoucherState | "USED";
   readonly uses: number;
   readonly maxUses: number | null;
+  readonly usesPerViewer: number | null;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly lifetimeRepeat: boolean;
@@ -113,6 +116,7 @@ export function createVoucherManagement({ database, realmClock }: Pick<PlatformD
       starts_at: startsAt,
       ends_at: endsAt,
       max_uses: wanted.uses,
+      viewer_uses: wanted.usesPerViewer,
       uses: 0,
       licence_ids: wanted.licenceIds.length === 0 ? null : JSON.stringify(wanted.licenceIds),
     };
@@ -140,6 +144,7 @@ function listed(row: VoucherRow, now: Date): ListedVoucher {
     state: state === "ACTIVE" && maxUses !== null && uses >= maxUses ? "USED" : state,
     uses,
     maxUses,
+    usesPerViewer: row.viewer_uses === null ? null : Number(row.viewer_uses),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     lifetimeRepeat: row.lifetime_repeat === 1,

@@ -21,7 +21,7 @@ export class VoucherUnavailable extends Error {
 export async function reserveVouchers(trx: Db, ids: IdSource, attempt: AttemptRow, vouchers: readonly QuotedVoucher[]): Promise<void> {
   const store = voucherStore(trx, attempt.realm_id);
   for (const code of vouchers.map((voucher) => voucher.code).sort()) {
-    if (!(await store.takeUse(code))) throw new VoucherUnavailable(code, "VOUCHER_USED");
+    if (!(await store.takeUse(code, attempt.viewer_id))) throw new VoucherUnavailable(code, "VOUCHER_USED");
     await store.addRedemption({
       id: ids.id(),
       code,

@@ -25,7 +25,7 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
         // Two vouchers at once must not overwrite each other.
         const held = await licences.lockCurrent(viewer.id, licenceId);
         if (held === undefined || !isOwned(held, now)) throw notFound();
-        const voucher = await vouchers.find(code);
+        const voucher = await vouchers.find(code, viewer.id);
         if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
         const shop = await readShop(realmId, trx);
         const offer = shop.offer(held.sku);
@@ -34,10 +34,10 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
         if (problem !== null) throw new Problem(problem);
         const pending = JSON.parse(held.pending_discounts) as QuotedVoucher[];
         const lasting = JSON.parse(held.lasting_discounts) as QuotedVoucher[];
-        if ([...pending, ...lasting].some((known) => known.code === code) || !(await vouchers.takeUse(code)))
+        if ([...pending, ...lasting].some((known) => known.code === code) || !(await vouchers.takeUse(code, viewer.id)))
           throw new Problem("VOUCHER_USED");
         const forLife = voucher.lifetime_repeat === 1;
-        const added: QuotedVoucher = { code, terms: termsOf(voucher), forLife };
+        const added: QuotedVoucher = { code, terms: termsOf(voucher), forLife, licenceIds: rulesOf(voucher).licenceIds };
         await licences.updateHeld(
           held.id,
           forLife ? { lasting_discounts: JSON.stringify([...lasting, added]) } : { pending_discounts: JSON.stringify([...pending, added]) },

@@ -4,7 +4,10 @@ import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const YEARLY = "ringside-yearly-p1y";
+const MONTHLY = "ringside-monthly-p1m";
 const VIEWERS = 100;
+const VISA = "4242 4242 4242 4242";
+const DECLINED = "4000 0000 0000 0002";
 
 /** What a call came to: a payment's status, or the code of the refusal. Anything else is a defect. */
 const answerOf = (work: Promise<{ readonly status?: string }>): Promise<string> =>
@@ -67,4 +70,31 @@ describeOnBothDatabases("vouchers for one", (open) => {
     const discounted = await db.selectFrom("held_licences").select("viewer_id").where("pending_discounts", "<>", "[]").execute();
     expect(discounted.map(({ viewer_id }) => viewer_id)).toEqual([viewers[answers.indexOf("REDEEMED")]?.viewer.id]);
   }, 60_000);
+
+  test("CM-05 P30 a voucher for each viewer once: each has it once, in whatever tabs; a payment that fails gives it back", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const db = fixture.database.unwalled;
+    await db.updateTable("vouchers").set({ max_uses: null, viewer_uses: 1 }).where("code", "=", "ONCE1").execute();
+    const [fan, other] = [viewerContext("fan"), viewerContext("other")];
+    const buy = async (viewer: typeof fan, card: string) => {
+      await fixture.choose(viewer, MONTHLY, true);
+      await fixture.voucher(viewer, "ONCE1");
+      return await answerOf(fixture.payWith(viewer, await fixture.enterCard(card, viewer.viewer.id)));
+    };
+    const body = { voucherCode: "once1", licenceId: "ringside-monthly" };
+    const spend = (viewer: typeof fan) => answerOf(fixture.handlers.redeemVoucher(viewer, { body }).then(() => ({ status: "REDEEMED" })));
+    const ours = db.selectFrom("vouchers").select("uses").where("realm_id", "=", "ringside").where("code", "=", "ONCE1");
+    const used = async () => (await ours.executeTakeFirstOrThrow()).uses;
+    expect([await buy(fan, DECLINED), await used()]).toEqual(["FAILED", 0]);
+    expect([await buy(fan, VISA), await used()]).toEqual(["COMPLETE", 1]);
+    expect(await spend(fan)).toBe("VOUCHER_USED");
+    await fixture.choose(fan, YEARLY);
+    expect(await answerOf(fixture.voucher(fan, "ONCE1").then(() => ({})))).toBe("VOUCHER_USED");
+    // Somebody else has theirs, on what they hold already: once, of ten presses at once.
+    await fixture.choose(other, MONTHLY, true);
+    expect(await answerOf(fixture.payWith(other, await fixture.enterCard(VISA, "other")))).toBe("COMPLETE");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => spend(other)));
+    expect(answers.sort()).toEqual(["REDEEMED", ...Array.from({ length: 9 }, () => "VOUCHER_USED")]);
+    expect(await used()).toBe(2);
+  });
 });

@@ -1,14 +1,34 @@
-import { sql } from "kysely";
+import { type AliasedExpression, type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../store/database.ts";
+import type { Tables } from "../../../store/tables.ts";
 import type { Offer } from "../model/quote.ts";
-import type { VoucherRow } from "../rows.ts";
+import type { ViewersVoucherRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
+
+/** Of each voucher that is read: how often the viewer has used it. */
+export const usesBy = (eb: ExpressionBuilder<Tables, "vouchers">, viewerId: string): AliasedExpression<number, "used_by_viewer"> =>
+  eb
+    .selectFrom("voucher_redemptions")
+    .select((own) => own.fn.countAll<number>().as("many"))
+    .whereRef("voucher_redemptions.realm_id", "=", "vouchers.realm_id")
+    .whereRef("voucher_redemptions.code", "=", "vouchers.code")
+    .where("voucher_redemptions.viewer_id", "=", viewerId)
+    .where("voucher_redemptions.state", "!=", "RELEASED")
+    .$asScalar()
+    .$notNull()
+    .as("used_by_viewer");
 
 /** Queries on vouchers and their uses. `db` is the database or a transaction. */
 export function voucherStore(db: Db, realmId: string) {
   return {
-    find: (code: string): Promise<VoucherRow | undefined> =>
-      db.selectFrom("vouchers").selectAll().where("realm_id", "=", realmId).where("code", "=", code).executeTakeFirst(),
+    find: (code: string, viewerId: string): Promise<ViewersVoucherRow | undefined> =>
+      db
+        .selectFrom("vouchers")
+        .selectAll()
+        .select((eb) => usesBy(eb, viewerId))
+        .where("realm_id", "=", realmId)
+        .where("code", "=", code)
+        .executeTakeFirst(),
 
     /** Is there any for the offer, be it over or used up? */
     async hasFor({ licenceId, currency }: Pick<Offer, "licenceId" | "currency">): Promise<boolean> {
@@ -25,16 +45,21 @@ export function voucherStore(db: Db, realmId: string) {
       return found !== undefined;
     },
 
-    /** Counts one use up, only while there is one left: of a hundred at once, one gets the last (P30). */
-    async takeUse(code: string): Promise<boolean> {
+    /**
+     * Counts one use up, only while there is one left: of a hundred at once, one gets the last (P30). False, for a viewer who has had theirs:
+     * the caller undoes the transaction. Whoever takes a use holds the row, so that the viewer's own are counted one after the other.
+     */
+    async takeUse(code: string, viewerId: string): Promise<boolean> {
       const taken = await db
         .updateTable("vouchers")
         .set((eb) => ({ uses: eb("uses", "+", 1) }))
         .where("realm_id", "=", realmId)
         .where("code", "=", code)
         .where((eb) => eb.or([eb("max_uses", "is", null), eb("uses", "<", eb.ref("max_uses"))]))
+        .returning("viewer_uses")
         .executeTakeFirst();
-      return taken.numUpdatedRows === 1n;
+      if (taken?.viewer_uses == null) return taken !== undefined;
+      return ((await this.find(code, viewerId))?.used_by_viewer ?? 0) < taken.viewer_uses;
     },
 
     async giveBackUse(code: string): Promise<void> {

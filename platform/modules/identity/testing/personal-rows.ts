@@ -68,6 +68,7 @@ async function addVoucher(database: Database, { realmId, id }: MadeUpPerson): Pr
       starts_at: null,
       ends_at: null,
       max_uses: null,
+      viewer_uses: null,
       uses: 0,
       licence_ids: null,
     })
