@@ -28,7 +28,9 @@ export function plainPage(page: PlainPage): Response {
   const style = [
     `body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:${ground};color:${text};border-block-start:4px solid ${accent};box-sizing:border-box}`,
     "img{max-inline-size:100%;block-size:auto}",
-    "a{color:inherit;display:inline-block;min-height:44px;line-height:44px}",
+    "h1,p{text-wrap:balance}",
+    // The one way on is a button. In the colours of the text: the realm's accent may be too light or too dark for words.
+    `a{display:inline-block;padding-inline:24px;line-height:48px;border:1px solid;border-radius:8px;background:${text};color:${ground};text-decoration:none;font-weight:600}`,
   ].join("");
   const logo =
     realm === null

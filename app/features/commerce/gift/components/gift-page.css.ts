@@ -3,6 +3,8 @@ import { radius, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "44rem" });
+/** One field: no wider than the forms of an account. */
+export const codeForm = style([form, { maxInlineSize: "30rem" }]);
 export const price = style({ fontWeight: 700, whiteSpace: "nowrap" });
 export const note = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.6 });
 export const facts = style({

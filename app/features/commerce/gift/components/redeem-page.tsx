@@ -31,7 +31,7 @@ function CodeForm({ data }: { readonly data: RedeemData }) {
   const { t, i18n } = useTranslation();
   const error = data.problem === null ? null : problemText(data.problem, i18n, "commerceErrorGeneric");
   return (
-    <Form method="get" className={styles.form}>
+    <Form method="get" className={styles.codeForm}>
       <FormSummary title={t("giftRedeemProblem")} problems={error === null ? [] : [{ fieldId: CODE_FIELD, message: error }]} />
       <TextField
         id={CODE_FIELD}
