@@ -22,7 +22,7 @@ export async function giveGift(traveller: Traveller, gift: GiftToGive = {}): Pro
   await main.locator('input[name="senderName"]').fill("Mara");
   if (gift.buyerEmail !== undefined) await main.locator('input[name="buyerEmail"]').fill(gift.buyerEmail);
   await main.getByRole("button", { name: say(language, "giftContinue") }).click();
-  await page.waitForURL(/\/gift\/[^/]+\/pay$/u);
+  await page.waitForURL(/\/(?:gift|regalo|presente)\/[^/]+\/(?:pay|pagar)$/u);
   await agreeToSale(traveller);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
@@ -36,6 +36,6 @@ export async function payGift({ page }: Traveller): Promise<void> {
   await page.locator('input[name="expiry"]').fill("12/34");
   await page.locator('input[name="cvc"]').fill("123");
   await page.locator('button[value="PAY"]').click();
-  await page.waitForURL(/\/gift\/[^/]+$/u);
+  await page.waitForURL(/\/(?:gift|regalo|presente)\/[^/]+$/u);
   await expect(page.locator("main")).toContainText("Happy birthday!");
 }

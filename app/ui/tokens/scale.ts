@@ -46,6 +46,9 @@ export const fontSize = {
   display: "clamp(2.25rem, 1.6rem + 2.8vw, 4rem)",
 } as const;
 
+/** For headings no larger than `lead`: the realm's typeface of headings is drawn for large sizes, its thin lines are lost below them. */
+export const smallHeading = { fontFamily: "inherit", letterSpacing: "normal" } as const;
+
 /** System fonts. Those with their own Arabic come first, then a companion for each system. */
 export const fontFamily = {
   latin:

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { radius, space } from "../../../ui/tokens/scale.ts";
+import { radius, smallHeading, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const part = style({
@@ -84,7 +84,7 @@ export const glanceIcon = style({
   backgroundColor: vars.color.raised,
   fontSize: "1.25rem",
 });
-export const glanceTitle = style({ fontSize: "1.0625rem" });
+export const glanceTitle = style({ ...smallHeading, fontSize: "1.0625rem" });
 export const glanceLink = style({
   textDecoration: "none",
   "::after": { content: '""', position: "absolute", inset: 0, borderRadius: radius.lg },

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { fontSize, radius, space } from "../../../ui/tokens/scale.ts";
+import { fontSize, radius, smallHeading, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
 export const parts = style({ display: "flex", flexDirection: "column", gap: space[6], minInlineSize: 0 });
@@ -44,7 +44,7 @@ export const cardMark = style({
   lineHeight: 1.5,
   whiteSpace: "nowrap",
 });
-export const termsTitle = style({ fontSize: fontSize.lead, fontWeight: 700 });
+export const termsTitle = style({ ...smallHeading, fontSize: fontSize.lead, fontWeight: 700 });
 export const termsList = style({ display: "flex", flexDirection: "column", gap: space[2] });
 export const terms = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.6 });
 /** Broken over two lines its middle would be nobody's. */

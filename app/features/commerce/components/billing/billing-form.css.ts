@@ -1,10 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../../ui/breakpoints.ts";
-import { fontSize, space } from "../../../../ui/tokens/scale.ts";
+import { fontSize, smallHeading, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const section = style({ display: "flex", flexDirection: "column", gap: space[4] });
-export const title = style({ fontSize: fontSize.lead, fontWeight: 700 });
+export const title = style({ ...smallHeading, fontSize: fontSize.lead, fontWeight: 700 });
 export const lead = style({ color: vars.color.muted });
 export const address = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", fontStyle: "normal" });
 export const change = style({

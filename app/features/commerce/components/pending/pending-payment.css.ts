@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../../../ui/breakpoints.ts";
-import { space } from "../../../../ui/tokens/scale.ts";
+import { smallHeading, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 /** The picture beside the facts; under each other on a phone. */
@@ -14,7 +14,7 @@ export const panel = style({
 export const picture = style({ inlineSize: "min(100%, 15rem)", marginInline: "auto" });
 export const facts = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[5] });
 export const asText = style({ display: "flex", flexDirection: "column", gap: space[3] });
-export const label = style({ fontSize: "0.9375rem", fontWeight: 600 });
+export const label = style({ ...smallHeading, fontSize: "0.9375rem", fontWeight: 600 });
 export const text = style({
   fontSize: "0.875rem",
   lineHeight: 1.5,

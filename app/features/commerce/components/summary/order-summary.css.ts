@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { fontSize, space } from "../../../../ui/tokens/scale.ts";
+import { fontSize, smallHeading, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const box = style({ display: "flex", flexDirection: "column", gap: space[5] });
@@ -10,6 +10,6 @@ export const head = style({
   flexWrap: "wrap",
   gap: `${space[1]} ${space[4]}`,
 });
-export const title = style({ fontSize: fontSize.lead, fontWeight: 700 });
+export const title = style({ ...smallHeading, fontSize: fontSize.lead, fontWeight: 700 });
 export const item = style({ fontSize: fontSize.lead, fontWeight: 650 });
 export const follow = style({ color: vars.color.muted, fontSize: "0.9375rem" });
