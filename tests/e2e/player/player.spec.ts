@@ -106,6 +106,35 @@ test("CV-10 CV-21 the keys seek, mute, change the volume, pause and fill the scr
   await expect.poll(() => read(page, (video) => video.paused)).toBe(false);
 });
 
+test("CV-10 CV-21 keys that seek before the stream is there are carried out, in their order, when it is", async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route(/\/media\/.*\.(?:m3u8|m4s|ts|mp4|aac)(?:\?|$)/u, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await open(page, originOf(baseURL));
+  await expect(page.locator('input[data-control="seek"]')).toBeAttached({ timeout: 20_000 });
+  expect(await position(page)).toBe(0);
+  await page.keyboard.press("5");
+  await page.keyboard.press("l");
+  await page.keyboard.press("l");
+  await page.keyboard.press("j");
+  arrive();
+  const length = await film(page).evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<number>((known) => {
+        if (video.duration > 0) known(video.duration);
+        else video.addEventListener("durationchange", () => known(video.duration), { once: true });
+      }),
+  );
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(length / 2 + 9);
+  expect(await position(page)).toBeLessThan(length / 2 + 19);
+});
+
 test.describe("trouble on the way", () => {
   test.use({ expectedTrouble: [/Failed to load|net::ERR|Failed to fetch|preload|dynamically imported module/u] });
 

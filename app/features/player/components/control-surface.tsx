@@ -149,13 +149,13 @@ export function ControlSurface({
         transport.changeVolume(command.percent / 100);
         return;
       case "seekBy":
-        if (canSeek) transport.seekBy(command.seconds);
+        transport.seekBy(command.seconds);
         return;
       case "seekToPercent":
-        if (canSeek) transport.seekToPercent(command.percent);
+        transport.seekToPercent(command.percent);
         return;
       case "toStart":
-        if (canSeek) transport.toBeginning();
+        transport.toBeginning();
         return;
       case "nextChapter":
         transport.seekToChapter(nextChapter(chapters, video.currentTime));
@@ -171,7 +171,7 @@ export function ControlSurface({
         return;
       case "toEnd":
         if (live) transport.goLive();
-        else if (canSeek) seekTo(video.duration);
+        else transport.toEnd();
     }
   };
   useFrameKeys(frame, (command) => (failed ? undefined : carryOut(command)), wake);

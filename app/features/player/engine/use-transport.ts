@@ -28,6 +28,7 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
   const volume = useMediaState("volume");
   const muted = useMediaState("muted");
   const canPlay = useMediaState("canPlay");
+  const seekable = useMediaState("canSeek") && canPlay;
   const wanted = useRef<Sound | null>(null);
   // Once it can play Vidstack sets what it began with over what the viewer has asked for since.
   useEffect(() => {
@@ -35,6 +36,15 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     Object.assign(video, wanted.current);
     wanted.current = null;
   }, [canPlay, video]);
+  // Until it can play Vidstack knows no length and takes every position for the beginning: what is asked for meanwhile waits, in its order.
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    if (seekable) for (const seek of waiting.current.splice(0)) seek();
+  }, [seekable]);
+  const whenSeekable = (seek: () => void) => {
+    if (seekable) seek();
+    else if (!live || manifest.dvr) waiting.current.push(seek);
+  };
   // A pause soon after a jump: the film's "playing" comes after it, and Vidstack would take the film for one that runs.
   useEffect(() => {
     const drop = (event: Event) => {
@@ -49,14 +59,17 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
 
   /** What can be reached now: of a live stream its window. */
   const reach = () => (live ? reachOf(video.seekable) : null) ?? { begin: 0, end: video.duration || 0 };
-  const seekTo = (seconds: number) => {
+  /** `position`: asked for when the player can seek. */
+  const seek = (position: () => number) => whenSeekable(() => seekNow(position()));
+  const seekNow = (seconds: number) => {
     const { begin, end } = reach();
     const to = Math.min(Math.max(begin, seconds), end);
     remote.seek(to);
     const locale = intlLocale(language);
     onSay(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
   };
-  const toBeginning = () => seekTo(live ? earliestIn(reach(), manifest.dvrWindow) : 0);
+  const seekTo = (seconds: number) => seek(() => seconds);
+  const toBeginning = () => seek(() => (live ? earliestIn(reach(), manifest.dvrWindow) : 0));
 
   // Read and written on the element, which knows at once: Vidstack's state follows, keeps one request of a kind until it can play, and drops
   // one that repeats its old state, so that quick presses would count once.
@@ -78,8 +91,9 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     atLive,
     seekTo,
     toBeginning,
-    seekBy: (seconds: number) => seekTo(video.currentTime + seconds),
-    seekToPercent: (percent: number) => seekTo(positionAt(reach(), percent)),
+    toEnd: () => seek(() => reach().end),
+    seekBy: (seconds: number) => seek(() => video.currentTime + seconds),
+    seekToPercent: (percent: number) => seek(() => positionAt(reach(), percent)),
     seekToChapter(start: number | null) {
       if (start === null) return;
       seekTo(start);
