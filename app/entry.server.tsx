@@ -109,9 +109,12 @@ function opensPlayer({ routeModules, staticHandlerContext: { matches, loaderData
   });
 }
 
+/** Turns of the event loop that a piece waits for the next: the data of a page follow its markup two turns later. */
+const TURNS = 4;
+
 /**
- * What React writes in one go leaves in one piece. React writes 2 kB at a time, and each piece costs a flush of the compressor
- * and a walk through every stream behind it.
+ * What React writes in one go leaves in one piece, and so does what follows a few turns later: nearly always the rest of the document. React
+ * writes 2 kB at a time, and each piece costs a flush of the compressor and a walk through every stream behind it.
  */
 function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
   let pieces: Uint8Array[] = [];
@@ -124,12 +127,15 @@ function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
         if (open && pieces.length > 0) controller.enqueue(Buffer.concat(pieces));
         pieces = [];
       };
+      const sendIn = (turns: number) => {
+        setImmediate(() => (turns > 1 && open ? sendIn(turns - 1) : send()));
+      };
       const sink = new Writable({
         // React stops at a full sink; a page is never so long.
         highWaterMark: 1024 * 1024,
         write(piece: Uint8Array, _encoding, next) {
           pieces.push(piece);
-          if (!waiting) setImmediate(send);
+          if (!waiting) sendIn(TURNS);
           waiting = true;
           next();
         },

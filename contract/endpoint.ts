@@ -83,6 +83,8 @@ interface EndpointShape {
   readonly openTerms?: true;
   /** By its method it writes; it changes nothing that another call of the page would see. */
   readonly reads?: true;
+  /** The answer carries an ETag; who names it in If-None-Match gets 304 without a body. For what many get alike. */
+  readonly tagged?: true;
   /** What an operator may do who acts for the viewer (RT-12): see `impersonatorOf`. */
   readonly impersonator?: Impersonator;
   readonly params?: AnySchema;

@@ -6,7 +6,7 @@ import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
 import { createCounting } from "./analytics/counting.ts";
 import { createEventQueue } from "./analytics/event-queue.ts";
-import { compressResponse } from "./connection/compression.ts";
+import { compressPage, compressResponse } from "./connection/compression.ts";
 import { type Connection, readConnection, stripInternal } from "./connection/connection.ts";
 import { createProxy, isPlatformPath } from "./connection/proxy.ts";
 import { admitted, createRefusals, objectionTo } from "./connection/refusals.ts";
@@ -119,7 +119,7 @@ export function createWeb(options: WebOptions) {
       const page = { request: admitted(request, realm), url, connection, realm, cookies, requestId };
       const document = await shared.answer(page);
       if (document !== null && request.method === "GET") countShared(page);
-      return compressResponse(document ?? (await streamedDocument(page)), acceptEncoding);
+      return await compressPage(document ?? (await streamedDocument(page)), acceptEncoding);
     } catch (error) {
       log.error({ err: error, requestId, route: routeNameOf(url.pathname) }, "page failed");
       return unavailablePage(acceptLanguage, connection.scheme === "https", realm.settings);

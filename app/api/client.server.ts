@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { CallInput, CallOutput, EndpointDefinition, SentFile } from "../../contract/endpoint.ts";
 import type { Language } from "../routing/locales.ts";
 import { ApiError } from "./api-error.ts";
+import { keepAnswer, keptAnswers } from "./kept-answers.server.ts";
 import { readRemoteError } from "./remote-error.ts";
 
 /** Speaks to the platform: in process, or over the network. The client cannot tell which. */
@@ -45,6 +46,9 @@ export function createApi(options: ApiOptions): Api {
       // A write may change who calls (a profile, a session that ends): what reads beside it and after it shares nothing with what came before.
       if (!reads) writes += 1;
       else if (options.page !== undefined) request.headers.set("x-page", `${options.page}.${writes}`);
+      const address = `${options.apiKey} ${options.language} ${request.url}`;
+      const kept = endpoint.tagged === true ? keptAnswers(address) : null;
+      if (kept !== null && kept.size > 0) request.headers.set("if-none-match", [...kept.keys()].join(", "));
       let response: Response;
       try {
         response = await options.fetch(request);
@@ -53,8 +57,13 @@ export function createApi(options: ApiOptions): Api {
       } finally {
         if (!reads) writes += 1;
       }
+      const etag = response.headers.get("etag");
+      const same = response.status === 304 && etag !== null ? kept?.get(etag) : undefined;
+      if (same !== undefined) return same as CallOutput<E>;
       if (!response.ok) throw await toError(response, options.requestId);
-      return (await readAnswer(endpoint, response)) as CallOutput<E>;
+      const answer = (await readAnswer(endpoint, response)) as CallOutput<E>;
+      if (kept !== null && etag !== null) keepAnswer(address, etag, answer);
+      return answer;
     },
   };
 }

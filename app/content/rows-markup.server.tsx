@@ -12,8 +12,15 @@ import type { BucketView } from "./views.ts";
 /** Rows of a few pages in each language; each about 10 kB with its key. */
 const MOST_KEPT = 500;
 
+interface Kept {
+  /** By all that a row shows. */
+  readonly byText: LRUCache<string, string>;
+  /** By the row itself, where it is the same object as before; below it by place. */
+  readonly byRow: WeakMap<BucketView, Map<string, string>>;
+}
+
 /** By the labels that they are written with: other labels, other rows. */
-const keptBy = new WeakMap<object, LRUCache<string, string>>();
+const keptBy = new WeakMap<object, Kept>();
 
 /**
  * Rows of a document as HTML. They are not hydrated, so they are text to the page; one that was written before for the same cards, in the same
@@ -23,7 +30,7 @@ export async function rowsMarkup(context: RequestContext, buckets: readonly Buck
   const { language, region, direction, spelling, zone } = context;
   const labels = await context.labels(context.viewer.isGuest ? ["browse"] : ["browse", "member"]);
   const { translations, version } = labels;
-  const kept = keptBy.get(translations) ?? new LRUCache<string, string>({ max: MOST_KEPT });
+  const kept = keptBy.get(translations) ?? { byText: new LRUCache<string, string>({ max: MOST_KEPT }), byRow: new WeakMap() };
   // Labels that stand in for those that could not be read are without a version.
   if (version !== "") keptBy.set(translations, kept);
   const place = JSON.stringify([language, region, spelling, zone]);
@@ -39,14 +46,22 @@ export async function rowsMarkup(context: RequestContext, buckets: readonly Buck
         </LocaleContext.Provider>
       </I18nextProvider>,
     );
-  return buckets
-    .map((bucket, index) => {
-      const key = `${place}${index === 0}${JSON.stringify(bucket)}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const html = write(bucket, index === 0);
-      kept.set(key, html);
-      return html;
-    })
-    .join("");
+  const byText = (bucket: BucketView, first: boolean): string => {
+    const key = `${place}${first}${JSON.stringify(bucket)}`;
+    const known = kept.byText.get(key);
+    if (known !== undefined) return known;
+    // React's text is a chain of thousands of pieces, which each page that takes it would walk along: from bytes it is one.
+    const html = Buffer.from(write(bucket, first)).toString();
+    kept.byText.set(key, html);
+    return html;
+  };
+  const rowOf = (bucket: BucketView, index: number): string => {
+    const first = index === 0;
+    const places = kept.byRow.get(bucket) ?? new Map<string, string>();
+    const key = `${place}${first}`;
+    const html = places.get(key) ?? byText(bucket, first);
+    kept.byRow.set(bucket, places.set(key, html));
+    return html;
+  };
+  return buckets.map(rowOf).join("");
 }

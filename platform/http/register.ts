@@ -11,6 +11,7 @@ import { createEndpointLimits } from "./endpoint-limits.ts";
 import { answerEvents } from "./event-stream.ts";
 import { invalidFields, Problem } from "./problem.ts";
 import type { RateLimits } from "./rate-limit.ts";
+import { answerTagged } from "./tagged-answer.ts";
 
 export interface RegisterOptions {
   /** Builds the call's context: realm by x-api-key, viewer by token, language, address. Throws a Problem. */
@@ -156,5 +157,5 @@ function answer(c: Context, definition: EndpointDefinition, output: unknown, req
     return c.body(output as string, 200, { "content-type": definition.contentType ?? "application/atom+xml; charset=utf-8" });
   if (definition.response === "binary")
     return c.body(output as Uint8Array<ArrayBuffer>, 200, { "content-type": definition.contentType ?? "application/octet-stream" });
-  return c.json(output as object);
+  return definition.tagged === true ? answerTagged(c, output as object) : c.json(output as object);
 }

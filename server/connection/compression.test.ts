@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, compressResponse } from "./compression.ts";
+import { chooseEncoding, compressPage, compressResponse } from "./compression.ts";
 
 describe("compression", () => {
   test.each([
@@ -41,6 +41,67 @@ describe("compression", () => {
     const read = await reader?.read();
     expect(read?.value?.length).toBeGreaterThan(0);
     await reader?.cancel();
+  });
+
+  /** A page whose pieces the test writes. */
+  function openPage() {
+    let page: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const source = new ReadableStream<Uint8Array>({
+      start(controller) {
+        page = controller;
+      },
+    });
+    return {
+      answer: new Response(source, { headers: { "content-type": "text/html" } }),
+      push: (piece: string) => page?.enqueue(new TextEncoder().encode(piece)),
+      close: () => page?.close(),
+      fail: () => page?.error(new Error("the rendering broke off")),
+    };
+  }
+
+  test("a page that is there as a whole goes out as a whole, with its length", async () => {
+    for (const [accept, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const page = openPage();
+      page.push(text);
+      page.close();
+      const answer = await compressPage(page.answer, accept);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(unpack(bytes).toString()).toBe(text);
+      expect(answer.headers.get("content-encoding")).toBe(accept);
+      expect(answer.headers.get("content-length")).toBe(String(bytes.length));
+      expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+    }
+    expect(await (await compressPage(response(), null)).text()).toBe(text);
+    const empty = openPage();
+    empty.close();
+    expect(await (await compressPage(empty.answer, "br")).text()).toBe("");
+  });
+
+  test("a page that goes on begins at once and ends when it does, or fails with it", async () => {
+    const page = openPage();
+    page.push("first");
+    const answer = await compressPage(page.answer, "br");
+    expect(answer.headers.get("content-length")).toBeNull();
+    const reader = answer.body?.getReader();
+    const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
+    expect(pieces[0]?.length).toBeGreaterThan(0);
+    page.push(" second");
+    page.push(" third");
+    page.close();
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) pieces.push(read.value);
+    expect(brotliDecompressSync(Buffer.concat(pieces)).toString()).toBe("first second third");
+
+    const broken = openPage();
+    broken.push("first");
+    const cut = await compressPage(broken.answer, "br");
+    broken.fail();
+    await expect(cut.arrayBuffer()).rejects.toThrow();
+    const never = openPage();
+    never.fail();
+    await expect(compressPage(never.answer, "br")).rejects.toThrow("broke off");
   });
 
   test("PL-07 an answer that came over the network can be compressed, or left as it is", async () => {

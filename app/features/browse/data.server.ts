@@ -1,4 +1,5 @@
 import { type Bucket, type CataloguePage, catalogue, type SeasonSummary } from "../../../contract/catalogue.ts";
+import { bucketViewOf } from "../../content/bucket-views.server.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
@@ -54,7 +55,7 @@ async function toPageView(
 ): Promise<CataloguePageView> {
   const place = placeOf(context);
   // A row that lost its last title has no place on the page.
-  const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => toBucketView(bucket, place));
+  const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => bucketViewOf(bucket, place));
   const buckets = started === undefined ? shared : [started, ...shared];
   const view = {
     ...(join === undefined ? {} : { join }),

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { contract } from "../../contract/table.ts";
+import { type ApiOptions, createApi } from "./client.server.ts";
+
+const { getHome } = contract.catalogue;
+const page = (title: string) => ({
+  id: "home",
+  title,
+  heroes: [],
+  buckets: [],
+  validUntil: null,
+});
+
+/** A platform that has `pages` of viewers by their token, and what it was asked with. */
+function platformOf(pages: Map<string | null, { etag: string; title: string }>) {
+  const named: (string | null)[] = [];
+  const apiFor = (authorisationToken: string | null, over: Partial<ApiOptions> = {}) =>
+    createApi({
+      fetch(request) {
+        const tags = request.headers.get("if-none-match");
+        named.push(tags);
+        const own = pages.get(request.headers.get("authorization")?.replace("Bearer ", "") ?? null);
+        if (own === undefined) throw new Error("nobody's page");
+        const headers = { etag: own.etag };
+        if (tags?.includes(own.etag) === true) return Promise.resolve(new Response(null, { status: 304, headers }));
+        return Promise.resolve(Response.json(page(own.title), { headers }));
+      },
+      baseUrl: "http://platform.invalid",
+      apiKey: crypto.randomUUID(),
+      language: "en",
+      requestId: "r",
+      serviceAuth: "",
+      authorisationToken,
+      viewerAddress: "",
+      region: null,
+      vpn: false,
+      userAgent: "test",
+      ...over,
+    });
+  return { apiFor, named };
+}
+
+const home = (api: ReturnType<typeof createApi>) => api.call(getHome, { query: { bucketsSize: 6 } });
+
+test("CV-01 an answer that the platform says is the same is the one from before, and nobody can change it", async () => {
+  const { apiFor, named } = platformOf(new Map([[null, { etag: '"a"', title: "Home" }]]));
+  const api = apiFor(null);
+  const first = await home(api);
+  expect(first.title).toBe("Home");
+  expect(await home(api)).toBe(first);
+  expect(named).toEqual([null, '"a"']);
+  expect(() => Object.assign(first, { title: "Mine" })).toThrow(TypeError);
+});
+
+test("CV-01 P35 which of the kept answers a caller gets the platform says for each call: nobody sees another's page", async () => {
+  const apiKey = crypto.randomUUID();
+  const pages = new Map<string | null, { etag: string; title: string }>([
+    ["member", { etag: '"m"', title: "For members" }],
+    [null, { etag: '"g"', title: "For guests" }],
+  ]);
+  const { apiFor, named } = platformOf(pages);
+  const titleOf = async (token: string | null, over: Partial<ApiOptions> = {}) => (await home(apiFor(token, { apiKey, ...over }))).title;
+  expect([await titleOf("member"), await titleOf(null), await titleOf("member"), await titleOf(null)]).toEqual([
+    "For members",
+    "For guests",
+    "For members",
+    "For guests",
+  ]);
+  expect(named).toEqual([null, '"m"', '"m", "g"', '"m", "g"']);
+  // Another language and another realm are other addresses.
+  named.length = 0;
+  await titleOf(null, { language: "ar" });
+  await titleOf(null, { apiKey: crypto.randomUUID() });
+  expect(named).toEqual([null, null]);
+  // What has changed is fetched; of many only the newest are named.
+  for (const version of [1, 2, 3, 4]) {
+    pages.set(null, { etag: `"g${version}"`, title: `Version ${version}` });
+    expect(await titleOf(null)).toBe(`Version ${version}`);
+  }
+  named.length = 0;
+  await titleOf("member");
+  expect(named).toEqual(['"g2", "g3", "g4"']);
+});
+
+test("a 304 that nobody asked for is no answer", async () => {
+  const { apiFor } = platformOf(new Map([[null, { etag: '"a"', title: "Home" }]]));
+  const api = apiFor(null, { fetch: () => Promise.resolve(new Response(null, { status: 304, headers: { etag: '"a"' } })) });
+  await expect(home(api)).rejects.toMatchObject({ status: 502 });
+});

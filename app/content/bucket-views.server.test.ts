@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Bucket } from "../../contract/catalogue.ts";
+import { bucketViewOf } from "./bucket-views.server.ts";
+import { toBucketView } from "./model/card-view.ts";
+import { aCard } from "./testing/wire-objects.ts";
+
+const bucketOf = (...contentList: Bucket["contentList"]): Bucket => ({
+  bucketId: "new",
+  name: "New",
+  type: "LANDSCAPE",
+  contentList,
+  paging: { moreDataAvailable: false, lastSeen: null },
+});
+const settings = { enhancedMetadata: false, seriesInterstitial: false, interstitialVideoPage: false };
+const place = { language: "en", spelling: "default", settings, now: Date.parse("2026-11-22T20:30:00.000Z") } as const;
+
+test("CV-01 a row is the same object for all who get the same bucket alike, and another in another language, spelling or realm", () => {
+  const bucket = bucketOf(aCard());
+  const row = bucketViewOf(bucket, place);
+  expect(row).toEqual(toBucketView(bucket, place));
+  expect(bucketViewOf(bucket, { ...place, now: place.now + 1 })).toBe(row);
+  for (const other of [
+    { ...place, language: "ar" as const },
+    { ...place, language: "es" as const, spelling: "es" as const },
+    { ...place, settings: { ...settings, interstitialVideoPage: true } },
+  ])
+    expect(bucketViewOf(bucket, other)).toEqual(toBucketView(bucket, other));
+  expect(bucketViewOf(structuredClone(bucket), place)).not.toBe(row);
+});
+
+test("CV-13 a row that tells what is on the air is made for each moment", () => {
+  const bucket = bucketOf(
+    aCard({ type: "LIVE_EVENT", displayLiveBadge: true, startDate: "2026-11-22T20:00:00.000Z", endDate: "2026-11-22T22:00:00.000Z" }),
+  );
+  expect(bucketViewOf(bucket, place).cards[0]?.onAir?.part).toBe(0.25);
+  expect(bucketViewOf(bucket, { ...place, now: place.now + 30 * 60_000 }).cards[0]?.onAir?.part).toBe(0.5);
+});
