@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../breakpoints.ts";
-import { motion, radius, space } from "../tokens/scale.ts";
+import { fontSize, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 export const progress = style({
@@ -26,6 +26,7 @@ export const steps = style({
   flexWrap: "wrap",
   // Without a heading above, over what became of it: in the middle, as that is.
   selectors: { "main > &": { justifyContent: "center" } },
+  "@media": { [`not all and ${media.fromContent}`]: { gap: space[2] } },
 });
 export const step = style({
   display: "flex",
@@ -41,7 +42,7 @@ export const step = style({
   "@media": {
     [`not all and ${media.fromContent}`]: {
       gap: space[1],
-      fontSize: "0.875rem",
+      fontSize: fontSize.caption,
       selectors: { "&:not(:last-child)::after": { display: "none" } },
     },
   },
