@@ -78,6 +78,8 @@ export const background = style({
   blockSize: "9rem",
   "@media": {
     [media.fromContent]: { blockSize: "100%", "::after": { backgroundImage: "none", backgroundColor: veil(0.55) } },
+    // Without its veil, which forced colours take away, the art would drown the logo; it is an ornament.
+    [media.forcedColors]: { display: "none" },
   },
   "::after": {
     content: '""',
