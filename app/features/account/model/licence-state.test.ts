@@ -53,8 +53,20 @@ describe("state of a licence", () => {
     expect(text(late)).toBe("accountStatusRenewsToday");
     expect(text(late, NOW, "Europe/Madrid")).toBe("accountStatusRenewsTomorrow");
     expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" }, NOW, "Europe/Madrid")).toBe("accountStatusExpiresTomorrow");
+    expect(text({ ...late, autoRenewingStatus: "NOT_RENEWING" })).toBe("accountStatusExpiresToday");
     expect(text({ expiryTimestamp: "2026-11-23T00:00:00.000Z" })).toBe("accountStatusRenewsOn");
   });
+
+  test.each(["PAY_PER_VIEW", "FIXED_DATE"] as const)(
+    "CM-16 CM-25 %s: renews on or expires on its day, whatever its period; today and tomorrow first",
+    (type) => {
+      const said = (status: Partial<Status>) => licenceState(licence({ subscription: renewing(), ...status }, type), NOW, "UTC").text;
+      const ends = { autoRenewingStatus: "NOT_RENEWING" } as const;
+      expect([said({}), said(ends)]).toEqual(["accountStatusRenewsOn", "accountStatusExpiresOn"]);
+      expect(said({ ...ends, expiryTimestamp: "2026-11-21T20:00:00.000Z" })).toBe("accountStatusExpiresToday");
+      expect(said({ ...ends, expiryTimestamp: "2026-11-22T10:00:00.000Z" })).toBe("accountStatusExpiresTomorrow");
+    },
+  );
 
   test("CM-16 ended, unpaid, endless", () => {
     expect(licenceState(licence({ status: "EXPIRED" }), NOW, "UTC")).toMatchObject({

@@ -58,7 +58,9 @@ export function licenceState(licence: Licence, now: string, timeZone: string): L
   if (status.autoRenewingStatus === "UNKNOWN" && until !== null)
     return { badge: BADGES.active, text: "accountStatusUnknownRenewing", on: until };
   const renews = status.autoRenewingStatus === "AUTO_RENEWING";
-  return { badge: BADGES.active, ...whatComes(until, renews ? (subscription?.period ?? "") : null, now, timeZone) };
+  // A ticket and a season have no phrase of a period, whatever they carry.
+  const period = licence.purchaseStrategy.type === "SUBSCRIPTION" ? (subscription?.period ?? "") : "";
+  return { badge: BADGES.active, ...whatComes(until, renews ? period : null, now, timeZone) };
 }
 
 /** Until when the viewer can confirm the payment of a licence that opens nothing before (CM-23); null: there is nothing to confirm. */

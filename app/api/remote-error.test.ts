@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readRemoteError } from "./remote-error.ts";
+
+const read = (status: number, body: unknown) => readRemoteError(status, body, "ours");
+
+// Each name of a message of S1§5, S1§6, S1§8 and S2§8; what its code says in four languages is proved with the labels.
+test.each([
+  ["freeTrialDenied", "FREE_TRIAL_DENIED"],
+  ["failedPayment", "FAILED_PAYMENT"],
+  ["paymentError", "FAILED_PAYMENT"],
+  ["invalidTierChange", "INVALID_TIER_CHANGE"],
+  ["maxPaymentMethodsErrorMessage", "MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED"],
+  ["captchaFailed", "CHALLENGE_FAILED"],
+  ["couldntLoadLicences", "UNAVAILABLE"],
+  ["couldntLoadPaymentProviders", "PROVIDER_UNAVAILABLE"],
+  ["unknownError", "INTERNAL"],
+  ["anErrorOccured", "INTERNAL"],
+  ["sorrySomethingWentWrong", "INTERNAL"],
+  ["kidPurchasePermissionDenied", "CHILD_PROFILE"],
+  ["signupGeoRestriction", "PURCHASE_GEOBLOCKED"],
+  ["vpnErrorMessage", "PURCHASE_VPN"],
+  ["failedAuthentication", "INVALID_CREDENTIALS"],
+  ["failedToSend", "MAIL_NOT_SENT"],
+  ["failedToMagicLogin", "LINK_INVALID"],
+  ["thisEventHasEnded", "EVENT_HAS_ENDED"],
+  ["firebaseBlockingFunction_notInvited", "SIGN_IN_REFUSED"],
+])("PL-13 %s is understood as %s wherever a remote platform names it, and is never shown as a text", (name, code) => {
+  for (const body of [{ code: name }, { message: name }, { code: "BAD_REQUEST", messages: [name] }, { messages: ["", name] }])
+    expect([read(400, body)?.code, read(400, body)?.messages.includes(name)]).toEqual([code, false]);
+});
+
+test("PL-13 a message of the server's own is kept and shown before any label, beside the name that says which error it is", () => {
+  const said = "Your account is on hold until Friday.";
+  expect(read(401, { code: "failedAuthentication", messages: [said] })).toEqual({
+    code: "INVALID_CREDENTIALS",
+    messages: [said],
+    requestId: "ours",
+  });
+  expect(read(418, { message: said, requestId: "theirs" })).toEqual({ code: "BAD_REQUEST", messages: [said], requestId: "theirs" });
+});
+
+test("PL-13 an unknown code is read by its status; what is no answer of a platform is none", () => {
+  const codes = [401, 403, 404, 429, 400, 503].map((status) => read(status, { code: "teapot" })?.code);
+  expect(codes).toEqual(["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "TOO_MANY_REQUESTS", "BAD_REQUEST", "UNAVAILABLE"]);
+  for (const body of [null, "<html>", [], {}, { code: "" }, { code: 5 }]) expect(read(500, body)).toBeNull();
+  // No name is taken from the language's own objects.
+  for (const name of ["constructor", "toString", "__proto__"]) expect(read(400, { code: name })?.code).toBe("BAD_REQUEST");
+});
