@@ -24,7 +24,7 @@ function manualChunk(id: string): string | undefined {
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
 
 /** What server, worker and bundler alone read of the route table: file, labels, layout and cache of a page. */
-const SERVER_FIELDS = /^ +(?:file|labels|layout|cache|cachedWithout): (?:"[^"\n]*"|\[[^\]\n]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
+const SERVER_FIELDS = /^ +(?:file|labels|layout|cache|cachedWithout): (?:"[^"\n]*"|\[[^\]]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
 
 /** A page of which its spellings alone are left: the same by a call with two or three texts, a few bytes each. */
 const SPELLINGS = /page\(\{\s*path: (?:\{\s*default: ("[^"]+"),\s*es: ("[^"]+"),\s*pt: ("[^"]+"),?\s*\}|samePath\(("[^"]+")\)),?\s*\}\)/gu;
@@ -43,7 +43,14 @@ const slimRouteTable: Plugin = {
   name: "slim-route-table",
   enforce: "pre",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-  transform: (code, id) => (/\/app\/routing\/(?:routes\/[\w-]+|page-definition)\.ts$/u.test(id) ? slimmed(code) : undefined),
+  transform(code, id) {
+    if (!/\/app\/routing\/(?:routes\/[\w-]+|page-definition)\.ts$/u.test(id)) return undefined;
+    const slim = slimmed(code);
+    // The browser's own `page` takes spellings: a definition that kept something else would break every page.
+    if (slim.includes("page({"))
+      return this.error(`A page of ${id} keeps what the browser does not read: see SERVER_FIELDS in vite.config.ts`);
+    return slim;
+  },
 };
 
 /** Names that the framework gives its links for debugging: they alone would keep both in the browser's code, which has its own (`router-link.tsx`). */

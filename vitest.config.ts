@@ -23,6 +23,7 @@ const APART = [
   "app/features/browse/data.server.test.ts",
   "app/features/identity/components/sign-in-frame.test.tsx",
   "app/features/identity/error-lines.test.tsx",
+  "app/features/identity/federation/federation-lines.test.tsx",
   "app/features/shell/page-bars.test.ts",
   "tests/identity/page-queries.test.ts",
   "app/ui/hero/hero.test.tsx",

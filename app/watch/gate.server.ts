@@ -4,6 +4,7 @@ import type { Manifest } from "../../contract/playback.ts";
 import { ApiError } from "../api/api-error.ts";
 import { type PageArguments, returnPathOf, signInPath } from "../http/guards.server.ts";
 import { orNothing } from "../http/page-call.server.ts";
+import { seeOther } from "../http/redirect.server.ts";
 import { contextOf } from "../http/request-context.server.ts";
 import { href } from "../routing/href.ts";
 import type { Gate, Watch } from "./gate-view.ts";
@@ -50,11 +51,22 @@ async function streams(args: PageArguments, item: Watchable, call: () => Promise
   }
 }
 
-/** A guest needs an account, and nothing more. */
+/**
+ * Sends a guest to sign-in, and back, where a title needs an account and nothing more (S1§4, S2§2, S2§4, RT-16). The page of sign-in
+ * says why they are there.
+ */
+export function requireSignInToWatch(args: PageArguments, { accessLevel }: Pick<Watchable, "accessLevel">): void {
+  if (accessLevel === "GRANTED_ON_SIGN_IN") throw seeOther(signInToWatch(args));
+}
+
+const signInToWatch = (args: PageArguments): string =>
+  href("login", contextOf(args).spelling, null, { from: returnPathOf(args.request), isGrantedOnSignIn: "true" });
+
+/** A guest needs an account, and nothing more: on pages that stand without a stream. */
 export function signInGate(args: PageArguments): Gate {
   return {
     kind: "SIGN_IN",
-    to: signInPath(contextOf(args), args.request),
+    to: signInToWatch(args),
     signUp: href("signup", contextOf(args).spelling, null, { from: returnPathOf(args.request) }),
   };
 }

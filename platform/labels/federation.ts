@@ -55,10 +55,10 @@ export const federationLabels = {
   },
   federationUserName: { en: "User name", es: "Usuario", pt: "Usuário", ar: "اسم المستخدم" },
   federationTypedLead: {
-    en: "Use your user name and password of {{name}}. We pass them on and do not keep them.",
-    es: "Usa tu usuario y contraseña de {{name}}. Los transmitimos y no los guardamos.",
-    pt: "Use seu usuário e senha de {{name}}. Nós os repassamos e não os guardamos.",
-    ar: "استخدم اسم المستخدم وكلمة المرور لدى {{name}}. ننقلهما ولا نحتفظ بهما.",
+    en: "Sign in with what you use at {{name}}. We pass it on and do not keep it.",
+    es: "Entra con los datos que usas en {{name}}. Los transmitimos y no los guardamos.",
+    pt: "Entre com os dados que você usa em {{name}}. Nós os repassamos e não os guardamos.",
+    ar: "سجّل الدخول ببياناتك لدى {{name}}. ننقلها ولا نحتفظ بها.",
   },
   federationTypedUpLead: {
     en: "Your account is made at {{name}}, and works there too.",

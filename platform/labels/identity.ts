@@ -9,6 +9,12 @@ export const identityLabels = {
     pt: "Que bom ter você de volta.",
     ar: "أهلًا بعودتك.",
   },
+  identitySignInToWatchLead: {
+    en: "To watch it, all you need is an account. It costs nothing.",
+    es: "Para verlo solo necesitas una cuenta. No cuesta nada.",
+    pt: "Para assistir, você só precisa de uma conta. Não custa nada.",
+    ar: "كل ما تحتاجه للمشاهدة حساب، ولا يكلّف شيئًا.",
+  },
   identitySignInButton: { en: "Sign in", es: "Iniciar sesión", pt: "Entrar", ar: "سجّل الدخول" },
   identitySigningIn: { en: "Signing you in…", es: "Iniciando sesión…", pt: "Entrando…", ar: "جارٍ تسجيل الدخول…" },
   identitySignInProblem: {

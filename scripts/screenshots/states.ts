@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
+import { randomInt, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { linkToActFor, operatorEnvironment, operatorOf } from "../../tests/harness/identity/impersonation.ts";
 import { chooseLicence, enterVoucher, fillBilling, payByCard, STAGES, type Traveller } from "../../tests/harness/journey.ts";
 import { say } from "../../tests/harness/labels.ts";
+import { plainRequest } from "../../tests/harness/plain-request.ts";
 import { type PlainViewer, plainGuest, plainSignIn, plainSignUp } from "../../tests/harness/plain-viewer.ts";
 import { hydrated } from "../../tests/harness/product.ts";
 import type { PagePicture, RealmId } from "./pages.ts";
@@ -124,6 +126,26 @@ async function secondStep(traveller: Traveller): Promise<void> {
   await hydrated(page, traveller.scripts);
 }
 
+/** Sign-in of an address that strangers elsewhere have guessed at, past the limits of all networks: a challenge (ID-31). */
+async function challengedSignIn(traveller: Traveller): Promise<void> {
+  const { page, origin, language } = traveller;
+  const id = `guessed-${randomUUID()}@viewers.example`;
+  const body = new URLSearchParams({ id, secret: "a wrong password" }).toString();
+  const headers = { origin, "content-type": "application/x-www-form-urlencoded", "content-length": String(Buffer.byteLength(body)) };
+  for (let guess = 0; guess < 20; guess += 1) {
+    // Of other networks; only Linux has all of 127.0.0.0/8.
+    const from = process.platform === "linux" ? `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}` : undefined;
+    await plainRequest(`${origin}/login`, { method: "POST", headers, body, from });
+  }
+  await go(traveller, "/login");
+  await main(page).locator('input[name="id"]').fill(id);
+  await main(page).locator('input[name="secret"]').fill("a wrong password");
+  await main(page)
+    .getByRole("button", { name: say(language, "identitySignInButton"), exact: true })
+    .click();
+  await main(page).getByText(say(language, "identityChallengeDone")).waitFor();
+}
+
 async function deletionScheduled(traveller: Traveller): Promise<void> {
   const { page } = traveller;
   await arriveAsNew(traveller);
@@ -194,6 +216,7 @@ export function statesOf(realm: RealmId): readonly PagePicture[] {
   });
   return [
     state("complete-sign-in", "completeSignIn", secondStep),
+    state("login-challenge", "login", challengedSignIn, { audience: "guest" }),
     state("activate-code", "activate", activateWithCode),
     ...(STAGES[realm].billing ? [state("order-terms", "pay", orderTerms)] : []),
     state("order-declined", "pay", orderDeclined),

@@ -49,6 +49,7 @@ describe("the key of a guest's document", () => {
       "extraParams=acr_values%3D2",
       "bundle_id=tv.app",
       "cookies=check",
+      "isGrantedOnSignIn=true",
     ])
       expect(keyOf(`/login?${own}`)).toBeNull();
     for (const cookie of ["__Host-session=x", "__Host-flash=x"]) expect(keyOf("/login", { headers: { cookie } })).toBeNull();

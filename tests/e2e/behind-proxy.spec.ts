@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../harness/axe.ts";
+import { expectAccessible, expectPlainAccessible } from "../harness/axe.ts";
 import { giveGift } from "../harness/gift.ts";
 import { chooseLicence, enterVoucher, expectPaid, join, travellerAt } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
@@ -111,14 +111,14 @@ for (const scripts of [true, false])
         await expect(main).toContainText(say("es", "identityChallengeDone"));
         await expect(question).toHaveCount(0);
         await expectAccessible(page, "sign-in with a challenge");
-        // A wrong password brings the next one, which is solved too.
+        // A wrong password brings the next one. Sent at once, the form waits for its work.
         expect(await send("a wrong password")).toBe(401);
-        await expect(main).toContainText(say("es", "identityChallengeDone"));
       } else {
         await question.fill("99");
         expect(await send(PASSWORD)).toBe(403);
         await expect(main).toContainText(say("es", "identityChallengeWrong"));
         await expect(question).toHaveAttribute("aria-invalid", "true");
+        await expectPlainAccessible(page, "sign-in with a question that was answered wrongly");
         await question.fill(sumAnswer(await main.locator('label[for="challenge-answer"]').innerText()));
       }
       await page.locator('input[name="secret"]').fill(PASSWORD);
@@ -154,10 +154,13 @@ for (const scripts of [true, false])
       await send();
       await expect(main).toContainText(say("es", "challengeNeeded"));
       await expect(main.locator('input[name="email"]')).toHaveValue(email);
+      if (scripts) {
+        await expect(main).toContainText(say("es", "identityChallengeDone"));
+        await expectAccessible(page, "sign-up with a challenge");
+      } else await expectPlainAccessible(page, "sign-up with a question");
       await fillIn();
       if (!scripts)
         await page.locator("#challenge-answer").fill(sumAnswer(await main.locator('label[for="challenge-answer"]').innerText()));
-      // With scripts: sent at once, it waits for the work.
       await send();
       await page.waitForURL((url) => !/\/(?:signup|registro)$/u.test(url.pathname));
     });

@@ -77,6 +77,39 @@ test("ID-24 a page that needs a viewer asks them in and brings them back, with i
   await expect(page).toHaveURL(`${origin}/account?p=1`);
 });
 
+test("RT-16 CV-09 a title that needs an account: guests are sent to sign-in, told why, and are back at the title afterwards", async ({
+  page,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  const guest = plainGuest(origin);
+  // As documents, too, and twice: the answer is nobody's but this guest's.
+  for (const title of [
+    "/video/night-of-the-bell/night-of-the-bell",
+    "/live/gym-floor/gym-floor",
+    "/video/night-of-the-bell/night-of-the-bell",
+  ]) {
+    const led = await guest.get(`${title}?playlistId=p1`);
+    expect([led.status, led.headers["cache-control"]]).toEqual([303, expect.stringContaining("no-store")]);
+    expect(led.headers.location).toBe(`/login?from=${encodeURIComponent(`${title}?playlistId=p1`)}&isGrantedOnSignIn=true`);
+  }
+  // Before its start there is nothing to play: its page stands.
+  expect((await guest.get("/live/rising-kicks/rising-kicks")).status).toBe(200);
+
+  await page.goto(`${origin}/playlist/champion-nights`);
+  const link = page.locator('main a[href*="/video/night-of-the-bell"]').first();
+  await hydrated(page);
+  await link.click();
+  await page.waitForURL(/\/login\?from=%2Fvideo%2Fnight-of-the-bell/u);
+  await hydrated(page);
+  await expect(page.getByText(t("identitySignInToWatchLead"))).toBeVisible();
+  await page.locator('input[type="email"]').fill("fan@ringside.example");
+  await page.locator('main input[type="password"]').fill("Corner-Stool-77");
+  await page.getByRole("button", { name: t("identitySignInButton"), exact: true }).click();
+  await expect(page).toHaveURL(`${origin}/video/night-of-the-bell/night-of-the-bell?playlistId=champion-nights`);
+  await expect(page.locator("video")).toHaveCount(1);
+});
+
 test("ID-24 ID-28 a session in two tabs: signed out in one, the other is told at its next step and nothing of theirs is shown", async ({
   page,
   baseURL,

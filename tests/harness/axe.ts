@@ -16,3 +16,19 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   );
   expect.soft(described, `${name} ${page.url()}`).toEqual([]);
 }
+
+/**
+ * The same for a page whose browser runs no scripts: axe is one. Its markup, with what it says in place of scripts, is read in a page
+ * that runs them, under the same address.
+ */
+export async function expectPlainAccessible(page: Page, name: string): Promise<void> {
+  const html = (await page.content()).replace(/<script\b[\s\S]*?<\/script>/gu, "").replace(/<\/?noscript>/gu, "");
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("no browser");
+  const context = await browser.newContext({ javaScriptEnabled: true, viewport: page.viewportSize(), serviceWorkers: "block" });
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+  await copy.goto(page.url());
+  await expectAccessible(copy, name);
+  await context.close();
+}

@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { fillSignUp, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
-import { expectNoRawKeys, hydrated, newEmail } from "./product.ts";
+import { receiveMail } from "./outbox.ts";
+import { plainGuest, plainSignIn } from "./plain-viewer.ts";
+import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
 
 /**
  * Aurora's sign-up with every kind of field (ID-03): a wrong one is said at each field, a Brazilian address brings a tax number, and
@@ -19,7 +21,8 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
     form.noValidate = true;
   });
   await expect(input("taxNumber")).toHaveCount(0);
-  await fillSignUp(traveller, newEmail());
+  const email = newEmail();
+  await fillSignUp(traveller, email);
   await input("birthDate-year").fill("1990");
   await input("birthDate-month").fill("2");
   await input("birthDate-day").fill("30");
@@ -27,12 +30,14 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
   await input("phone").fill("+4407400123456");
   await input("genre").selectOption("drama");
   await input("clubNumber").fill("abc");
+  // A date of any kind, in three parts as well: the order is the page's, the names are not.
+  for (const [part, value] of Object.entries({ year: "2019", month: "5", day: "7" })) await input(`clubSince-${part}`).fill(value);
   await input("home-country").selectOption("BR");
   if (!scripts) await page.getByRole("button", { name: t("field.otherCountry") }).click();
   await expect(input("taxNumber")).toBeVisible();
   if (!scripts) {
     // Passwords never come back.
-    for (const name of ["password", "confirmPassword"]) await input(name).fill("Glove-And-Bell-9");
+    for (const name of ["password", "confirmPassword"]) await input(name).fill(PASSWORD);
     await page.locator("form#signup").evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
@@ -49,10 +54,36 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
   );
   await expect(input("birthDate-day")).toHaveValue("30");
   await expect(input("home-administrativeLevel1")).toHaveValue("SP");
+  await expect(input("clubSince-year")).toHaveValue("2019");
   await input("birthDate-day").fill("3");
   await input("home-postalCode").fill("01305-000");
   await input("clubNumber").fill("AB-1234");
-  if (!scripts) for (const name of ["password", "confirmPassword"]) await input(name).fill("Glove-And-Bell-9");
+  if (!scripts) for (const name of ["password", "confirmPassword"]) await input(name).fill(PASSWORD);
   await send();
   await expect(page.getByText(t("identitySignUpSentTitle"))).toBeVisible();
+  expect(await keptOf(traveller, email)).toMatchObject({
+    firstName: "Nadia",
+    lastName: "Newcomb",
+    birthDate: "1990-02-03",
+    phone: "+447400123456",
+    genre: "drama",
+    clubNumber: "AB-1234",
+    clubSince: "2019-05-07",
+    taxNumber: "390.533.447-05",
+    "home-country": "BR",
+    "home-line1": "Rua Augusta 1",
+    "home-city": "São Paulo",
+    "home-administrativeLevel1": "SP",
+    "home-postalCode": "01305-000",
+  });
+}
+
+/** What the account of a sign-up holds, once its mailed link was followed: as the viewer's own file of their data has it. */
+async function keptOf({ origin, language }: Traveller, email: string): Promise<unknown> {
+  const { link } = await receiveMail(email, say(language, "mailSignUpSubject", { realm: "Aurora" }));
+  const { pathname, search } = new URL(link);
+  expect((await plainGuest(origin).post(`${pathname}${search}`, {})).status).toBe(200);
+  const viewer = await plainSignIn(origin, email, PASSWORD);
+  const file = JSON.parse((await viewer.get("/_/personal-data")).body.toString());
+  return file.tables.accounts.rows[0].details;
 }

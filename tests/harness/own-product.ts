@@ -63,7 +63,7 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
   };
 }
 
-/** A bundle as a broadcaster would write it: one licence, one film behind it, one that is free, a page, a picture of its own. */
+/** A bundle as a broadcaster would write it: one licence, one film behind it, one that is free, one for any account, a page, a picture of its own. */
 export async function writeOwnBundle(folder: string): Promise<void> {
   mkdirSync(join(folder, "pictures"), { recursive: true });
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: "#264a6e" } });
@@ -89,13 +89,14 @@ export async function writeOwnBundle(folder: string): Promise<void> {
     videos: [
       film("night-ferry", text("Night Ferry", "عبّارة الليل"), { kind: "LICENCE", licences: ["all"] }),
       film("first-light", text("First Light", "أول ضوء"), { kind: "FREE" }),
+      film("old-pier", text("The Old Pier", "الرصيف القديم"), { kind: "SIGN_IN" }),
     ],
   });
   const row = {
     id: "films",
     title: text("Films of the harbour", "أفلام الميناء"),
     rowType: "LANDSCAPE",
-    content: { kind: "FIXED", items: ["night-ferry", "first-light"] },
+    content: { kind: "FIXED", items: ["night-ferry", "first-light", "old-pier"] },
   };
   put("sections.json", { sections: [{ id: "home", title: text("Home", "الرئيسية"), rows: [row] }] });
 }

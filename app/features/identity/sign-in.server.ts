@@ -47,6 +47,8 @@ export async function loadSignIn(args: LoaderFunctionArgs) {
     frame: frameView(context, args.request),
     /** The viewer has just proved who they are, and their browser has not kept the session. */
     cookiesOff: checksCookies(searchParams),
+    /** A title that needs an account and nothing more has led here (RT-16). */
+    toWatch: searchParams.get("isGrantedOnSignIn") === "true",
     canSignUp,
     passkeys: context.realm.multiFactorConfigurations.includes("PASSKEY"),
     requestAccess: canSignUp ? null : requestAccess,

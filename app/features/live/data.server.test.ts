@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LiveEvent } from "../../../contract/catalogue.ts";
 import { aCard, aLicence, aLiveEvent, aManifest } from "../../content/testing/wire-objects.ts";
-import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
+import { loaderArguments, outcome, refused } from "../../testing/loader-arguments.ts";
 import { loadLive } from "./data.server.ts";
 
 const LICENCES = "/licence-family";
@@ -28,6 +28,14 @@ describe("CV-09 live events", () => {
       (await load({ state: "SCHEDULED", accessLevel: "DENIED", licences: ["monthly"] }, { [LICENCES]: families })).watch,
     ).toMatchObject({ gate: { kind: "OFFERS" } });
     expect(await load({ state: "PRE_LIVE" })).toMatchObject({ state: "PRE_LIVE", watch: null });
+  });
+
+  test("CV-09 RT-16 on air and open to any account: to login and back; before the start the page stands and says so", async () => {
+    const accessLevel = "GRANTED_ON_SIGN_IN";
+    const led = await outcome(load({ accessLevel }));
+    expect(led).toMatchObject({ status: 303, location: "/login?from=%2Flive%2Ffury&isGrantedOnSignIn=true" });
+    expect(await load({ accessLevel, state: "SCHEDULED" })).toMatchObject({ state: "SCHEDULED", watch: { gate: { kind: "SIGN_IN" } } });
+    expect(await load({ accessLevel, state: "ENDED" })).toMatchObject({ state: "ENDED", watch: null });
   });
 
   test.each(["EVENT_HAS_ENDED", "VIDEO_IS_NOT_LIVE"] as const)("CV-09 %s between the two calls: it has ended", async (code) => {

@@ -9,7 +9,7 @@ import { requireKnownSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
-import { offersFor, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
+import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
 
 /** Other streams that are on now, below the event. */
@@ -56,6 +56,7 @@ async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: 
     case "PRE_LIVE":
       return { state: event.state, watch: await gateBefore(args, event) };
     case "LIVE": {
+      requireSignInToWatch(args, event);
       let ended = false;
       const watch = await watchOrGate(args, { ...event, onlinePlayback: "AVAILABLE" }, async () => {
         try {

@@ -64,9 +64,16 @@ describe("CV-09 what stands between a viewer and a video", () => {
     expect(watch).toEqual({ gate: { kind: "OFFERS", offers: [], all: `/purchase?from=${encodeURIComponent(at)}` } });
   });
 
-  test("CV-09 granted on sign-in: to login and back, no error", async () => {
-    const args = pageArguments({ at, answers: { [VIDEO]: aVideo({ accessLevel: "GRANTED_ON_SIGN_IN" }), [RELATED]: nobody } });
-    expect((await loadVideo(args, here)).watch).toMatchObject({ gate: { kind: "SIGN_IN", to: `/login?from=${encodeURIComponent(at)}` } });
+  test("CV-09 RT-16 granted on sign-in: to login, with the whole address to come back to; no streams are asked for", async () => {
+    const page = `${at}?playlistId=p1`;
+    const answers = { [VIDEO]: aVideo({ accessLevel: "GRANTED_ON_SIGN_IN" }), [RELATED]: nobody, [IN_PLAYLIST]: nobody };
+    for (const address of [page, page.replace("?", ".data?_routes=x&")]) {
+      const args = pageArguments({ at: address, answers });
+      const led = await outcome(loadVideo(args, here));
+      expect(led).toMatchObject({ status: 303, location: `/login?from=${encodeURIComponent(page)}&isGrantedOnSignIn=true` });
+      expect(led.headers.get("cache-control")).toContain("no-store");
+      expect(args.calls.map(({ path }) => path)).not.toContain(MANIFEST);
+    }
   });
 
   test.each([
@@ -175,10 +182,17 @@ describe("RT-16 the page before a video", () => {
     for (const accessLevel of ["DENIED", "GRANTED_ON_SIGN_IN"] as const) {
       expect(await led({ accessLevel }, "?playlistId=p1", on)).toBe("/interstitial/bell/the-bell?playlistId=p1");
       expect(await led({ accessLevel }, "?showInterstitial=true", {})).toBe("/interstitial/bell/the-bell");
-      expect(await led({ accessLevel }, "?showInterstitial=false", {})).toBeNull();
     }
+    expect(await led({ accessLevel: "DENIED" }, "?showInterstitial=false", {})).toBeNull();
+    expect(await led({ accessLevel: "GRANTED_ON_SIGN_IN" }, "?showInterstitial=false", {})).toMatch(/^\/login\?from=/u);
     expect(await led({}, "?showInterstitial=true", on)).toBeNull();
     expect(await led({ accessLevel: "GEOBLOCKED" }, "?showInterstitial=true", on)).toBeNull();
+  });
+
+  test("RT-16 what needs an account only has its page before it, too, with the way to sign-in", async () => {
+    const answers = { [VIDEO]: aVideo({ accessLevel: "GRANTED_ON_SIGN_IN" }) };
+    const page = await loadInterstitial(pageArguments({ at: "/interstitial/bell", answers }), { eventId: "bell" });
+    expect(page.gate).toMatchObject({ kind: "SIGN_IN", to: "/login?from=%2Finterstitial%2Fbell&isGrantedOnSignIn=true" });
   });
 
   test("RT-16 a live event is sent to its own page", async () => {

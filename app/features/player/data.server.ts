@@ -16,7 +16,7 @@ import { contextOf, type RequestContext } from "../../http/request-context.serve
 import { formatDuration } from "../../i18n/format.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
-import { savesData, watchOrGate } from "../../watch/gate.server.ts";
+import { requireSignInToWatch, savesData, watchOrGate } from "../../watch/gate.server.ts";
 import type { Gate, Watch } from "../../watch/gate-view.ts";
 import type { Resume } from "./components/start-button.tsx";
 import { languageNames } from "./model/language-names.ts";
@@ -75,6 +75,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
     // For this viewer, for now: 302.
     throw redirect(before, { status: 302, headers: NO_STORE });
   }
+  requireSignInToWatch(args, video);
   const keepsProgress = !context.viewer.isGuest && video.accessLevel === "GRANTED";
   const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
     watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} })),

@@ -235,10 +235,14 @@ describeOnBothDatabases("catalogue", (open) => {
       .where("realm_id", "=", "ringside")
       .execute();
     const now = TEST_START.toISOString();
-    expect(all.length).toBeGreaterThan(60);
+    expect(all.length).toBeGreaterThanOrEqual(60);
     expect(all.map(({ id }) => id)).not.toContain(rows.find(({ published_at }) => published_at > now)?.id ?? "none");
-    for (const { id } of films)
-      if ((rows.find((row) => row.id === id)?.published_at ?? "9") <= now) expect(all.map((one) => one.id)).toContain(id);
+    for (const { id, access } of films)
+      if (access.kind !== "SIGN_IN" && (rows.find((row) => row.id === id)?.published_at ?? "9") <= now)
+        expect(all.map((one) => one.id)).toContain(id);
+    // RT-16: these addresses lead guests to sign-in. An event's page stands before its start.
+    for (const id of ["night-of-the-bell", "gym-floor"]) expect(all.map((one) => one.id)).not.toContain(id);
+    expect(all.map(({ id }) => id)).toContain("rising-kicks");
     expect(all.find(({ type }) => type === "SERIES")?.slugs).toMatchObject({ en: expect.any(String), ar: expect.any(String) });
     await expect(read({ rpp: 7, lastSeen: `${pages[1]?.lastSeen}x` })).rejects.toThrow(BadCursor);
     const other = await stage.catalogue.handlers.listSitemapPages(testContext({ realmId: "aurora" }), { query: { rpp: 7 } });
@@ -253,6 +257,7 @@ describeOnBothDatabases("catalogue", (open) => {
       .select("id")
       .where("realm_id", "=", "ringside")
       .where("kind", "=", "CHANNEL")
+      .where("access", "=", "FREE")
       .execute();
     const id = event?.id ?? "";
     expect(await ids()).toContain(id);

@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { expectAccessible } from "../../harness/axe.ts";
 import { chooseLicence, expectPaid, payByCard, join as signUp, type Traveller } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
-import { hiddenField, plainSignUp } from "../../harness/plain-viewer.ts";
-import { expect, hydrated, test } from "../../harness/product.ts";
+import { hiddenField, plainGuest, plainSignUp } from "../../harness/plain-viewer.ts";
+import { expect, hydrated, PASSWORD, test } from "../../harness/product.ts";
 import { expectFiveSeconds } from "../../harness/watch.ts";
 
 const TERMS = [{ id: "rules", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "The rules of the harbour" } }];
@@ -97,6 +98,52 @@ test.describe("a realm made by commands alone", () => {
     await expect(page).toHaveURL(`${origin}/account/details`);
     // Nothing is left that asks: the other tests' viewers are new.
     await product.command("realm", "set", "tv", "consent.terms=[]");
+  });
+
+  test("RT-16 a realm with the page before a video: guests are led there, buy or sign in from it, and who may watch never sees it", async ({
+    page,
+  }) => {
+    await product.command("realm", "set", "tv", "content.interstitialVideoPage=true");
+    const guest = plainGuest(origin);
+    await expect
+      .poll(async () => (await guest.get("/video/night-ferry")).headers.location, { timeout: 15_000 })
+      .toMatch(/^\/interstitial\//u);
+    // Without scripts, too: one address leads to the other, for now.
+    const led = await guest.get("/video/night-ferry?playlistId=p1");
+    expect([led.status, led.headers.location]).toEqual([302, "/interstitial/night-ferry/night-ferry?playlistId=p1"]);
+    expect((await guest.get("/video/first-light/first-light")).status).toBe(200);
+
+    await page.goto(`${origin}/`);
+    await hydrated(page);
+    await expect(page.locator('main a[href*="/interstitial/night-ferry"]').first()).toBeVisible();
+    await page.locator('main a[href*="/interstitial/night-ferry"]').first().click();
+    await page.waitForURL(/\/interstitial\/night-ferry/u);
+    await expect(page.getByRole("heading", { level: 1, name: "Night Ferry" })).toBeVisible();
+    await expect(page.locator("main").getByText(say("en", "browseLocked")).first()).toBeVisible();
+    await expect(page.locator('main a[href*="selectedLicence=all"]').first()).toBeVisible();
+    await expectAccessible(page, "the page before a video");
+
+    // Any account opens this one: sign-in, then the film itself.
+    const { email } = await plainSignUp(origin);
+    await page.goto(`${origin}/video/old-pier`);
+    await page.waitForURL(/\/interstitial\/old-pier/u);
+    await hydrated(page);
+    await page
+      .locator("main")
+      .getByRole("link", { name: say("en", "browseSignIn"), exact: true })
+      .click();
+    await page.waitForURL(/\/login\?from=%2Finterstitial%2Fold-pier/u);
+    await hydrated(page);
+    await expect(page.getByText(say("en", "identitySignInToWatchLead"))).toBeVisible();
+    await page.locator('main input[type="email"]').fill(email);
+    await page.locator('main input[type="password"]').fill(PASSWORD);
+    await page.getByRole("button", { name: say("en", "identitySignInButton"), exact: true }).click();
+    await page.waitForURL(`${origin}/video/old-pier/the-old-pier`);
+    await expect(page.locator("video")).toHaveCount(1);
+    await page.goto(`${origin}/interstitial/old-pier`);
+    await expect(page).toHaveURL(`${origin}/video/old-pier/the-old-pier`);
+    await product.command("realm", "set", "tv", "content.interstitialVideoPage=false");
+    await expect.poll(async () => (await guest.get("/video/night-ferry/night-ferry")).status, { timeout: 15_000 }).toBe(200);
   });
 
   test("PL-10 what the operator changes and imports again is what viewers see next", async ({ page }) => {

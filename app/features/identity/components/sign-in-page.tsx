@@ -33,7 +33,7 @@ export function SignInPage({ data, languageChoice, back }: SignInPageProps) {
       frame={data.frame}
       languageChoice={languageChoice}
       title={t("identitySignInTitle")}
-      lead={t("identitySignInLead")}
+      lead={t(data.toWatch ? "identitySignInToWatchLead" : "identitySignInLead")}
       after={
         <>
           {data.hasForm && <FormLinks data={data} />}

@@ -5,13 +5,14 @@ import { type RatingLimit, withinRating } from "./rating.ts";
 /** Reads for a realm's sitemap. `now` is ISO 8601 in UTC: what is published later is not seen. */
 export function createSitemapStore(database: Database, limit: RatingLimit = null) {
   const db = database.read;
-  /** All but events that will not come again. */
+  /** All but events that will not come again, and videos and channels whose address leads guests to sign-in (RT-16). */
   const lasting = (realmId: string, now: string) =>
     db
       .selectFrom("items")
       .where("realm_id", "=", realmId)
       .where("published_at", "<=", now)
       .where(withinRating(limit))
+      .where((eb) => eb.or([eb("access", "!=", "SIGN_IN"), eb("type", "not in", ["VOD", "LIVE_EVENT"]), eb("kind", "=", "EVENT")]))
       .where((eb) => eb.or([eb("ends_at", "is", null), eb("repeat_minutes", "is not", null), eb("ends_at", ">", now)]));
 
   return {

@@ -63,6 +63,49 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
     await expect(signUp(`weak-${name}`, "123")).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
   });
 
+  test("ID-13 ID-23 sign-up: the app's check goes along, and answers to the terms are its consent; without them the sign-in asks first", async () => {
+    const other = await open();
+    const terms = [{ id: "rules", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "The rules" } }];
+    const asks = await federationOn(other, [hosted()], { consent: { terms } });
+    const body = (consentAnswers?: Record<string, boolean>) => ({
+      username: `terms-${crypto.randomUUID()}`,
+      password: "Another-Stool-78",
+      appCheckToken: "app-check-token",
+      ...(consentAnswers && { consentAnswers }),
+    });
+    counterpart.headers.length = 0;
+    await asks.handlers.signUpByHosted(context, { body: body({ rules: true }) });
+    expect(counterpart.headers.map((headers) => headers.get("x-firebase-appcheck"))).toContain("app-check-token");
+    expect(await other.unwalled.selectFrom("consents").select(["term", "answer"]).execute()).toEqual([{ term: "rules", answer: 1 }]);
+    for (const given of [undefined, { rules: false }])
+      await expect(asks.handlers.signUpByHosted(context, { body: body(given) })).rejects.toMatchObject({
+        code: expect.stringMatching(/^(?:COMPLETION_REQUIRED|VALIDATION_FAILED)$/u),
+      });
+    expect(await other.unwalled.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+    await rateLimitsOf(asks.deps).close();
+  });
+
+  test("ID-13 ID-29 S1§8 a blocking function's message is the realm's own label, a failed check of the app has one of ours, in the viewer's language", async () => {
+    const label = { realm_id: "ringside", namespace: "federation" };
+    await opened.database.unwalled
+      .insertInto("labels")
+      .values([
+        { ...label, label_key: "firebaseBlockingFunction_not_invited", language: "es", text: "Todavía no tienes invitación." },
+        { ...label, label_key: "federationAppCheckFailed", language: "es", text: "No es nuestra aplicación." },
+      ])
+      .execute();
+    const body = { id: "alex-rivera", secret: SECRET };
+    const said = async (fault: Misbehaviour, language: "es" | "pt") => {
+      counterpart.misbehave(fault, /\/accounts:/u);
+      return await opened.kit.handlers.signInByHostedPassword(testContext({ language }), { body }).catch((error: unknown) => error);
+    };
+    expect(await said("BLOCKED", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["Todavía no tienes invitación."] });
+    expect(await said("APP_CHECK", "es")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: ["No es nuestra aplicación."] });
+    // A reason for which the realm has no label: the code's own text is said.
+    expect(await said("BLOCKED", "pt")).toMatchObject({ code: "SIGN_IN_REFUSED", viewerMessages: [] });
+    expect(await sessionCount()).toBe(0);
+  });
+
   test("ID-13 a closed sign-up does not ask the service", async () => {
     const other = await open();
     const closed = await federationOn(other, [hosted({ allowSignUp: false })]);

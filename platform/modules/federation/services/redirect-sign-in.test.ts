@@ -137,6 +137,20 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     await refused(arrive(one), "SIGN_IN_EXPIRED");
   });
 
+  test("P16 ID-10 two tabs of one browser leave for the provider, and both come back, whichever is first", async () => {
+    const first = await leave();
+    const second = await leave("league", { browser: first.browser, back: "from=%2Fbrowse" });
+    expect(second.browser).toBe(first.browser);
+    const backs: unknown[] = [];
+    for (const way of [second, first]) {
+      const answer = await walkThrough(way.authorisationUri);
+      const read = (name: string): string => answer.get(name) ?? "";
+      const body = { browser: first.browser, authorisationCode: read("code"), state: read("state"), iss: read("iss") };
+      backs.push((await arrive(body)).back);
+    }
+    expect(backs).toEqual(["from=%2Fbrowse", "from=%2Fvideo%2Fv1"]);
+  });
+
   test("P16 ID-10 a code works once, and so does a state", async () => {
     const answer = await comeBack();
     await arrive(answer);

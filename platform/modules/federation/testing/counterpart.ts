@@ -16,6 +16,8 @@ export type Misbehaviour =
   | "CONFLICT"
   | "BAD_REQUEST"
   | "PRECONDITION"
+  | "BLOCKED"
+  | "APP_CHECK"
   | "REDIRECT"
   | "HUGE"
   | "WRONG_AUDIENCE"
@@ -42,6 +44,7 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
   const [own, unknown] = [keyOf("own"), keyOf("unknown")];
   let mode: { readonly how: Misbehaviour; readonly where: RegExp; times: number } | null = null;
   const calls: string[] = [];
+  const headers: Headers[] = [];
   const outer = new Hono();
   const server = serve({ fetch: outer.fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise((done) => server.once("listening", done));
@@ -51,6 +54,7 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
 
   outer.use(async (c, next) => {
     calls.push(`${c.req.method} ${c.req.path}`);
+    headers.push(c.req.raw.headers);
     if (mode === null || !mode.where.test(c.req.path) || mode.times <= 0) return next();
     mode.times -= 1;
     switch (mode.how) {
@@ -64,6 +68,10 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
         return c.json({ error: "bad_request" }, 400);
       case "PRECONDITION":
         return c.json({ error: "precondition_failed" }, 412);
+      case "BLOCKED":
+        return c.json({ error: { code: 400, message: 'BLOCKING_FUNCTION_ERROR_RESPONSE : {"error":{"message":"not invited"}}' } }, 400);
+      case "APP_CHECK":
+        return c.json({ error: { code: 400, message: "Firebase App Check token is invalid." } }, 400);
       case "GARBAGE":
         return c.text("<html>it works</html>", 200);
       case "HUGE":
@@ -95,6 +103,8 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
   return {
     origin,
     calls,
+    /** Of each call. */
+    headers,
     signing: own,
     /** From now on; `where` narrows it to some paths, `times` to the first answers. */
     misbehave(how: Misbehaviour | null, where = /./u, times = Number.POSITIVE_INFINITY): void {
@@ -122,6 +132,9 @@ export function counterpartForTests(options?: Parameters<typeof startCounterpart
     },
     get calls() {
       return started.calls;
+    },
+    get headers() {
+      return started.headers;
     },
     get signing() {
       return started.signing;

@@ -72,6 +72,8 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
     });
     const wanted = { id: deps.ids.id(), ...person, emailLookup: lookupOf(person.email), language: context.language, passwordHash };
     if (settings.signUpAnswer === "CONFIRMED") {
+      // Nobody is told whether the address is taken.
+      await giveBack();
       await sessionStore.transaction(async (trx) => {
         await pending.insert(
           trx,
@@ -82,17 +84,22 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
         );
         await mails.enqueue(trx, realmId, { about: "SIGN_UP", pendingId: wanted.id });
       });
-      await giveBack();
       throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "EMAIL_CONFIRMATION" }] } });
     }
-    const made = await sessionStore.transaction(async (trx) => {
-      if (!(await accounts.insert(trx, realmId, { ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
-      const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
-      await appendAudit(trx, realmId, entry, now.toISOString());
-      await consents.keep(trx, context, wanted.id, given ?? [], now.toISOString());
-      await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
-      return true;
-    });
+    const made = await sessionStore
+      .transaction(async (trx) => {
+        if (!(await accounts.insert(trx, realmId, { ...wanted, role: "VIEWER" }, now.toISOString()))) return false;
+        const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
+        await appendAudit(trx, realmId, entry, now.toISOString());
+        await consents.keep(trx, context, wanted.id, given ?? [], now.toISOString());
+        await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
+        return true;
+      })
+      .catch(async (error: unknown) => {
+        // The database took nothing: nobody was told whether the address is taken.
+        await giveBack();
+        throw error;
+      });
     if (!made) throw new Problem("ACCOUNT_CONFLICT");
     await giveBack();
     return completeSignIn.complete(context, { accountId: wanted.id, method: "SIGN_UP" });
