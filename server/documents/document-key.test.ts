@@ -50,6 +50,7 @@ describe("the key of a guest's document", () => {
       "bundle_id=tv.app",
       "cookies=check",
       "isGrantedOnSignIn=true",
+      "redirectTo=%2Fhome",
     ])
       expect(keyOf(`/login?${own}`)).toBeNull();
     for (const cookie of ["__Host-session=x", "__Host-flash=x"]) expect(keyOf("/login", { headers: { cookie } })).toBeNull();

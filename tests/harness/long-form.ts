@@ -62,8 +62,7 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
   await send();
   await expect(page.getByText(t("identitySignUpSentTitle"))).toBeVisible();
   expect(await keptOf(traveller, email)).toMatchObject({
-    firstName: "Nadia",
-    lastName: "Newcomb",
+    name: "Nadia Newcomb",
     birthDate: "1990-02-03",
     phone: "+447400123456",
     genre: "drama",
@@ -85,5 +84,6 @@ async function keptOf({ origin, language }: Traveller, email: string): Promise<u
   expect((await plainGuest(origin).post(`${pathname}${search}`, {})).status).toBe(200);
   const viewer = await plainSignIn(origin, email, PASSWORD);
   const file = JSON.parse((await viewer.get("/_/personal-data")).body.toString());
-  return file.tables.accounts.rows[0].details;
+  const [{ name, details }] = file.tables.accounts.rows;
+  return { name, ...details };
 }

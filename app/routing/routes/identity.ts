@@ -16,6 +16,7 @@ export const identityRoutes = {
       "extraParams",
       "from",
       "isGrantedOnSignIn",
+      "redirectTo",
       "showPurchase",
       "socialProvider",
       "type",

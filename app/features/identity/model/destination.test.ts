@@ -10,6 +10,13 @@ test("ID-01 after signing in the entry page comes first, then `from`, then home"
   expect(destinationOf(search({ entryPage: "https://evil.example", from: "/browse" }), "/")).toBe("/browse");
 });
 
+test("RT-13 redirectTo of an address from elsewhere means `from`, which goes before it; it goes along under that name", () => {
+  expect(destinationOf(search({ redirectTo: "/video/v1?playlistId=p1" }), "/")).toBe("/video/v1?playlistId=p1");
+  expect(destinationOf(search({ redirectTo: "/video/v1", from: "/browse" }), "/")).toBe("/browse");
+  expect(destinationOf(search({ redirectTo: "/video/v1", from: "https://evil.example" }), "/")).toBe("/video/v1");
+  expect(carriedOf(search({ redirectTo: "/video/v1" }))).toEqual({ entryPage: null, from: "/video/v1" });
+});
+
 test("ID-01 P01 nobody is sent to another site", () => {
   const hostile = [
     "//evil.example",
@@ -33,8 +40,9 @@ test("ID-01 P01 nobody is sent to another site", () => {
     `/${"a".repeat(10_000)}`,
   ];
   for (const from of hostile) {
-    expect(destinationOf(search({ from, entryPage: from }), "/"), from).toBe("/");
-    expect(carriedOf(search({ from, entryPage: from })), from).toEqual({ from: null, entryPage: null });
+    const everywhere = search({ from, entryPage: from, redirectTo: from });
+    expect(destinationOf(everywhere, "/"), from).toBe("/");
+    expect(carriedOf(everywhere), from).toEqual({ from: null, entryPage: null });
   }
 });
 

@@ -3,7 +3,7 @@ import { href } from "../../../routing/href.ts";
 import { matchPath } from "../../../routing/match.ts";
 import type { RouteName } from "../../../routing/route-table.ts";
 
-/** The parameters that say where a viewer wants to be after signing in, strongest first (S1§4, ID-21). */
+/** The parameters that say where a viewer wants to be after signing in, strongest first (S1§4, ID-21). `redirectTo` of an address from elsewhere means `from` (RT-13). */
 const PARAMETERS = ["entryPage", "from"] as const;
 /** Coming back to one of these would ask to sign in again, or out. */
 const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -85,7 +85,7 @@ export function carriedOf(search: URLSearchParams): Carried {
     const path = safePath(search.get(name), "");
     return path === "" || isSignInPage(path) ? null : path;
   };
-  const [entryPage, from] = [read("entryPage"), read("from")];
+  const [entryPage, from] = [read("entryPage"), read("from") ?? read("redirectTo")];
   return { entryPage: purchaseOf(search, entryPage ?? from) ?? entryPage, from, ...forProvider(search) };
 }
 
