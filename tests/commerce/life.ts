@@ -128,7 +128,12 @@ export class Life {
   /** False: refused. */
   async answer(status: "continue" | "leave"): Promise<boolean> {
     const own = this.fixture.database.unwalled.selectFrom("held_licences").select("price_consent_id").where("viewer_id", "=", this.id);
-    const held = await own.where("ended_at", "is", null).where("price_consent_id", "is not", null).executeTakeFirst();
+    const held = await own
+      .where("ended_at", "is", null)
+      .where("price_consent_id", "is not", null)
+      // The page of what is held now, not of what has run out before.
+      .orderBy("purchased_at", "desc")
+      .executeTakeFirst();
     const params = { id: held?.price_consent_id ?? "none" };
     return await unlessRefused(() => this.fixture.handlers.answerPriceMigration(this.viewer, { params, body: { status } }));
   }

@@ -112,5 +112,5 @@ describeOnBothPlaces("a process that is stopped while viewers pay", (open) => {
       expect((await after.call("GET", "/user/licence", { token })).text).toContain("ringside-monthly");
     }
     expect(await faultsOf(place)).toEqual(known);
-  }, 120_000);
+  }, 180_000);
 });
