@@ -178,6 +178,13 @@ export const PaymentProviderSchema = v.object({
   ),
 });
 
+/** A provider's card fields, to be framed; nulls where it has none. */
+export const HostedFieldsSchema = v.object({
+  hostedFieldsUrl: v.nullable(v.string()),
+  hostedFieldsOrigin: v.nullable(v.string()),
+  paymentMethodSession: v.nullable(v.string()),
+});
+
 /** What the viewer sees of one attempt to pay. */
 export const PaymentSchema = v.object({
   id: v.string(),
@@ -433,11 +440,7 @@ export const commerce = {
         paymentMethodDetails: v.strictObject({ targetPaymentProvider: v.string(), paymentMethodType: PaymentMethodTypeSchema }),
       }),
     }),
-    response: v.object({
-      hostedFieldsUrl: v.nullable(v.string()),
-      hostedFieldsOrigin: v.nullable(v.string()),
-      paymentMethodSession: v.nullable(v.string()),
-    }),
+    response: HostedFieldsSchema,
     errors: ["PROVIDER_UNAVAILABLE"],
   }),
   validatePaymentMethod: endpoint({

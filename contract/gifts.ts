@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { BillingDetailsSchema, BillingFieldSchema } from "./billing-details.ts";
-import { LicenceSchema, PaymentProviderSchema, PaymentSchema, PeriodSchema } from "./commerce.ts";
+import {
+  HostedFieldsSchema,
+  LicenceSchema,
+  PaymentMethodTypeSchema,
+  PaymentProviderSchema,
+  PaymentSchema,
+  PeriodSchema,
+} from "./commerce.ts";
 import { endpoint, type Limits } from "./endpoint.ts";
 import { isEmail } from "./field-rules.ts";
 import { Id, IsoTime, MoneySchema } from "./fields.ts";
@@ -207,6 +214,18 @@ export const gifts = {
     body: BillingDetailsSchema,
     response: "empty",
     errors: ["CHILD_PROFILE"],
+  }),
+  initGiftPayment: endpoint({
+    method: "POST",
+    path: "/gift/basket/{id}/payment-method/init",
+    source: "added",
+    access: "realm",
+    limit: changes,
+    summary: "Begin entering a card for it: the provider's hosted fields (a frame) for browsers with scripts, of a guest too",
+    params: ById,
+    body: v.strictObject({ targetPaymentProvider: v.pipe(v.string(), v.maxLength(60)), paymentMethodType: PaymentMethodTypeSchema }),
+    response: HostedFieldsSchema,
+    errors: ["PROVIDER_UNAVAILABLE", "CHILD_PROFILE"],
   }),
   payGift: endpoint({
     method: "POST",

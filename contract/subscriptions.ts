@@ -178,4 +178,15 @@ export const subscriptionEndpoints = {
     response: "empty",
     errors: ["STEP_UP_REQUIRED", "BASKET_REQUIREMENTS_FAILED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
   }),
+  updateLicencePaymentDetails: endpoint({
+    method: "POST",
+    path: "/licence/{id}/payment-details/{paymentDetailsId}",
+    source: "S1§7",
+    access: "viewer",
+    limit: charges,
+    summary: "Pay the licence by other payment details of the viewer's, a card or a wallet (CM-14): the same as by another saved card",
+    params: v.strictObject({ id: Id, paymentDetailsId: Id }),
+    response: "empty",
+    errors: ["STEP_UP_REQUIRED", "FAILED_PAYMENT", "PROVIDER_UNAVAILABLE", "SUBSCRIPTION_CHANGE_REFUSED"],
+  }),
 };

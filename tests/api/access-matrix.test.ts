@@ -280,6 +280,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.verifyCancellationPromotion": { params: { id: "no-such" }, expected: members(404) },
   "commerce.redeemCancellationPromotion": { params: { id: "no-such" }, expected: members(404) },
   "commerce.refuseCancellationPromotion": { params: { id: "no-such" }, expected: members(404) },
+  "commerce.updateLicencePaymentDetails": { params: { id: "no-such", paymentDetailsId: "no-such" }, expected: members(404) },
   "commerce.assignCard": { params: { id: "no-such", cardId: "no-such" }, expected: members(404) },
   "commerce.listCards": { expected: members(200) },
   "commerce.addCard": {
@@ -302,6 +303,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.setGiftBilling": {
     params: { id: "no-such-gift" },
     body: { name: "", country: "", line1: "", city: "", postalCode: "" },
+    expected: row(404, 404, { child: 403 }),
+  },
+  "commerce.initGiftPayment": {
+    params: { id: "no-such-gift" },
+    body: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" },
     expected: row(404, 404, { child: 403 }),
   },
   "commerce.payGift": { body: PAY_GIFT, expected: row(404, 404, { "blocked guest": 403, "blocked viewer": 403, child: 403 }) },

@@ -13,6 +13,7 @@ const bodies: Readonly<Record<string, object>> = {
   "commerce.pauseLicence": { config: {} },
   "commerce.answerPriceMigration": { status: "leave" },
   "commerce.changeLicence": { sku: "no-such-sku" },
+  "commerce.initGiftPayment": { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" },
   "commerce.setGiftBilling": { name: "N", country: "ES", line1: "1", city: "C", postalCode: "28001" },
   "identity.updateProfile": { name: "N", avatarId: "fox", isChild: false, maxRating: null },
   "identity.enterProfile": { pin: "1" },

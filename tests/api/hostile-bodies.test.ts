@@ -112,6 +112,7 @@ const GOOD: Readonly<Record<string, object>> = {
     deliverAt: null,
   },
   "commerce.setGiftBilling": { name: "N", country: "ES", line1: "Calle 1", city: "Madrid", postalCode: "28013" },
+  "commerce.initGiftPayment": { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" },
   "commerce.payGift": {
     giftId: "no-such-gift",
     paymentDetailsExternalId: null,

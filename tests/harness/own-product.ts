@@ -63,8 +63,11 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
   };
 }
 
-/** A bundle as a broadcaster would write it: one licence, one film behind it, one that is free, one for any account, a page, a picture of its own. */
-export async function writeOwnBundle(folder: string): Promise<void> {
+/**
+ * A bundle as a broadcaster would write it: one licence, which can be given as a `gift`, one film behind it, one that is free, one for any
+ * account, a page, a picture of its own.
+ */
+export async function writeOwnBundle(folder: string, { gift = false }: { readonly gift?: boolean } = {}): Promise<void> {
   mkdirSync(join(folder, "pictures"), { recursive: true });
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: "#264a6e" } });
   await picture.webp().toFile(join(folder, "pictures", "harbour.webp"));
@@ -77,7 +80,9 @@ export async function writeOwnBundle(folder: string): Promise<void> {
     settings: { languages: { default: "en", offered: ["en", "ar"] }, commerce: { sandboxPayments: true } },
   });
   const price = { sku: "all-p1m", amount: 799, currency: "EUR", period: "P1M", taxRate: 2000 };
-  put("licences.json", { licences: [{ id: "all", name: text("Everything", "كل شيء"), strategy: "SUBSCRIPTION", prices: [price] }] });
+  put("licences.json", {
+    licences: [{ id: "all", name: text("Everything", "كل شيء"), strategy: "SUBSCRIPTION", ...(gift && { gift }), prices: [price] }],
+  });
   const film = (id: string, title: object, access: object) => ({
     id,
     title,

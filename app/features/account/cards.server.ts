@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { CardSetup } from "../../../contract/cards.ts";
 import { commerce } from "../../../contract/commerce.ts";
+import type { CallOutput } from "../../../contract/endpoint.ts";
+import { ERROR_STATUS } from "../../../contract/errors.ts";
 import { identity } from "../../../contract/identity.ts";
+import { ownFields } from "../../forms/card/hosted-fields.server.ts";
+import type { CardTaker } from "../../forms/card/hosted-fields.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { proofFirst, requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
 import { orNothing, pageCall } from "../../http/page-call.server.ts";
-import { seeOther } from "../../http/redirect.server.ts";
+import { leaveFor, seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
@@ -27,17 +31,28 @@ export async function loadCards(args: LoaderFunctionArgs) {
   // Looking at it saves the card: the list comes after.
   const setup = await setupOf(args, context);
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
+  const { provedUntil } = await pageCall(args, context.api.call(identity.getSecurity, {}));
+  const taker = takerOf(cards);
   return {
     email: context.viewerEmail,
     cards: cards?.cards ?? null,
     setup: outcomeOf(setup),
-    takesCards: (cards?.availablePaymentProviders.length ?? 0) > 0,
+    taker,
+    // A card that is typed before the proof would be typed twice. Not awaited: a slow provider must not hold the list back.
+    fields: taker === null || provedUntil === null ? null : ownFields(context, taker),
   };
 }
 export type CardsData = Awaited<ReturnType<typeof loadCards>>;
 
+/** Who takes another card: the provider that the realm's payments usually go to. */
+function takerOf(cards: CallOutput<typeof commerce.listCards> | null): CardTaker | null {
+  const [first] = cards?.availablePaymentProviders ?? [];
+  if (first === undefined) return null;
+  return { providerId: first.providerId, providerName: first.name, targetPaymentProvider: first.targetPaymentProvider };
+}
+
 const outcomeOf = (setup: CardSetup | null) =>
-  setup === null ? null : { status: setup.status, cardId: setup.cardId, error: setup.error?.message ?? null };
+  setup === null ? null : { id: setup.id, status: setup.status, cardId: setup.cardId, error: setup.error?.message ?? null };
 
 /** A held licence and the cards that could pay it (RT-09, CM-14). What is due is paid when a card is chosen. */
 export async function loadPaymentUpdate(args: LoaderFunctionArgs) {
@@ -47,30 +62,54 @@ export async function loadPaymentUpdate(args: LoaderFunctionArgs) {
   const { provedUntil } = await pageCall(args, context.api.call(identity.getSecurity, {}));
   if (provedUntil === null) throw proofFirst(context, args.request);
   const cards = await orNothing(args, context.api.call(commerce.listCards, {}));
+  const taker = takerOf(cards);
   return {
     email: context.viewerEmail,
     now: realmNow(context.realm).toISOString(),
     licence,
     cards: cards?.cards ?? null,
     setup: outcomeOf(setup),
-    purchaseOpen: context.realm.purchaseOpen,
+    taker,
+    fields: taker === null ? null : ownFields(context, taker),
   };
 }
 export type PaymentUpdateData = Awaited<ReturnType<typeof loadPaymentUpdate>>;
 
-const refused = (intent: string, { problem, status }: { problem: Problem; status: number }) =>
-  data({ intent, problem }, { status, headers: NO_STORE });
+const refused = (intent: "add" | "assign" | "default" | "remove", { problem, status }: { problem: Problem; status: number }) =>
+  data({ intent, problem, atCard: false }, { status, headers: NO_STORE });
+
+/** What is wrong with a card that was typed on our page belongs beside it, where it can be corrected at once. */
+const cardRefused = (message: string | null) =>
+  data(
+    { intent: "add" as const, problem: { code: "FAILED_PAYMENT", message } satisfies Problem, atCard: true },
+    { status: ERROR_STATUS.FAILED_PAYMENT, headers: NO_STORE },
+  );
 
 const badRequest = (context: RequestContext) =>
   data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
 
-/** To the provider's page, where the card is entered; `here` is where the viewer comes back to. */
-async function addCard(args: ActionFunctionArgs, context: RequestContext, here: string) {
-  const body = { targetPaymentProvider: null, paymentDetailsExternalId: null, returnPath: here };
+/** A field of a form of ours that is no longer than the contract takes; else null. */
+const shortField = (form: FormData, name: string, length: number): string | null => {
+  const value = form.get(name);
+  return typeof value === "string" && value !== "" && value.length <= length ? value : null;
+};
+
+/**
+ * A card that was typed into the provider's fields is saved, or refused where it stands; without one, and where the bank asks its client, the
+ * way leads to the provider's page. `here` is where the viewer comes back to. Gives the saved card's id, or the answer.
+ */
+async function addCard(args: ActionFunctionArgs, context: RequestContext, form: FormData, here: string) {
+  const token = shortField(form, "paymentDetailsExternalId", 200);
+  // A payment method belongs to the provider that made it.
+  const target = token === null ? null : shortField(form, "targetPaymentProvider", 60);
+  const body = { targetPaymentProvider: target, paymentDetailsExternalId: token, returnPath: here };
   try {
     const setup = await context.api.call(commerce.addCard, { body });
     const address = providerAddress(setup.actionUrl, context.realm.paymentOrigins);
-    return address === null ? seeOther(`${here}?paymentId=${encodeURIComponent(setup.id)}`) : seeOther(address);
+    if (address !== null) return leaveFor(address, context.realm.paymentOrigins);
+    if (setup.status === "FAILED" && token !== null) return cardRefused(setup.error?.message ?? null);
+    const done = seeOther(`${here}?paymentId=${encodeURIComponent(setup.id)}`);
+    return setup.cardId === null ? done : { cardId: setup.cardId, done };
   } catch (error) {
     return refused("add", refusedCall(context, args.request, error));
   }
@@ -80,14 +119,16 @@ async function addCard(args: ActionFunctionArgs, context: RequestContext, here: 
 export async function actOnCards(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
-  const intent = String(form.get("intent") ?? "");
+  const intent = form.get("intent");
   const here = href("accountCards", context.spelling);
-  if (intent === "add") return await addCard(args, context, here);
+  if (intent === "add") {
+    const added = await addCard(args, context, form, here);
+    return "done" in added ? added.done : added;
+  }
+  if (intent !== "default" && intent !== "remove") throw badRequest(context);
   const params = { id: String(form.get("card") ?? "") };
   try {
-    if (intent === "default") await context.api.call(commerce.makeCardDefault, { params });
-    else if (intent === "remove") await context.api.call(commerce.removeCard, { params });
-    else throw badRequest(context);
+    await context.api.call(intent === "default" ? commerce.makeCardDefault : commerce.removeCard, { params });
   } catch (error) {
     return refused(intent, refusedCall(context, args.request, error));
   }
@@ -99,8 +140,11 @@ export async function actOnPaymentUpdate(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
   const licenceId = args.params.licenceId ?? "";
-  const card = form.get("card");
-  if (card === "new") return await addCard(args, context, href("paymentUpdate", context.spelling, { licenceId }));
+  const added =
+    form.get("card") === "new" ? await addCard(args, context, form, href("paymentUpdate", context.spelling, { licenceId })) : null;
+  if (added !== null && !("done" in added)) return added;
+  // Typed on this page: it has been saved, and pays at once. Nobody is asked for it twice.
+  const card = added?.cardId ?? form.get("card");
   if (typeof card !== "string" || card === "")
     return refused("assign", { problem: { code: "VALIDATION_FAILED", message: null }, status: 400 });
   try {

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { commerce, type Licence } from "../../../contract/commerce.ts";
+import { ApiError } from "../../api/api-error.ts";
+import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
@@ -62,11 +64,15 @@ export async function actOnSubscription(args: ActionFunctionArgs) {
     done = await perform(args, context, { intent, id, form });
   } catch (error) {
     const { problem, status } = refusedCall(context, args.request, error);
-    return data({ intent, problem }, { status, headers: NO_STORE });
+    return data({ intent, problem: intent === "cancel" ? joined(error, problem) : problem }, { status, headers: NO_STORE });
   }
   if (done === null) throw data({ code: "BAD_REQUEST", message: null, requestId: context.requestId }, { status: 400, headers: NO_STORE });
   return seeOther(href("accountLicence", context.spelling, { licenceId: id }), { flash: { tone: "success", label: done.flash } });
 }
+
+/** S1§7: all that the platform says of a refused cancellation, as one text. */
+const joined = (error: unknown, problem: Problem): Problem =>
+  error instanceof ApiError && error.messages.length > 1 ? { ...problem, message: error.messages.join(" ") } : problem;
 
 async function perform(
   args: ActionFunctionArgs,

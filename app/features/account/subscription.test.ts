@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
 import { loaderArguments, refused } from "../../testing/loader-arguments.ts";
 import { actOnSubscription } from "./subscription.server.ts";
 
@@ -12,6 +13,18 @@ test("CM-23 a posted form confirms the payment of the licence in its address, an
   expect([response.status, response.headers.get("location")]).toEqual([303, "/account/subscriptions/corner-club"]);
   expect(response.headers.getSetCookie().join()).toContain("accountPaymentConfirmDone");
   expect(scene.calls).toEqual([{ path: CONFIRM, input: { params: { id: "corner-club" } } }]);
+});
+
+test("CM-17 all that the platform says of a refused cancellation is one text; a single message stays as it is", async () => {
+  const CANCEL = "/customer/subscriptions/status/active/{id}";
+  const said = async (messages: string[]) => {
+    const error = new ApiError(409, { code: "SUBSCRIPTION_CHANGE_REFUSED", messages, requestId: "r1" });
+    const answered = await actOnSubscription(loaderArguments({ ...at, form: { intent: "cancel" }, answers: { [CANCEL]: error } }));
+    return "data" in answered ? answered.data.problem.message : null;
+  };
+  expect(await said(["It is paid until May.", "A payment is under way."])).toBe("It is paid until May. A payment is under way.");
+  expect(await said(["It is paid until May."])).toBe("It is paid until May.");
+  expect(await said([])).toBeNull();
 });
 
 test("CM-23 a refusal stays on the page with its reason", async () => {

@@ -224,7 +224,7 @@ export function requirementsMissing(error: ApiError) {
 }
 
 /** CM-06: a card that was set up on our page is looked at by its provider before the order is paid. Null: it can be used. */
-export async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
+async function refusedCard(api: RequestContext["api"], choice: PaymentChoice, sent: PayForm): Promise<Problem | null> {
   if (!choice.needsForm || sent.paymentDetailsExternalId === "") return null;
   const { valid, error } = await api.call(commerce.validatePaymentMethod, {
     body: { paymentDetailsExternalId: sent.paymentDetailsExternalId, targetPaymentProvider: choice.targetPaymentProvider },

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { commerce, type Payment } from "../../../contract/commerce.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { type HostedFields, ownFields } from "../../forms/card/hosted-fields.server.ts";
 import { providerAddress } from "../../forms/provider-address.ts";
 import { type PageArguments, requireViewer } from "../../http/guards.server.ts";
 import { NO_STORE } from "../../http/no-store.ts";
@@ -107,38 +108,12 @@ async function goOnWithChoice(context: RequestContext, request: Request, query: 
   throw seeOther(way, { cookies: takeUpChoice(request, choice.licence) });
 }
 
-/** The provider's card fields for browsers with scripts; null where there are none, or none that we may frame. */
-export interface HostedFields {
-  readonly url: string;
-  readonly origin: string;
-}
-
-async function loadHostedFields(context: RequestContext, choice: PaymentChoice): Promise<HostedFields | null> {
-  const answer = await context.api
-    .call(commerce.initPaymentMethod, {
-      body: {
-        primaryPaymentDetails: {
-          paymentMethodDetails: { targetPaymentProvider: choice.targetPaymentProvider, paymentMethodType: choice.type },
-        },
-      },
-    })
-    .catch((error: unknown) => {
-      // Deferred: the page has left already, so that even a session that ended leads nowhere now. Paying says so.
-      if (error instanceof ApiError) return null;
-      throw error;
-    });
-  const url = providerAddress(answer?.hostedFieldsUrl ?? null, context.realm.paymentOrigins);
-  return url === null ? null : { url, origin: new URL(url).origin };
-}
-
 /** Fields by the value of their choice: each provider that takes cards on our page has its own. */
 export function hostedFieldsOf(
-  context: RequestContext,
   choices: readonly PaymentChoice[],
+  load: (choice: PaymentChoice) => Promise<HostedFields | null>,
 ): Readonly<Record<string, Promise<HostedFields | null>>> {
-  return Object.fromEntries(
-    choices.filter(({ needsForm }) => needsForm).map((choice) => [choice.value, loadHostedFields(context, choice)]),
-  );
+  return Object.fromEntries(choices.filter(({ needsForm }) => needsForm).map((choice) => [choice.value, load(choice)]));
 }
 
 /** Pages that an order speaks of, as far as the realm has them. */
@@ -196,7 +171,8 @@ export async function loadPay(args: LoaderFunctionArgs) {
     billing,
     terms,
     // Not awaited: a page without scripts never needs it, and a slow provider must not hold the order back.
-    hostedFields: billing?.missing === true || step === "CONSENT" ? {} : hostedFieldsOf(context, choices ?? []),
+    hostedFields:
+      billing?.missing === true || step === "CONSENT" ? {} : hostedFieldsOf(choices ?? [], (choice) => ownFields(context, choice)),
   };
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;

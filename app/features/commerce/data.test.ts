@@ -227,6 +227,41 @@ describe("order", () => {
     expect((await load("/pay", paying, {}, { realm: { territories: ["ES"] } })).reply).toMatchObject({ underWay: true, notSold: null });
   });
 
+  test("RT-13 the way to pay that an address names is offered first, before saved cards; one that nobody has changes nothing", async () => {
+    const methods = [
+      { type: "CARD", needsForm: true },
+      { type: "PAYPAL", needsForm: false },
+    ];
+    const card = {
+      cardId: "c1",
+      cardType: "Visa",
+      last4Digits: "4242",
+      expires: "2030-12",
+      providerId: "sandbox",
+      targetPaymentProvider: "SANDBOX",
+    };
+    const listed = { providers: [{ ...providers.providers[0], methods }], savedCards: [card] };
+    const firstOf = async (query: string) => {
+      const { reply } = await load(`/pay${query}`, { [PROVIDERS]: listed });
+      return (reply as { choices: { value: string }[] }).choices.map(({ value }) => value);
+    };
+    expect(await firstOf("?targetPaymentProvider=SANDBOX&paymentMethodType=PAYPAL")).toEqual(["sandbox/PAYPAL", "sandbox/CARD"]);
+    expect(await firstOf("?paymentProviderId=sandbox&paymentMethodType=CARD")).toEqual(["sandbox/CARD", "sandbox/PAYPAL"]);
+    for (const query of ["", "?redirect_status=succeeded"]) expect(await firstOf(query)).toEqual(["card/c1"]);
+  });
+
+  test("RT-13 what is for sale: `licences` narrows it, `selectedLicence` is the chosen one, `from` is kept where it is a path of ours", async () => {
+    const FAMILIES = "/licence-family";
+    const scene = (at: string) =>
+      loaderArguments({ at, guest: true, answers: { [FAMILIES]: { licenceFamilies: [], nonFamilyBasedLicences: [] } } });
+    const named = scene("/purchase?licences=a,b,%3Cc%3E&selectedLicence=b&from=%2Fvideo%2Fv1");
+    expect(await loadPurchase(named)).toMatchObject({ narrowed: true, selectedLicence: "b", from: "/video/v1" });
+    expect(named.calls).toEqual([{ path: FAMILIES, input: { query: { licenceIds: "a,b" } } }]);
+    const plain = scene("/purchase?from=https%3A%2F%2Fevil.example");
+    expect(await loadPurchase(plain)).toMatchObject({ narrowed: false, selectedLicence: null, from: null });
+    expect(plain.calls).toEqual([{ path: FAMILIES, input: { query: {} } }]);
+  });
+
   test("RT-09 a provider that cannot pay this basket has no page", async () => {
     expect((await load("/pay/stripe", {}, { providerId: "stripe" })).status).toBe(404);
   });

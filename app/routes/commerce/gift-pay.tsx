@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { GiftPayPage } from "../../features/commerce/gift/components/gift-pay-page.tsx";
 import { actOnGiftPay, loadGiftPay } from "../../features/commerce/gift/gift-pay.server.ts";
-import { inPaymentDocument } from "../../features/commerce/payment-document.ts";
+import { inPaymentDocument } from "../../forms/card/payment-document.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 

@@ -4,7 +4,7 @@ import { actOnPay } from "../../features/commerce/actions.server.ts";
 import { ChildProfile } from "../../features/commerce/components/child-profile.tsx";
 import { PayPage } from "../../features/commerce/components/pay-page.tsx";
 import { loadPay, unlessChild } from "../../features/commerce/data.server.ts";
-import { inPaymentDocument } from "../../features/commerce/payment-document.ts";
+import { inPaymentDocument } from "../../forms/card/payment-document.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
 

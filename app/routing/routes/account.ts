@@ -30,7 +30,7 @@ export const accountRoutes = {
   accountCards: page({
     file: "routes/account/cards.tsx",
     path: { default: "/account/cards", es: "/cuenta/tarjetas", pt: "/conta/cartoes" },
-    labels: ["account"],
+    labels: ["account", "commerce"],
     layout: "chrome",
     cache: false,
   }),
@@ -41,7 +41,7 @@ export const accountRoutes = {
       es: "/actualizar-pago/:licenceId",
       pt: "/atualizar-pagamento/:licenceId",
     },
-    labels: ["account"],
+    labels: ["account", "commerce"],
     layout: "chrome",
     cache: false,
   }),

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expectAccessible } from "../../harness/axe.ts";
+import { giveGift } from "../../harness/gift.ts";
 import { chooseLicence, expectPaid, type Traveller, travellerAt } from "../../harness/journey.ts";
 import { say } from "../../harness/labels.ts";
 import { type StripeProduct, startStripeProduct } from "../../harness/payment/stripe-product.ts";
@@ -23,7 +24,7 @@ const payButton = (page: Page) => page.locator("main form:has(input[name='agreed
 
 test.describe("a realm that takes its payments by Stripe", () => {
   test.describe.configure({ mode: "serial" });
-  test.use({ expectedTrouble: [/status of 422 .*\/pay/u] });
+  test.use({ expectedTrouble: [/status of 422 .*\/(?:pay|account\/cards)/u] });
   let product: StripeProduct;
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures as an object
@@ -93,6 +94,57 @@ test.describe("a realm that takes its payments by Stripe", () => {
       expect(sent.join("\n").includes(number), `sent: ${number}`).toBe(false);
     }
     expect(kept).not.toContain("client_secret");
+  });
+
+  test("CM-14 CM-22 a card for the account and a guest's gift are typed into Stripe's fields: a setup intent, a payment intent, no page of Stripe", async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const [before, asked] = [product.charged().length, product.api.seen.length];
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(product.origin)) sent.push(`${request.url()} ${request.postData() ?? ""}`);
+    });
+    const main = page.locator("main");
+    await (await plainSignUp(product.origin)).lend(page.context());
+    await page.goto(`${product.origin}/account/cards`);
+    await hydrated(page);
+    const add = main.locator('form:has(input[value="add"]) button[type="submit"]');
+    await add.press("Enter");
+    await expect(main.getByRole("heading", { name: say("en", "accountCardNew") })).toBeFocused();
+    await typeCard(page, WITHOUT_MONEY);
+    await expectAccessible(page, "/account/cards with Stripe's fields");
+    await add.click();
+    await expect(main.getByRole("alert")).toContainText("Your card has insufficient funds.");
+    await expect(theirs(page).locator('input[name="expiry"]')).toHaveValue("12/34");
+    await typeCard(page, CARD);
+    await add.click();
+    await expect(main).toContainText(say("en", "accountCardAdded"));
+    await expect(main).toContainText("5556");
+    await expect(main).not.toContainText("9995");
+    await expect(ours(page).locator("#card")).toHaveCount(0);
+    await expect(add).toBeFocused();
+
+    await page.context().clearCookies();
+    await giveGift(travellerAt(page, product.origin), { buyerEmail: "gus@example.com", sku: "all-p1m" });
+    await hydrated(page);
+    await typeCard(page, WITHOUT_MONEY);
+    await payButton(page).click();
+    await expect(main.getByText("Your card has insufficient funds.").first()).toBeVisible();
+    await typeCard(page, CARD);
+    await payButton(page).click();
+    await page.waitForURL(/\/gift\/[^/]+$/u);
+    await expect(main).toContainText(say("en", "giftPaidTitle"));
+    expect(product.charged().slice(before)).toEqual([799]);
+
+    const calls = product.api.seen.slice(asked).map(({ method, path }) => `${method} ${path.replaceAll(/(?:seti|pi)_\w+/gu, "*")}`);
+    for (const call of ["setup_intents", "setup_intents/*/confirm", "payment_intents", "payment_intents/*/confirm"])
+      expect(calls).toContain(`POST /v1/${call}`);
+    expect(calls.filter((call) => call.includes("checkout"))).toEqual([]);
+    const [kept, left] = [product.kept(), sent.join("\n")];
+    expect(left).toContain("pm_");
+    for (const number of [CARD, WITHOUT_MONEY].flatMap((one) => [one, one.replaceAll(" ", ""), encodeURIComponent(one)]))
+      expect([kept.includes(number), left.includes(number)], number).toEqual([false, false]);
   });
 
   test("CM-08 a bank that asks its client: given up at the bank, then approved; Stripe reports it before the viewer is back, one charge", async ({

@@ -46,7 +46,7 @@ export async function startStripeProduct(port: number): Promise<StripeProduct> {
   });
   await product.command("migrate");
   await product.command("realm", "create", REALM, "--name", "Harbour", "--host", "tv.localhost", "--admin", "olga@tv.example");
-  await writeOwnBundle(join(product.folder, "bundle"));
+  await writeOwnBundle(join(product.folder, "bundle"), { gift: true });
   await product.command("bundle", "import", join(product.folder, "bundle"));
   await product.command("realm", "set", REALM, "commerce.paymentProvider=stripe");
   await product.start();

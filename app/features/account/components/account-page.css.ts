@@ -13,8 +13,10 @@ export const redeem = style({
   display: "flex",
   flexDirection: "column",
   gap: space[3],
-  "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-end", maxInlineSize: "40rem" } },
+  "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-start", maxInlineSize: "40rem" } },
 });
+/** Beside the controls, whose labels stand above them and whose error may stand below. */
+export const redeemAction = style({ "@media": { [media.fromContent]: { paddingBlockStart: `calc(1lh + ${space[2]})` } } });
 export const redeemField = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
 export const menu = style({
   display: "flex",

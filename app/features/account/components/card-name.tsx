@@ -3,13 +3,13 @@ import type { Card } from "../../../../contract/cards.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { CardsData } from "../cards.server.ts";
 
-/** `Visa •••• 4242 · 12/2030`, its digits in their order in a right-to-left page too. */
+/** `Visa •••• 4242 · 12/2030`, and `PayPal ••••` for what has no digits that we may know (S1§3); its digits in their order in a right-to-left page too. */
 export function CardName({ card }: { readonly card: Pick<Card, "cardType" | "last4Digits" | "expires"> }) {
   const { t } = useTranslation();
   const [year, month] = card.expires.split("-");
   return (
     <>
-      <bdi dir="ltr">{card.last4Digits === "" ? card.cardType : `${card.cardType} •••• ${card.last4Digits}`}</bdi>
+      <bdi dir="ltr">{`${card.cardType} •••• ${card.last4Digits}`.trim()}</bdi>
       {month !== undefined && ` · ${t("accountCardUntil", { date: `\u2066${month}/${year}\u2069` })}`}
     </>
   );

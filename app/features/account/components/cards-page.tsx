@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import type { actOnCards, CardsData } from "../cards.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { AddCard } from "./add-card.tsx";
 import { CardName, SetupNotice } from "./card-name.tsx";
 import * as styles from "./held-licence.css.ts";
 
@@ -24,7 +25,7 @@ export function CardsPage({ data }: { readonly data: CardsData }) {
   return (
     <AccountFrame title={t("accountMenuCards")} email={data.email} current="accountCards">
       <SetupNotice setup={data.setup} />
-      {reply !== undefined && (
+      {reply !== undefined && !reply.atCard && (
         <Notice announce tone="error" title={t("accountNotDone")}>
           {problemText(reply.problem, i18n, "accountErrorGeneric")}
         </Notice>
@@ -48,13 +49,13 @@ export function CardsPage({ data }: { readonly data: CardsData }) {
           ))}
         </ul>
       )}
-      {data.takesCards && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="add" />
-          <Button type="submit" icon="card">
-            {t("accountCardAdd")}
-          </Button>
-        </Form>
+      {data.taker !== null && (
+        <AddCard
+          taker={data.taker}
+          fields={data.fields}
+          addedBy={data.setup?.status === "COMPLETE" ? data.setup.id : null}
+          error={reply?.atCard === true ? problemText(reply.problem, i18n, "accountErrorGeneric") : null}
+        />
       )}
     </AccountFrame>
   );

@@ -109,7 +109,7 @@ function Sum({ item }: ItemProps) {
 function Receipt({ item }: ItemProps) {
   const { t } = useTranslation();
   const timeText = useTimeText();
-  if (item.receipt === null) return <span aria-hidden="true">–</span>;
+  if (item.receipt === null) return null;
   // Every link says of which day: read alone, "PDF" five times says nothing.
   return (
     <LinkButton to={item.receipt} reloadDocument variant="ghost" size="sm" icon="receipt">

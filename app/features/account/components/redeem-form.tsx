@@ -70,9 +70,11 @@ export function RedeemForm({ licences }: { readonly licences: readonly Licence[]
             spellCheck={false}
           />
         </div>
-        <Button type="submit" icon="ticket" busy={busy}>
-          {t("accountRedeemAction")}
-        </Button>
+        <div className={styles.redeemAction}>
+          <Button type="submit" icon="ticket" busy={busy}>
+            {t("accountRedeemAction")}
+          </Button>
+        </div>
       </div>
     </Form>
   );

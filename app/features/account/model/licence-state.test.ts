@@ -121,6 +121,19 @@ test("CM-17 a pause with a day names it", () => {
   });
 });
 
+test("CM-25 a ticket and a season say on which day they end, today, tomorrow or never; nothing says that they renew", () => {
+  for (const type of ["PAY_PER_VIEW", "FIXED_DATE"] as const) {
+    const said = (expiryTimestamp: string | null) =>
+      licenceState(licence({ autoRenewingStatus: "NOT_RENEWING", expiryTimestamp }, type), NOW, "UTC");
+    expect(said("2026-12-21T10:00:00.000Z")).toMatchObject({ text: "accountStatusExpiresOn", on: "2026-12-21T10:00:00.000Z" });
+    expect(said("2026-11-21T20:00:00.000Z").text).toBe("accountStatusExpiresToday");
+    expect(said("2026-11-22T20:00:00.000Z").text).toBe("accountStatusExpiresTomorrow");
+    expect(said(null).text).toBe("accountStatusForGood");
+    // S1§4, renew on: should a platform renew one, it has no period and no phrase of one.
+    expect(licenceState(licence({}, type), NOW, "UTC").text).toBe("accountStatusRenewsOn");
+  }
+});
+
 test("CM-05 a voucher can be redeemed on a subscription that renews, on nothing else", () => {
   expect(canRedeemOn(licence({}))).toBe(true);
   expect(canRedeemOn(licence({ status: "TRIAL_ACTIVE" }))).toBe(true);

@@ -1,6 +1,8 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type CardFieldsHandle, cardFrameId, ProviderCardFields } from "../../../forms/card/card-fields.tsx";
+import type { CardFieldsState } from "../../../forms/card/use-card-fields.ts";
 import { problemText } from "../../../forms/problem.ts";
 import { useUnsent } from "../../../forms/use-unsent.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -14,9 +16,7 @@ import type { actOnPay } from "../actions.server.ts";
 import type { PayData } from "../data.server.ts";
 import type { BasketSummary } from "../model/basket-summary.ts";
 import { chosenOf, isPaidByCode, methodLabel, type PaymentChoice } from "../model/payment-choice.ts";
-import { type CardFieldsHandle, cardFrameId, ProviderCardFields } from "./card-fields.tsx";
 import * as styles from "./pay-page.css.ts";
-import type { CardFieldsState } from "./use-card-fields.ts";
 import { useMoney } from "./use-money.ts";
 
 const METHOD_FIELD = "payment-method";
@@ -46,10 +46,11 @@ export function PayForm({ data, choices }: { readonly data: PayFormData; readonl
   // Each card provider has fields of its own; the one that is chosen is asked.
   const cards = useRef(new Map<string, CardFieldsHandle>());
   const [states, setStates] = useState<Readonly<Record<string, CardFieldsState>>>({});
-  const onState = useCallback((value: string, state: CardFieldsState) => setStates((before) => ({ ...before, [value]: state })), []);
-  const isFramed = ({ value }: PaymentChoice) => !["none", "unavailable"].includes(states[value] ?? "none");
+  const onState = useCallback((id: string, state: CardFieldsState) => setStates((before) => ({ ...before, [id]: state })), []);
+  const stateOf = ({ needsForm, providerId }: PaymentChoice): CardFieldsState => (needsForm ? states[providerId] : undefined) ?? "none";
+  const isFramed = (one: PaymentChoice) => !["none", "unavailable"].includes(stateOf(one));
   const framed = choice !== null && isFramed(choice);
-  const creating = states[method] === "creating";
+  const creating = choice !== null && stateOf(choice) === "creating";
 
   function onPaymentMethod(value: string, id: string) {
     // Another way to pay was chosen meanwhile: the card of this provider is not for it.
@@ -120,7 +121,7 @@ export function PayForm({ data, choices }: { readonly data: PayFormData; readonl
                 if (handle === null) cards.current.delete(one.value);
                 else cards.current.set(one.value, handle);
               }}
-              choice={one}
+              taker={one}
               offered={data.hostedFields[one.value] ?? null}
               chosen={one.value === method}
               error={atCard && !sending && one.value === method ? failed : null}

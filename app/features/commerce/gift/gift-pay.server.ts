@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Gift, type GiftOrder, gifts } from "../../../../contract/gifts.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { framedFields } from "../../../forms/card/hosted-fields.server.ts";
 import { providerAddress } from "../../../forms/provider-address.ts";
 import { readForm } from "../../../forms/read-form.server.ts";
 import { refusedCall } from "../../../forms/refused-call.server.ts";
@@ -9,11 +10,11 @@ import { pageCall } from "../../../http/page-call.server.ts";
 import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
-import { cardRefused, refusedCard, requirementsMissing } from "../actions.server.ts";
+import { cardRefused, requirementsMissing } from "../actions.server.ts";
 import { billingRequest, saveBilling } from "../billing.server.ts";
 import { hostedFieldsOf, loadTerms } from "../data.server.ts";
 import { taxOf } from "../model/basket-summary.ts";
-import { choicesOf, chosenOf } from "../model/payment-choice.ts";
+import { choicesOf, chosenOf, type PaymentChoice } from "../model/payment-choice.ts";
 import { codeOf } from "../payment-code.server.ts";
 import { hasConsented, rememberConsent } from "../sale-consent.server.ts";
 import { type PayForm, PayFormSchema } from "../schemas.ts";
@@ -45,8 +46,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
     choices,
     billing: asksWho ? await billingRequest(context, order.billing) : null,
     terms: await loadTerms(context),
-    // A guest's card is typed on the provider's own page.
-    hostedFields: context.viewer.isGuest || missing || consentOpen ? {} : hostedFieldsOf(context, choices),
+    hostedFields: missing || consentOpen ? {} : hostedFieldsOf(choices, (choice) => giftFields(context, giftId, choice)),
     payment:
       payment === null
         ? null
@@ -58,6 +58,13 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
           },
   };
 }
+/** The card is the buyer's, who may be a guest (decision 0050). */
+const giftFields = (context: RequestContext, id: string, { targetPaymentProvider, type }: PaymentChoice) =>
+  framedFields(
+    context,
+    context.api.call(gifts.initGiftPayment, { params: { id }, body: { targetPaymentProvider, paymentMethodType: type } }),
+  );
+
 export type GiftPayData = Awaited<ReturnType<typeof loadGiftPay>>;
 
 export async function actOnGiftPay(args: ActionFunctionArgs) {
@@ -131,9 +138,7 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
     if (agreedTo(order) !== sent.agreed) return data({ kind: "changed" as const }, { status: 409, headers: NO_STORE });
     const choice = chosenOf(choicesOf(order.providers), sent.method);
     if (choice === null) return data({ kind: "method" as const }, { status: 400, headers: NO_STORE });
-    const token = choice.needsForm && !context.viewer.isGuest ? sent.paymentDetailsExternalId : "";
-    const refused = token === "" ? null : await refusedCard(api, choice, sent);
-    if (refused !== null) return cardRefused(refused, sent);
+    const token = choice.needsForm ? sent.paymentDetailsExternalId : "";
     const payment = await api.call(gifts.payGift, {
       body: {
         giftId,

@@ -105,6 +105,13 @@ describeOnBothDatabases("saved cards", (open) => {
     await expect(fixture.handlers.assignCard(fan(), { params, query: {} })).rejects.toMatchObject(refused);
     expect(await cardsOf(fixture)).toEqual(before);
     proved = true;
+    const details = { params: { id: "ringside-monthly", paymentDetailsId: second ?? "" } };
+    proved = false;
+    await expect(fixture.handlers.updateLicencePaymentDetails(fan(), details)).rejects.toMatchObject(refused);
+    proved = true;
+    await fixture.handlers.updateLicencePaymentDetails(fan(), details);
+    expect((await cardsOf(fixture)).map(({ licences }) => licences.length)).toEqual([0, 1]);
+    // By the card's own call it is the same; doing it again changes nothing.
     await fixture.handlers.assignCard(fan(), { params, query: {} });
     await fixture.handlers.removeCard(fan(), { params: { id: first ?? "" } });
     expect((await cardsOf(fixture)).map(({ cardId }) => cardId)).toEqual([second]);

@@ -174,6 +174,35 @@ describeOnBothDatabases("gifts", (open) => {
     await expect(handlers.getGift(guest, { params: { id: giftId } })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
+  test("CM-06 CM-22 a guest types the card in our page: their own fields, their own card, one charge; nobody else's gift has any", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const { handlers } = fixture;
+    const guestOf = async (name: string): Promise<CallContext> => {
+      const { principal } = await handlers.createGuestPrincipal(testContext(), { body: { email: `${name}@example.com`, name } });
+      return testContext({ guestPrincipal: principal });
+    };
+    const [gus, ina] = [await guestOf("gus"), await guestOf("ina")];
+    const { giftId } = await handlers.setGift(gus, { body: wishes() });
+    const fieldsFor = (context: CallContext) =>
+      handlers.initGiftPayment(context, {
+        params: { id: giftId },
+        body: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" },
+      });
+    for (const stranger of [ina, testContext(), buyer]) await expect(fieldsFor(stranger)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const { hostedFieldsUrl } = await fieldsFor(gus);
+    const entered = await fixture.post(hostedFieldsUrl, { number: VISA, expiry: "12/30", cvc: "123" });
+    const { paymentMethodId } = (await entered.json()) as { paymentMethodId: string };
+    // A card that another customer entered pays nothing.
+    const { giftId: hers } = await handlers.setGift(ina, { body: wishes() });
+    expect(await handlers.payGift(ina, payBody(hers, paymentMethodId))).toMatchObject({ status: "FAILED", error: { code: "missing" } });
+    // Who signs in between typing and paying pays by what they typed.
+    const signedIn = { ...buyer, ...(gus.guestPrincipal !== undefined && { guestPrincipal: gus.guestPrincipal }) };
+    expect(await handlers.payGift(signedIn, payBody(giftId, paymentMethodId))).toMatchObject({ status: "COMPLETE" });
+    expect(await fixture.database.unwalled.selectFrom("sandbox_payments").select("status").orderBy("created_at").execute()).toEqual(
+      expect.arrayContaining([{ status: "FAILED" }, { status: "SUCCEEDED" }]),
+    );
+  });
+
   test("P24 P30 CM-22 fifty presses pay one gift, a hundred viewers redeem it once", async () => {
     const fixture = await openCommerceFixture(await open());
     const { giftId } = await fixture.handlers.setGift(buyer, { body: wishes() });

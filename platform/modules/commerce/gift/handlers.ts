@@ -40,6 +40,8 @@ export function createGiftHandlers(
       await gifts.setBilling(context, params.id, body);
       return undefined;
     },
+    initGiftPayment: (context, { params, body }) =>
+      payment.fields(context, params.id, { target: body.targetPaymentProvider, method: body.paymentMethodType }),
     payGift: (context, { body }) => payment.pay(context, body),
     cancelGiftPayment: (context, { params }) => gifts.cancelPayment(context, params.id),
     listGifts: async (context) => ({ gifts: await gifts.list(requireViewer(context)) }),

@@ -11,6 +11,7 @@ import type { Offer } from "../model/quote.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { reconcileJob } from "../payment/jobs.ts";
+import { hostedFieldsFor } from "../payment/methods.ts";
 import type { OrderTerms } from "../payment/order-terms.ts";
 import type { PaymentService } from "../payment/service.ts";
 import { paymentStore } from "../payment/store.ts";
@@ -91,7 +92,13 @@ export function createGiftPayment(
     return { providerId: provider.id, method };
   }
 
-  return { pay };
+  /** Fields for a card that pays the gift: what is entered belongs to its buyer, whoever is signed in by now. */
+  async function fields(context: CallContext, giftId: string, wanted: { readonly target: string; readonly method: PaymentMethodType }) {
+    const { buyer_id: customerId } = await buyers.ownGift(context, giftId);
+    return await hostedFieldsFor(options, context, { ...wanted, customerId });
+  }
+
+  return { fields, pay };
 }
 
 interface AttemptParts {

@@ -1,6 +1,6 @@
 import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { HandlerOutput } from "../../../../contract/endpoint.ts";
-import type { ViewerContext } from "../../../http/context.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { MethodCheck, PaymentProvider } from "../../payments/index.ts";
 import { priceBasket } from "../basket/pricing.ts";
@@ -35,15 +35,39 @@ export const providersFor = (providers: readonly PaymentProvider[], currency: st
     })),
   }));
 
+async function providerOf(options: CommerceOptions, context: CallContext, target: string): Promise<PaymentProvider> {
+  const offered = await offeredProviders(options, context);
+  const provider = offered.find((one) => one.target === target || one.id === target);
+  if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
+  return provider;
+}
+
+interface FieldsWanted {
+  /** What is entered can be charged for this customer alone: an account, or the guest who gives something. */
+  readonly customerId: string;
+  readonly target: string;
+  readonly method: MethodType;
+}
+
+/** The provider's hosted fields for a method; nulls where it has none. */
+export async function hostedFieldsFor(
+  options: CommerceOptions,
+  context: CallContext,
+  { customerId, target, method }: FieldsWanted,
+): Promise<HostedFields> {
+  const { realmId, language } = context;
+  const provider = await providerOf(options, context, target);
+  const { scheme } = await options.realm.settingsOf(context);
+  const hosted = await provider.hostedFields({ realmId, customerId, language, method, scheme });
+  return {
+    hostedFieldsUrl: hosted?.url ?? null,
+    hostedFieldsOrigin: hosted?.origin ?? null,
+    paymentMethodSession: hosted?.session ?? null,
+  };
+}
+
 /** Providers and payment methods before anything is charged (CM-06). */
 export function createPaymentMethods({ database, realmClock, readShop }: CommerceDeps, options: CommerceOptions) {
-  async function providerOf(context: ViewerContext, target: string): Promise<PaymentProvider> {
-    const offered = await offeredProviders(options, context);
-    const provider = offered.find((one) => one.target === target || one.id === target);
-    if (provider === undefined) throw new Problem("PROVIDER_UNAVAILABLE");
-    return provider;
-  }
-
   return {
     /** What can pay the viewer's basket; nothing while it is empty. */
     async list(context: ViewerContext): Promise<PaymentState> {
@@ -74,23 +98,13 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
       };
     },
 
-    /** The provider's hosted fields for a method; nulls where it has none. */
-    async hostedFields(context: ViewerContext, target: string, method: MethodType): Promise<HostedFields> {
-      const { realmId, viewer, language } = context;
-      const provider = await providerOf(context, target);
-      const { scheme } = await options.realm.settingsOf(context);
-      const hosted = await provider.hostedFields({ realmId, customerId: viewer.id, language, method, scheme });
-      return {
-        hostedFieldsUrl: hosted?.url ?? null,
-        hostedFieldsOrigin: hosted?.origin ?? null,
-        paymentMethodSession: hosted?.session ?? null,
-      };
-    },
+    hostedFields: (context: ViewerContext, target: string, method: MethodType): Promise<HostedFields> =>
+      hostedFieldsFor(options, context, { customerId: context.viewer.id, target, method }),
 
     /** Asks the provider whether the viewer can pay with `token`. */
     async validate(context: ViewerContext, target: string, token: string): Promise<Validation> {
       const { realmId, language, viewer } = context;
-      const provider = await providerOf(context, target);
+      const provider = await providerOf(options, context, target);
       let check: MethodCheck;
       try {
         check = await provider.validateMethod({ realmId, customerId: viewer.id, token, language });

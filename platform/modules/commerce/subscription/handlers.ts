@@ -74,5 +74,11 @@ export function createSubscriptionHandlers(
       await subscriptions.assignCard(own, params.id, params.cardId, query.checkBillingDetails === "true");
       return undefined;
     },
+    async updateLicencePaymentDetails(context, { params }) {
+      const own = requireViewer(context);
+      await requireProof(own);
+      await subscriptions.assignCard(own, params.id, params.paymentDetailsId, false);
+      return undefined;
+    },
   };
 }

@@ -221,6 +221,19 @@ describeOnBothDatabases("life of a subscription", (open) => {
     expect((await status(fixture))?.autoRenewingStatus).toBe("NOT_RENEWING");
   });
 
+  test("CM-18 an offer that is refused is not made again, leaves the price as it was, and stands in no cancellation's way", async () => {
+    const fixture = await openCommerceFixture(await open(), { cancellationVoucher: "HALF50" });
+    await withMonth(fixture);
+    await fixture.handlers.refuseCancellationPromotion(fan(), ID);
+    expect((await fixture.handlers.verifyCancellationPromotion(fan(), ID)).promotion).toBeNull();
+    await expect(fixture.handlers.redeemCancellationPromotion(fan(), ID)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
+    const { items } = await fixture.handlers.listPayments(fan(), { query: { p: 1, rpp: 1 } });
+    expect(items[0]).toMatchObject({ itemType: "RENEWAL", transactionAmount: { amount: 999 } });
+    await fixture.handlers.cancelLicence(fan(), { ...ID, query: {} });
+    expect((await status(fixture))?.autoRenewingStatus).toBe("NOT_RENEWING");
+  });
+
   test("CM-24 the price that was agreed to stays when the shop's changes", async () => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);

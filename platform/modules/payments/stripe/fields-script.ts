@@ -19,7 +19,7 @@ const PATIENCE = 20_000;
 
 /**
  * The framed page's own script: mounts Stripe's Payment Element for a card and speaks the messages of hosted fields
- * (`app/features/commerce/model/hosted-fields.ts`). It makes a payment method and nothing else: the server confirms the intent, so that an
+ * (`app/forms/card/hosted-fields.ts`). It makes a payment method and nothing else: the server confirms the intent, so that an
  * attempt that was given up can never be charged (decision 0032). Written as text: it runs in the browser, under the page's nonce.
  */
 export function fieldsScript(input: FieldsScript): string {

@@ -18,6 +18,14 @@ export type HostedFieldsMessage =
   /** The frame shows what is wrong at its own fields. */
   | { readonly kind: "refused"; readonly requestId: string };
 
+/** Who takes a card on our page. */
+export interface CardTaker {
+  readonly providerId: string;
+  readonly providerName: string;
+  /** On the wire. */
+  readonly targetPaymentProvider: string;
+}
+
 const MIN_HEIGHT = 80;
 const MAX_HEIGHT = 900;
 

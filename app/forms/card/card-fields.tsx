@@ -1,34 +1,34 @@
 import { forwardRef, useEffect, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button/button.tsx";
-import { classNames } from "../../../ui/css/class-names.ts";
-import { FieldError } from "../../../ui/field/field.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Notice } from "../../../ui/notice/notice.tsx";
-import { Spinner } from "../../../ui/spinner/spinner.tsx";
-import type { HostedFields } from "../data.server.ts";
-import type { PaymentChoice } from "../model/payment-choice.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { classNames } from "../../ui/css/class-names.ts";
+import { FieldError } from "../../ui/field/field.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Spinner } from "../../ui/spinner/spinner.tsx";
 import * as styles from "./card-fields.css.ts";
+import type { HostedFields } from "./hosted-fields.server.ts";
+import type { CardTaker } from "./hosted-fields.ts";
 import { type CardFields, type CardFieldsState, useCardFields } from "./use-card-fields.ts";
 
 /** Height before the frame has sent its own: number, expiry, code below one another. */
 const FIRST_HEIGHT = 216;
 
 /** Id of a provider's frame; the message under it is `${id}-error`. */
-export const cardFrameId = ({ providerId }: Pick<PaymentChoice, "providerId">): string => `card-fields-${providerId}`;
+export const cardFrameId = ({ providerId }: Pick<CardTaker, "providerId">): string => `card-fields-${providerId}`;
 
 /** What the payment form may ask of the card form of one provider. */
 export type CardFieldsHandle = Pick<CardFields, "state" | "requestPaymentMethod">;
 
 interface ProviderCardFieldsProps {
-  readonly choice: PaymentChoice;
+  readonly taker: CardTaker;
   readonly offered: Promise<HostedFields | null> | null;
   readonly chosen: boolean;
   /** What the provider or the bank said of the card that was sent. */
   readonly error: string | null;
   readonly onPaymentMethod: (paymentMethodId: string) => void;
   readonly onEnter: () => void;
-  readonly onState: (choice: string, state: CardFieldsState) => void;
+  readonly onState: (providerId: string, state: CardFieldsState) => void;
 }
 
 /**
@@ -36,7 +36,7 @@ interface ProviderCardFieldsProps {
  * loaded when its choice is taken first, and stays with what was typed when the viewer looks at another one.
  */
 export const ProviderCardFields = forwardRef<CardFieldsHandle, ProviderCardFieldsProps>(function ProviderCardFields(props, handle) {
-  const { choice, offered, chosen, error, onPaymentMethod, onEnter, onState } = props;
+  const { taker, offered, chosen, error, onPaymentMethod, onEnter, onState } = props;
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (chosen) setWanted(true);
@@ -44,10 +44,10 @@ export const ProviderCardFields = forwardRef<CardFieldsHandle, ProviderCardField
   const card = useCardFields({ offered: wanted ? offered : null, onPaymentMethod, onEnter });
   const { state, requestPaymentMethod } = card;
   useImperativeHandle(handle, () => ({ state, requestPaymentMethod }), [state, requestPaymentMethod]);
-  useEffect(() => onState(choice.value, state), [onState, choice.value, state]);
+  useEffect(() => onState(taker.providerId, state), [onState, taker.providerId, state]);
   return (
     <div hidden={!chosen} className={styles.under}>
-      <CardFieldsFrame id={cardFrameId(choice)} card={card} provider={choice.providerName} error={error} />
+      <CardFieldsFrame id={cardFrameId(taker)} card={card} provider={taker.providerName} error={error} />
     </div>
   );
 });

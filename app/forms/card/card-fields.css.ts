@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { radius, space } from "../../../ui/tokens/scale.ts";
-import { vars } from "../../../ui/tokens/theme.css.ts";
+import { radius, space } from "../../ui/tokens/scale.ts";
+import { vars } from "../../ui/tokens/theme.css.ts";
 
 /** Under its choice. An element without a class would keep the gap of the list while it is hidden or empty. */
 export const under = style({ selectors: { "&:is([hidden], :empty)": { display: "none" } } });

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { HostedFields } from "../data.server.ts";
-import { paymentMethodRequest, readHostedFieldsMessage } from "../model/hosted-fields.ts";
+import type { HostedFields } from "./hosted-fields.server.ts";
+import { paymentMethodRequest, readHostedFieldsMessage } from "./hosted-fields.ts";
 
 /** A frame that answers nothing for this long will not: the viewer may press again, or go to the provider's page. */
 const ANSWER_TIMEOUT_MS = 20_000;
