@@ -111,29 +111,34 @@ test.describe("cards that fail", () => {
   });
 });
 
-test("CM-06 PayPal is decided on the provider's page: refused, given up, approved; a card typed before is not charged", async ({
-  page,
-  baseURL,
-}) => {
-  const traveller = await atTheOrder(page, baseURL);
-  await cardField(page, "number").fill("4242 4242 4242 4242");
-  for (const [decision, title] of [
-    ["DECLINE", "commerceFailedTitle"],
-    ["CANCEL", "commerceCancelledTitle"],
-    ["APPROVE", "commerceCompleteTitle"],
-  ] as const) {
-    await page.getByText(t("commerceMethodPAYPAL"), { exact: true }).click();
-    await page.locator('main form button[type="submit"]').last().click();
-    await page.waitForURL(/\/\/pay\.localhost/u);
-    await expect(page.locator("h1")).toContainText("PayPal");
-    await page.locator(`button[value="${decision}"]`).click();
-    await expect(heading(page)).toHaveText(t(title));
-    expect(await receipts(traveller.viewer)).toBe(decision === "APPROVE" ? 1 : 0);
-    if (decision === "APPROVE") return;
-    await page.goto(`${traveller.origin}/pay`);
-    await hydrated(page);
-  }
-});
+for (const [method, name] of [
+  ["PAYPAL", "PayPal"],
+  ["BANCONTACT", "Bancontact"],
+  ["IDEAL", "iDEAL"],
+] as const)
+  test(`CM-06 CM-08 ${name} is decided on the provider's page: refused, given up, approved; a card typed before is not charged`, async ({
+    page,
+    baseURL,
+  }) => {
+    const traveller = await atTheOrder(page, baseURL);
+    await cardField(page, "number").fill("4242 4242 4242 4242");
+    for (const [decision, title] of [
+      ["DECLINE", "commerceFailedTitle"],
+      ["CANCEL", "commerceCancelledTitle"],
+      ["APPROVE", "commerceCompleteTitle"],
+    ] as const) {
+      await page.getByText(t(`commerceMethod${method}`), { exact: true }).click();
+      await page.locator('main form button[type="submit"]').last().click();
+      await page.waitForURL(/\/\/pay\.localhost/u);
+      await expect(page.locator("h1")).toContainText(name);
+      await page.locator(`button[value="${decision}"]`).click();
+      await expect(heading(page)).toHaveText(t(title));
+      expect(await receipts(traveller.viewer)).toBe(decision === "APPROVE" ? 1 : 0);
+      if (decision === "APPROVE") return;
+      await page.goto(`${traveller.origin}/pay`);
+      await hydrated(page);
+    }
+  });
 
 test("CM-06 another viewer's card pays nothing: told beside the card fields, with the order kept", async ({ page, baseURL }) => {
   const owner = await atTheOrder(page, baseURL);
