@@ -1,7 +1,7 @@
 import { travellerAt } from "../harness/journey.ts";
 import { LOCALES } from "../harness/labels.ts";
-import { originOf, test } from "../harness/product.ts";
 import { liveASubscription } from "../harness/payment/subscription-life.ts";
+import { originOf, test } from "../harness/product.ts";
 
 for (const language of ["en", "ar"] as const)
   test.describe(language, () => {
