@@ -9,7 +9,7 @@ import { expect, expectNoRawKeys, hydrated, originOf, test } from "../../harness
 const t = (key: string, values?: Record<string, string>) => say("en", key, values);
 const { yearly } = STAGES.ringside;
 /** Is charged once, and never again. */
-const FAILS_LATER = "4000 0000 0000 0341";
+const FAILS_AT_RENEWAL = "4000 0000 0000 0341";
 const DECLINED = "4000 0000 0000 0002";
 
 for (const scripts of [true, false])
@@ -27,7 +27,7 @@ for (const scripts of [true, false])
       const viewer = await plainSignUp(origin);
       await viewer.lend(page.context());
       await chooseLicence(traveller, yearly);
-      await payByCard(traveller, { number: FAILS_LATER });
+      await payByCard(traveller, { number: FAILS_AT_RENEWAL });
       await expectPaid(traveller);
       letTheYearPass(viewer.email, yearly);
       const mail = await receiveMail(viewer.email, t("mailRenewalDeclinedSubject", { licence: "Ringside Yearly" }));

@@ -100,7 +100,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
     page,
   }) => {
     test.setTimeout(180_000);
-    const [before, asked] = [product.charged().length, product.api.seen.length];
+    const [before, callsBefore] = [product.charged().length, product.api.seen.length];
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.url().startsWith(product.origin)) sent.push(`${request.url()} ${request.postData() ?? ""}`);
@@ -137,7 +137,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
     await expect(main).toContainText(say("en", "giftPaidTitle"));
     expect(product.charged().slice(before)).toEqual([799]);
 
-    const calls = product.api.seen.slice(asked).map(({ method, path }) => `${method} ${path.replaceAll(/(?:seti|pi)_\w+/gu, "*")}`);
+    const calls = product.api.seen.slice(callsBefore).map(({ method, path }) => `${method} ${path.replaceAll(/(?:seti|pi)_\w+/gu, "*")}`);
     for (const call of ["setup_intents", "setup_intents/*/confirm", "payment_intents", "payment_intents/*/confirm"])
       expect(calls).toContain(`POST /v1/${call}`);
     expect(calls.filter((call) => call.includes("checkout"))).toEqual([]);
