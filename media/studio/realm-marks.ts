@@ -9,6 +9,8 @@ export type Mark = {
   readonly open?: string;
   /** The wordmark without the mark, in 122 × 32 units. */
   readonly word: string;
+  /** Where mark and wordmark end, in units: right to left a logo stands at its end, and room after it would push it in. */
+  readonly logoWidth?: number;
 };
 
 /** Three ropes and a post: the corner of a ring, which is also the R of the name. */
@@ -62,7 +64,7 @@ const auroraWord = `<g fill="none" stroke="#12423c" stroke-width="2.7" stroke-li
   </g>`;
 
 export const marks: Readonly<Record<"ringside" | "aurora", Mark>> = {
-  ringside: { tile: "#ff4d2e", symbol: ringsideSymbol, word: ringsideWord },
+  ringside: { tile: "#ff4d2e", symbol: ringsideSymbol, word: ringsideWord, logoWidth: 149 },
   aurora: { tile: "#0f6b62", symbol: auroraSymbol.replace("TILE", "#0f6b62"), open: auroraOpen, word: auroraWord },
 };
 
@@ -74,12 +76,13 @@ export function markSvg({ tile, symbol }: Mark, size: number, round: boolean): s
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${shape}${inner}</svg>\n`;
 }
 
-/** Mark and wordmark side by side, 160 × 32. */
+/** Mark and wordmark side by side, 32 high and 160 wide or as wide as the mark says. */
 export function logoSvg(mark: Mark, name: string): string {
+  const width = mark.logoWidth ?? 160;
   if (mark.open !== undefined)
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32" role="img" aria-label="${name}"><g transform="translate(0 -1) scale(.5)">${mark.open}</g><g transform="translate(36 0)">${mark.word}</g></svg>\n`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32" role="img" aria-label="${name}"><g transform="translate(0 -1) scale(.5)">${mark.open}</g><g transform="translate(36 0)">${mark.word}</g></svg>\n`;
   const tile = `<g transform="scale(.5)"><rect width="64" height="64" rx="15" fill="${mark.tile}"/>${mark.symbol}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32" width="160" height="32" role="img" aria-label="${name}">${tile}<g transform="translate(36 0)">${mark.word}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32" role="img" aria-label="${name}">${tile}<g transform="translate(36 0)">${mark.word}</g></svg>\n`;
 }
 
 /** The wordmark alone, white: drawn over a moving picture, whose player softens it (CV-11). 124 × 32. */

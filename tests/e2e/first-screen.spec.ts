@@ -143,6 +143,18 @@ test("CV-06 the synopsis of a series stands whole on a phone", async ({ page, ba
   expect([clamp, cut]).toEqual(["none", 0]);
 });
 
+test("CV-06 CV-07 on an upright tablet words have room: a synopsis in a list, and beside the face of the head", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${originOf(baseURL, "ringside")}/season/road-to-the-belt-s1`);
+  const synopsis = page.locator("main article p").last();
+  expect((await synopsis.boundingBox())?.width ?? 0).toBeGreaterThan(300);
+  // Its words keep to their half: the other one is the picture's.
+  expect((await page.locator("[data-hero-text]").boundingBox())?.width ?? 820).toBeLessThan(410);
+});
+
 test("CM-06 the chosen way to pay does not look like an error, and its fields stand under it", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   await signIn({ page, origin, language: "en", scripts: true, realm: "ringside" }, "fan@ringside.example", "Corner-Stool-77");

@@ -52,6 +52,8 @@ export async function resetPassword(traveller: Traveller): Promise<void> {
   await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
   await send(traveller);
   await expect(page.getByRole("alert")).toContainText(t("error.LINK_INVALID"));
+  // A second press could only fail again: the way to a new link stands there instead.
+  await expect(page.getByRole("link", { name: t("identityRequestButton") })).toBeVisible();
 }
 
 /** Sign-in by a mailed link. */

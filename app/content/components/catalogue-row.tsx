@@ -16,7 +16,7 @@ export function CatalogueRow({ bucket, first }: { bucket: BucketView; first?: bo
   const href = useHref();
   const texts = useCardTexts();
   const { id, name, kind, cards, next } = bucket;
-  const pair = cards.length <= PAIR && next === undefined && bucket.unpaired !== true;
+  const pair = cards.length === PAIR && next === undefined && bucket.unpaired !== true;
   return (
     <Row
       id={id}

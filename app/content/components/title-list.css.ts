@@ -1,18 +1,19 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { cardListColumns, media } from "../../ui/breakpoints.ts";
 import { motion, radius, space } from "../../ui/tokens/scale.ts";
 import { vars } from "../../ui/tokens/theme.css.ts";
 
-const above = "(min-width: 1025px)";
+/** Beside its art a synopsis of two columns would be three words wide: from here on the words stand below it. */
+const above = media.fromContent;
 const wideColumns = cardListColumns.filter(({ from }) => from >= 1025);
 
-/** Phones and tablets: lines with the art at their start. Wider: a grid of cards, in the columns of S2§9 (CV-07). */
+/** Phones: lines with the art at their start. Wider: a grid of cards, in the columns of S2§9 (CV-07). */
 export const list = style({
   display: "grid",
   gap: space[5],
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
-    "(min-width: 768px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: `${space[6]} ${space[8]}` },
+    [above]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: `${space[8]} ${space[5]}` },
     ...Object.fromEntries(
       wideColumns.map(({ from, columns }) => [
         `(min-width: ${from}px)`,
@@ -26,13 +27,14 @@ export const item = style({
   position: "relative",
   display: "grid",
   gridTemplateColumns: "minmax(8.25rem, 40%) minmax(0, 1fr)",
+  gridTemplateRows: "auto 1fr auto",
   columnGap: space[4],
   rowGap: space[1],
   alignItems: "start",
   borderRadius: radius.md,
   "@media": {
-    "(min-width: 480px)": { gridTemplateColumns: "minmax(8.25rem, 11rem) minmax(0, 1fr)" },
-    [above]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: space[2], alignContent: "start" },
+    "(min-width: 480px)": { gridTemplateColumns: "minmax(8.25rem, 11rem) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr" },
+    [above]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto", rowGap: space[2], alignContent: "start" },
   },
 });
 export const listBeside = style({ display: "grid", gap: space[4] });
@@ -41,7 +43,7 @@ export const itemBeside = style([
   {
     "@media": {
       "(min-width: 480px)": { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
-      [above]: { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
+      [above]: { gridTemplateColumns: "8.5rem minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr", rowGap: space[1] },
     },
   },
 ]);
@@ -49,9 +51,11 @@ export const art = style({
   position: "relative",
   overflow: "hidden",
   borderRadius: radius.md,
+  gridColumn: 1,
   gridRow: "1 / span 2",
   "@media": {
-    [above]: { gridRow: "auto" },
+    "(min-width: 480px)": { gridRow: "1 / span 3" },
+    [above]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridRow: 1 } } },
     [media.finePointerMotion]: {
       "::after": {
         content: '""',
@@ -86,7 +90,36 @@ export const watched = style({
   "@media": { [media.forcedColors]: { "::before": { forcedColorAdjust: "none", backgroundColor: "Highlight" } } },
 });
 export const duration = style({ position: "absolute", insetBlockEnd: space[1], insetInlineEnd: space[1] });
-export const textBlock = style({ minInlineSize: 0, display: "flex", flexDirection: "column", gap: "2px" });
+/** Why it does not play at once: on the art where there is room, and below the facts of a line, whose art is small. */
+export const lock = style({
+  gridColumn: 2,
+  gridRow: 2,
+  justifySelf: "start",
+  alignSelf: "start",
+  zIndex: 1,
+  display: "flex",
+  pointerEvents: "none",
+  "@media": {
+    [above]: {
+      selectors: {
+        [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1, gridRow: 1, justifySelf: "end", margin: space[2] },
+      },
+    },
+  },
+});
+/** On the page's own ground it is a word among words. */
+const onPage = { backgroundColor: vars.color.raised, borderColor: vars.color.line, color: vars.color.text };
+globalStyle(`${lock} > span`, { "@media": { "(max-width: 767.98px)": onPage } });
+globalStyle(`${itemBeside} > ${lock} > span`, onPage);
+export const textBlock = style({
+  gridColumn: 2,
+  gridRow: 1,
+  minInlineSize: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: "2px",
+  "@media": { [above]: { selectors: { [`${item}:not(${itemBeside}) > &`]: { gridColumn: 1, gridRow: 2 } } } },
+});
 export const title = style({
   fontSize: "1rem",
   lineHeight: 1.3,
@@ -117,5 +150,10 @@ export const description = style({
   WebkitLineClamp: 2,
   WebkitBoxOrient: "vertical",
   overflow: "hidden",
-  "@media": { "(max-width: 479.98px)": { gridColumn: "1 / -1", marginBlockStart: space[1] }, [above]: { WebkitLineClamp: 3 } },
+  gridColumn: 2,
+  gridRow: 3,
+  "@media": {
+    "(max-width: 479.98px)": { gridColumn: "1 / -1", marginBlockStart: space[1] },
+    [above]: { gridColumn: 1, WebkitLineClamp: 3 },
+  },
 });

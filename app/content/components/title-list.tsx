@@ -14,7 +14,8 @@ import * as styles from "./title-list.css.ts";
 import { useArmedCard } from "./use-armed-card.ts";
 import { useRating } from "./use-rating.ts";
 
-const SIZES = "(max-width: 479.98px) 40vw, (max-width: 1024px) 176px, (max-width: 1439.98px) 29vw, (max-width: 1679.98px) 22vw, 18vw";
+const SIZES =
+  "(max-width: 479.98px) 40vw, (max-width: 767.98px) 176px, (max-width: 1024px) 42vw, (max-width: 1439.98px) 29vw, (max-width: 1679.98px) 22vw, 18vw";
 const FIRST_SCREEN = 3;
 
 type TitleListProps = {
@@ -30,7 +31,7 @@ type TitleListProps = {
   eager?: boolean;
 };
 
-/** Titles with their words: lines on phones and tablets, cards on wide screens (CV-07). */
+/** Titles with their words: lines on phones, cards with their synopses on tablets and wide screens (CV-07). */
 export function TitleList({ cards, labelledBy, label, beside, numbered, eager }: TitleListProps) {
   const fallback = useCardFallback();
   const { armed, watch } = useArmedCard();
@@ -70,10 +71,7 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
           fallback={fallback}
           viewTransitionName={armed ? transitionNameOf(card.to) : undefined}
         />
-        <span className={styles.badges}>
-          {card.live && <Badge tone="live">{t("browseLive")}</Badge>}
-          <LockBadge lock={card.lock} />
-        </span>
+        <span className={styles.badges}>{card.live && <Badge tone="live">{t("browseLive")}</Badge>}</span>
         {card.watched && (
           <span className={styles.watched} style={{ "--rs-part": `${Math.round(card.watched.part * 100)}%` } as CSSProperties} />
         )}
@@ -94,6 +92,11 @@ function Line({ card, numbered, beside, eager, armed, fallback }: LineProps) {
         </h3>
         <Meta card={card} numbered={numbered} />
       </div>
+      {card.lock && (
+        <span className={styles.lock}>
+          <LockBadge lock={card.lock} />
+        </span>
+      )}
       {card.description && !beside && <p className={styles.description}>{card.description}</p>}
     </article>
   );

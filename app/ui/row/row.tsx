@@ -15,14 +15,14 @@ export type RowProps = {
   more?: { to: string; label: string };
   /** It has further cards; whoever surrounds the row fetches them as its end nears. */
   goesOn?: boolean;
-  /** One or two cards keep their width, too. */
+  /** Two cards keep their width, too. */
   unpaired?: boolean;
   headingLevel?: 2 | 3;
   /** One of its cards has a title and a line under its art, and none has more: what is outside the window may be left out. */
   lined?: boolean;
 };
 
-/** Up to so many cards share the row instead of leaving most of it empty. */
+/** So many cards share the row instead of leaving most of it empty. */
 export const PAIR = 2;
 
 /**
@@ -41,7 +41,8 @@ export function Row({
   lined = false,
 }: RowProps) {
   const items = Children.toArray(children);
-  const pair = items.length <= PAIR && !goesOn && !unpaired;
+  const pair = items.length === PAIR && !goesOn && !unpaired;
+  const alone = items.length === 1 && !goesOn && !unpaired;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -62,7 +63,14 @@ export function Row({
         )}
       </div>
       <ul
-        className={classNames(styles.scroller, card.kind[kind], pair && styles.pair, pair && card.pair, lined && !pair && styles.late)}
+        className={classNames(
+          styles.scroller,
+          card.kind[kind],
+          pair && styles.pair,
+          pair && card.pair,
+          alone && styles.alone,
+          lined && !pair && !alone && styles.late,
+        )}
         data-kind={kind}
       >
         {items.map((item, index) => (

@@ -137,8 +137,7 @@ export function GateOffers({ title, gate }: { title: string; gate: Gate | null }
   if (gate?.kind !== "OFFERS" || gate.offers.length === 0) return null;
   return (
     <section className={styles.offerSection} aria-labelledby={id}>
-      <SectionHeading id={id} title={t("browseOffersTitle")} />
-      <p className={styles.note}>{t("browseOffersText", { title })}</p>
+      <SectionHeading id={id} title={t("browseOffersTitle")} lead={t("browseOffersText", { title })} />
       <ul className={styles.offers}>
         {gate.offers.map((offer, index) => (
           <li key={offer.id} className={styles.offerPlace}>

@@ -67,7 +67,8 @@ export const textBlock = style({
   paddingBlock: `${space[6]} ${space[8]}`,
   "@media": {
     [media.fromContent]: {
-      vars: onArtVars,
+      // Facts stand on the art as well, and the usual muted grey is too dark for it.
+      vars: { ...onArtVars, [vars.color.muted]: "#dfe4ee" },
       color: "#ffffff",
       inlineSize: "100%",
       maxInlineSize: "76rem",

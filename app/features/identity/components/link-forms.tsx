@@ -3,7 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { NewPasswordFields } from "../../../forms/new-password/new-password-fields.tsx";
 import { type Problem, problemText } from "../../../forms/problem.ts";
+import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { type FormProblem, FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import * as styles from "./identity-frame.css.ts";
@@ -60,10 +62,37 @@ export function EmailForm({ button, busyLabel }: { readonly button: string; read
   );
 }
 
+/** A link that is used up works at no second press: the way to a new one stands in the place of the form. */
+function UsedLink({
+  title,
+  problems,
+  page,
+  button,
+}: {
+  title: string;
+  problems: readonly FormProblem[];
+  page: AskingPage;
+  button: string;
+}) {
+  const href = useHref();
+  return (
+    <div className={styles.form}>
+      <FormSummary title={title} problems={problems} />
+      <LinkButton to={href(page)} variant="primary" block>
+        {button}
+      </LinkButton>
+    </div>
+  );
+}
+/** The pages that send a new link. */
+type AskingPage = "requestPassword" | "magicLink";
+
 /** A new password, twice. */
 export function NewPasswordForm() {
   const { t } = useTranslation();
   const { reply, problems, busy } = useRefusal("new");
+  if (reply?.problem?.code === "LINK_INVALID")
+    return <UsedLink title={t("identityResetProblem")} problems={problems} page="requestPassword" button={t("identityRequestButton")} />;
   return (
     <Form method="post" className={styles.form}>
       <FormSummary title={t("identityResetProblem")} problems={problems} />
@@ -77,10 +106,19 @@ export function NewPasswordForm() {
   );
 }
 
+interface ConfirmingFormProps {
+  readonly button: string;
+  readonly busyLabel: string;
+  /** Where a used link is replaced, and the words of the button that leads there. */
+  readonly again?: { readonly page: AskingPage; readonly button: string };
+}
+
 /** One button that does what the link in a mail is for: a program that opens links must not use it up. */
-export function ConfirmingForm({ button, busyLabel }: { readonly button: string; readonly busyLabel: string }): ReactNode {
+export function ConfirmingForm({ button, busyLabel, again }: ConfirmingFormProps): ReactNode {
   const { t } = useTranslation();
-  const { problems, busy } = useRefusal("confirm");
+  const { reply, problems, busy } = useRefusal("confirm");
+  if (again !== undefined && reply?.problem?.code === "LINK_INVALID")
+    return <UsedLink title={t("identityLinkProblem")} problems={problems} {...again} />;
   return (
     <Form method="post" className={styles.form}>
       <FormSummary title={t("identityLinkProblem")} problems={problems} />

@@ -57,7 +57,11 @@ export function MagicLinkPage({ data, languageChoice }: PageProps<AskingData>) {
       after={<BackLink frame={data.frame} />}
     >
       {data.hasToken ? (
-        <ConfirmingForm button={t("identitySignInButton")} busyLabel={t("identitySigningIn")} />
+        <ConfirmingForm
+          button={t("identitySignInButton")}
+          busyLabel={t("identitySigningIn")}
+          again={{ page: "magicLink", button: t("identityMagicButton") }}
+        />
       ) : data.sent ? (
         <MailSent frame={data.frame} />
       ) : (

@@ -42,4 +42,12 @@ export const letter = style({
   fontWeight: 700,
 });
 
-export const inside = style({ display: "inline-flex", alignItems: "center", justifyContent: "center", gap: space[3] });
+/** On its line's upper edge: on the baseline it would leave room for descenders below itself. */
+export const inside = style({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[3],
+  verticalAlign: "top",
+  textAlign: "start",
+});

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../../../ui/breakpoints.ts";
 import { fontSize, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
@@ -8,13 +9,20 @@ export const card = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
-  maxInlineSize: "60rem",
+});
+/** On wide screens the main bout stands over two columns of the others. */
+export const list = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  columnGap: space[14],
+  "@media": { [media.fromTablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const bout = style({
   display: "grid",
   gap: space[1],
   paddingBlock: space[3],
   borderBlockStart: `1px solid ${vars.color.line}`,
+  ":first-child": { gridColumn: "1 / -1" },
 });
 /** Two names face each other across the word between them, however long they are. */
 export const names = style({

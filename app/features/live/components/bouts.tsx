@@ -12,7 +12,7 @@ export function Bouts({ bouts }: { bouts: LiveView["bouts"] }) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{t("browseBouts")}</h2>
-      <ol>
+      <ol className={styles.list}>
         {bouts.map(({ fighters: [one, other], weight, rounds, title }, index) => (
           <li key={`${one} ${other}`} className={styles.bout}>
             <p className={index === 0 ? styles.mainNames : styles.names}>

@@ -12,7 +12,15 @@ export const playerArea = style({
 });
 export const side = style({ position: "relative", minInlineSize: 0 });
 
-export const eyebrow = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${space[2]}`, fontWeight: 600 });
+export const eyebrow = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space[2]}`,
+  fontWeight: 600,
+  // Series, season and episode on one line of a phone.
+  "@media": { "(max-width: 599.98px)": { fontSize: "0.875rem" } },
+});
 export const seriesLink = style({
   display: "inline-flex",
   alignItems: "center",
