@@ -1,4 +1,6 @@
 import type { Period } from "../../../../contract/commerce.ts";
+import { intlLocale, steady } from "../../../i18n/format.ts";
+import type { Language } from "../../../routing/locales.ts";
 
 /** Label keys that say how often a price is paid: "per month" (S1§4). Seven days and one week are the same. */
 const LABELS: Readonly<Record<Period, string>> = {
@@ -15,3 +17,12 @@ const LABELS: Readonly<Record<Period, string>> = {
 };
 
 export const periodLabel = (period: Period): string => LABELS[period];
+
+const UNITS: Readonly<Record<string, string>> = { D: "day", W: "week", M: "month", Y: "year" };
+
+/** How long something lasts that is paid once: "1 year". A gift renews by itself at no time, so "per year" would promise too much. */
+export function periodLength(period: Period, language: Language): string {
+  const unit = UNITS[period.slice(-1)];
+  const numbers = new Intl.NumberFormat(intlLocale(language), { style: "unit", unit, unitDisplay: "long" });
+  return steady(numbers.format(Number(period.slice(1, -1))));
+}

@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Gift } from "../../../../../contract/gifts.ts";
 import { Time } from "../../../../i18n/time.tsx";
+import { useLocale } from "../../../../i18n/use-locale.ts";
 import { textStyle } from "../../../../ui/css/text.css.ts";
 import { DescriptionList } from "../../../../ui/description-list/description-list.tsx";
 import { useMoney } from "../../components/use-money.ts";
-import { periodLabel } from "../../model/period-label.ts";
+import { periodLength } from "../../model/period-label.ts";
 
 /** What is given, to whom and when. */
 export function GiftFacts({ gift }: { readonly gift: Gift }) {
   const { t } = useTranslation();
+  const { language } = useLocale();
   const money = useMoney();
   const { product, recipient } = gift;
   return (
@@ -19,7 +21,7 @@ export function GiftFacts({ gift }: { readonly gift: Gift }) {
           description: (
             <>
               {product.name}
-              {product.period !== null && ` (${t(periodLabel(product.period))})`}
+              {product.period !== null && ` (${periodLength(product.period, language)})`}
             </>
           ),
         },

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from "../../../../../contract/gifts.ts";
 import { problemText } from "../../../../forms/problem.ts";
+import { useLocale } from "../../../../i18n/use-locale.ts";
 import { PageLink, useHref } from "../../../../routing/link.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
@@ -14,7 +15,7 @@ import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
 import { RadioGroup } from "../../../../ui/radio-group/radio-group.tsx";
 import * as layout from "../../components/pay-page.css.ts";
 import { useMoney } from "../../components/use-money.ts";
-import { periodLabel } from "../../model/period-label.ts";
+import { periodLength } from "../../model/period-label.ts";
 import type { actOnGift, GiftFormData } from "../gift.server.ts";
 import { GIFT_FIELDS, type GiftField } from "../gift-form.ts";
 import * as styles from "./gift-page.css.ts";
@@ -59,6 +60,7 @@ export function GiftForm({ data }: { readonly data: GiftFormData }) {
 
 function Fields({ data }: { readonly data: GiftFormData }) {
   const { t, i18n } = useTranslation();
+  const { language } = useLocale();
   const money = useMoney();
   const navigation = useNavigation();
   const reply = useActionData<typeof actOnGift>();
@@ -94,7 +96,7 @@ function Fields({ data }: { readonly data: GiftFormData }) {
           end: (
             <span className={styles.price}>
               <bdi>{money(product.price)}</bdi>
-              {product.period !== null && <span className={styles.note}> {t(periodLabel(product.period))}</span>}
+              {product.period !== null && <span className={styles.note}> {periodLength(product.period, language)}</span>}
             </span>
           ),
         }))}

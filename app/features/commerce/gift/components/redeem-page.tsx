@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { GiftPreview } from "../../../../../contract/gifts.ts";
 import { problemText } from "../../../../forms/problem.ts";
+import { useLocale } from "../../../../i18n/use-locale.ts";
 import { useHref } from "../../../../routing/link.tsx";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LinkButton } from "../../../../ui/button/link-button.tsx";
@@ -10,7 +11,7 @@ import { TextField } from "../../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { ReadingPage } from "../../../../ui/page/reading-page.tsx";
-import { periodLabel } from "../../model/period-label.ts";
+import { periodLength } from "../../model/period-label.ts";
 import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
 import * as styles from "./gift-page.css.ts";
 
@@ -55,6 +56,7 @@ function CodeForm({ data }: { readonly data: RedeemData }) {
 
 function Found({ data, gift }: { readonly data: RedeemData; readonly gift: GiftPreview }) {
   const { t, i18n } = useTranslation();
+  const { language } = useLocale();
   const to = useHref();
   const reply = useActionData<typeof actOnRedeem>();
   const problem =
@@ -72,7 +74,7 @@ function Found({ data, gift }: { readonly data: RedeemData; readonly gift: GiftP
       <section className={styles.card} aria-label={t("giftCard")}>
         <p className={styles.cardTitle}>
           {gift.product.name}
-          {gift.product.period !== null && ` (${t(periodLabel(gift.product.period))})`}
+          {gift.product.period !== null && ` (${periodLength(gift.product.period, language)})`}
         </p>
         <p>{t("giftFor", { name: `\u2068${gift.recipientName}\u2069` })}</p>
         {gift.message !== "" && (
