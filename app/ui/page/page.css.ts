@@ -135,7 +135,11 @@ export const withNav = style({
 });
 export const accountHead = style({ gridColumn: "1 / -1", display: "flex", flexDirection: "column", gap: space[2] });
 export const accountNav = style({
-  "@media": { [media.fromTablet]: { position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})`, alignSelf: "start" } },
+  "@media": {
+    // A menu that is not shown there leaves no gap.
+    [`not all and ${media.fromTablet}`]: { display: "contents" },
+    [media.fromTablet]: { position: "sticky", insetBlockStart: `calc(var(--rs-bar) + ${space[6]})`, alignSelf: "start" },
+  },
 });
 export const parts = style({ display: "flex", flexDirection: "column", gap: space[12], minInlineSize: 0 });
 

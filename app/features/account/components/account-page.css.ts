@@ -97,7 +97,15 @@ export const glanceLink = style({
 });
 export const glanceText = style({ color: vars.color.muted, fontSize: "0.9375rem", lineHeight: 1.5 });
 /** A link of its own in a tile: it stands above the tile's link. */
-export const inGlance = style({ position: "relative", zIndex: 1, fontWeight: 600 });
+export const inGlance = style({
+  position: "relative",
+  zIndex: 1,
+  display: "flex",
+  inlineSize: "fit-content",
+  alignItems: "center",
+  minBlockSize: "44px",
+  fontWeight: 600,
+});
 export const lost = style({
   display: "grid",
   gap: space[2],

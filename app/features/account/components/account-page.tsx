@@ -70,12 +70,12 @@ function LicencesGlance({ data }: { readonly data: AccountData }) {
         const state = licenceState(licence, data.now, timeZone);
         return (
           <li key={licence.id}>
-            <bdi>{licence.name}</bdi>
+            {licence.name}
             {": "}
             {t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}{" "}
             {licence.licenceStatus?.subscription != null && (
               <Anchor to={to("accountLicence", { licenceId: licence.licenceId })} className={styles.inGlance}>
-                {t("accountManageLicence", { licence: `\u2068${licence.name}\u2069` })}
+                {t("accountManageLicence", { licence: licence.name })}
               </Anchor>
             )}
           </li>

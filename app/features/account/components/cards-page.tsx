@@ -81,7 +81,7 @@ function SavedCard({ card }: { readonly card: Card }) {
         )}
         {card.licences.map((licence) => (
           <p key={licence.licenceId} className={styles.note}>
-            {t("accountCardPays", { licence: `\u2068${licence.name}\u2069` })}
+            {t("accountCardPays", { licence: licence.name })}
           </p>
         ))}
       </div>

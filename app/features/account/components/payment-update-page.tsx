@@ -48,9 +48,7 @@ export function PaymentUpdatePage({ data }: { readonly data: PaymentUpdateData }
     <AccountFrame title={t("accountPaymentUpdateTitle")} email={data.email} current="accountSubscriptions">
       <SetupNotice setup={setup} />
       <div className={stack[2]}>
-        <h2>
-          <bdi>{licence.name}</bdi>
-        </h2>
+        <h2>{licence.name}</h2>
         <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
       </div>
       <Form method="post" ref={card.form} onSubmit={card.onSubmit} className={stack[5]}>
