@@ -24,8 +24,8 @@ export const menu = style({
   // On phones one line that scrolls, out to the edges of the screen.
   overflowX: "auto",
   scrollbarWidth: "none",
-  // The open page comes to rest inside the page's edge, with a piece of its neighbour.
-  scrollPaddingInline: "calc(2 * var(--rs-gutter))",
+  // The open page comes to rest with its neighbour beside it; where all fit before it, nothing scrolls.
+  scrollPaddingInline: "max(calc(2 * var(--rs-gutter)), 30%)",
   marginInline: "calc(-1 * var(--rs-gutter))",
   paddingInline: "var(--rs-gutter)",
   whiteSpace: "nowrap",
