@@ -27,8 +27,10 @@ export const row = style({
       display: "flex",
       flexWrap: "wrap",
       alignItems: "center",
-      gap: `${space[1]} ${space[3]}`,
+      gap: `${space[1]} ${space[2]}`,
       paddingBlock: space[3],
+      // Ends the first line, however short title and sum are.
+      "::after": { content: '""', order: 1, flexBasis: "100%" },
     },
   },
 });
@@ -38,7 +40,12 @@ const cell = style({
   paddingInline: space[3],
   verticalAlign: "middle",
   overflowWrap: "anywhere",
-  selectors: { "&:first-child": { paddingInlineStart: 0 }, "&:last-child": { paddingInlineEnd: 0 } },
+  selectors: {
+    "&:first-child": { paddingInlineStart: 0 },
+    "&:last-child": { paddingInlineEnd: 0 },
+    // A button's word is not to be broken to make room for the others.
+    "&[data-place='action']": { whiteSpace: "nowrap" },
+  },
   "@media": {
     [stacked]: {
       display: "block",
@@ -47,8 +54,8 @@ const cell = style({
       selectors: {
         "&:empty": { display: "none" },
         // The first line: what it is, and the sum. The second: the rest.
-        "&[data-place='title']": { order: 0, flex: "1 1 55%", fontWeight: 600 },
-        "&[data-place='sum']": { order: 1, marginInlineStart: "auto", textAlign: "end" },
+        "&[data-place='title']": { order: 0, flex: "1 1 0%", minInlineSize: "42%", fontWeight: 600 },
+        "&[data-place='sum']": { order: 1, maxInlineSize: "52%", marginInlineStart: "auto", textAlign: "end" },
         "&[data-place='action']": { order: 3, marginInlineStart: "auto" },
       },
     },
