@@ -201,7 +201,7 @@ export const title = style({
   marginBlockStart: space[2],
   // In a grid the title is a heading: the realm's typeface of headings is not made for this size.
   fontFamily: "inherit",
-  letterSpacing: "inherit",
+  letterSpacing: "normal",
   fontWeight: 600,
   fontSize: "0.9375rem",
   lineHeight: 1.35,

@@ -6,8 +6,6 @@ import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
 const phone = "(max-width: 599.98px)";
-/** A tablet held upright: words and art share a width that is too small for the measures of a wide screen. */
-const upright = "(min-width: 600px) and (max-width: 1023.98px)";
 /** A phone held sideways: title, tagline and buttons are all that fits. */
 const low = "(max-height: 500px) and (min-width: 600px)";
 /** What the next row shows of itself below the hero: its heading and the heads of its cards. */
@@ -89,9 +87,6 @@ export const image = style({
   objectFit: "cover",
   objectPosition: "50% 25%",
 });
-// An upright tablet shows a part of a wide picture. Its middle would stand under the words: the picture moves away from them.
-globalStyle(`${slide}:not(${compact}) > ${art} ${image}`, { "@media": { [upright]: { objectPosition: "15% 25%" } } });
-globalStyle(`[dir="rtl"] ${slide}:not(${compact}) > ${art} ${image}`, { "@media": { [upright]: { objectPosition: "85% 25%" } } });
 
 /** Behind the words of a top bar that stands over the art: strong for as long as the bar is high, then it runs out. */
 const underBar = [
@@ -170,8 +165,6 @@ export const textBlock = style({
   "@media": {
     // A button across the whole width must not be as short as the sentence above it.
     [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" }, inlineSize: "100%" },
-    // Half of it for the words: wider ones would stand, and their veil lie, on whom the art shows.
-    [upright]: { vars: { "--rs-feather-inline": "120px" }, maxInlineSize: "min(38rem, max(20rem, 54%))" },
     [media.forcedColors]: { backgroundColor: "Canvas" },
   },
 });
@@ -258,11 +251,7 @@ export const actions = style({
   flexWrap: "wrap",
   gap: space[3],
   marginBlockStart: space[2],
-  "@media": {
-    [phone]: { alignSelf: "stretch", display: "grid", gridAutoFlow: "row", gap: space[2] },
-    // They bring their own ground: beside one another they may stand on the art.
-    [upright]: { inlineSize: "max-content", maxInlineSize: "calc(100vw - 2 * var(--rs-gutter))" },
-  },
+  "@media": { [phone]: { alignSelf: "stretch", display: "grid", gridAutoFlow: "row", gap: space[2] } },
 });
 
 /** Tagline and description fade while a preview plays. Nothing else moves: a title that ran from the pointer could not be pressed. */

@@ -33,8 +33,6 @@ export const more = style({
   alignItems: "center",
   gap: space[1],
   minBlockSize: "2.75rem",
-  // Its target reaches into the air around the head: rows with and without it keep one rhythm.
-  marginBlock: "-0.625rem",
   fontSize: "0.9375rem",
   fontWeight: 600,
   color: vars.color.accentText,
@@ -77,8 +75,6 @@ export const pair = style({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   justifyContent: "stretch",
 });
-/** One card alone is somewhat larger than among others, and never as wide as the row: its art would be soft. */
-export const alone = style({ gridAutoColumns: "min(calc(var(--rs-card) * 1.25), 100%)" });
 /** On the list: cards outside the window are left out. Each has a title and a line at most. */
 export const late = style({});
 export const item = style({

@@ -22,7 +22,7 @@ export type RowProps = {
   lined?: boolean;
 };
 
-/** So many cards share the row instead of leaving most of it empty. */
+/** So many cards share the row instead of leaving most of it empty. One alone keeps its width: across a row its art would be soft. */
 export const PAIR = 2;
 
 /**
@@ -42,7 +42,6 @@ export function Row({
 }: RowProps) {
   const items = Children.toArray(children);
   const pair = items.length === PAIR && !goesOn && !unpaired;
-  const alone = items.length === 1 && !goesOn && !unpaired;
   const headingId = `row-${encodeURIComponent(id)}`;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -63,14 +62,7 @@ export function Row({
         )}
       </div>
       <ul
-        className={classNames(
-          styles.scroller,
-          card.kind[kind],
-          pair && styles.pair,
-          pair && card.pair,
-          alone && styles.alone,
-          lined && !pair && !alone && styles.late,
-        )}
+        className={classNames(styles.scroller, card.kind[kind], pair && styles.pair, pair && card.pair, lined && !pair && styles.late)}
         data-kind={kind}
       >
         {items.map((item, index) => (

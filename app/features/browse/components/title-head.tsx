@@ -3,6 +3,7 @@ import type { Image } from "../../../../contract/fields.ts";
 import { pictureOf, useCardFallback } from "../../../content/components/picture-of.ts";
 import { transitionName } from "../../../content/model/transition-name.ts";
 import { Hero } from "../../../ui/hero/hero.tsx";
+import "./title-head.css.ts";
 
 type TitleHeadProps = {
   id: string;
