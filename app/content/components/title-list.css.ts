@@ -26,14 +26,15 @@ export const list = style({
 export const item = style({
   position: "relative",
   display: "grid",
-  gridTemplateColumns: "minmax(8.25rem, 40%) minmax(0, 1fr)",
+  // Never by the text's size alone: at 200 % the art would take the words' place.
+  gridTemplateColumns: "40% minmax(0, 1fr)",
   gridTemplateRows: "auto 1fr auto",
   columnGap: space[4],
   rowGap: space[1],
   alignItems: "start",
   borderRadius: radius.md,
   "@media": {
-    "(min-width: 480px)": { gridTemplateColumns: "minmax(8.25rem, 11rem) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr" },
+    "(min-width: 480px)": { gridTemplateColumns: "min(11rem, 40%) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr" },
     [above]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto", rowGap: space[2], alignContent: "start" },
   },
 });
@@ -42,8 +43,8 @@ export const itemBeside = style([
   item,
   {
     "@media": {
-      "(min-width: 480px)": { gridTemplateColumns: "8.5rem minmax(0, 1fr)" },
-      [above]: { gridTemplateColumns: "8.5rem minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr", rowGap: space[1] },
+      "(min-width: 480px)": { gridTemplateColumns: "min(8.5rem, 40%) minmax(0, 1fr)" },
+      [above]: { gridTemplateColumns: "min(8.5rem, 40%) minmax(0, 1fr)", gridTemplateRows: "auto auto 1fr", rowGap: space[1] },
     },
   },
 ]);
@@ -108,7 +109,7 @@ export const lock = style({
   },
 });
 /** On the page's own ground it is a word among words. */
-const onPage = { backgroundColor: vars.color.raised, borderColor: vars.color.line, color: vars.color.text };
+const onPage = { whiteSpace: "normal", backgroundColor: vars.color.raised, borderColor: vars.color.line, color: vars.color.text };
 globalStyle(`${lock} > span`, { "@media": { "(max-width: 767.98px)": onPage } });
 globalStyle(`${itemBeside} > ${lock} > span`, onPage);
 export const textBlock = style({
