@@ -43,8 +43,8 @@ const cell = style({
   selectors: {
     "&:first-child": { paddingInlineStart: 0 },
     "&:last-child": { paddingInlineEnd: 0 },
-    // A button's word is not to be broken to make room for the others.
-    "&[data-place='action']": { whiteSpace: "nowrap" },
+    // A button's word is not to be broken to make room for the others. Not by `white-space`: buttons wrap by a rule of their own.
+    "&[data-place='action']": { overflowWrap: "normal" },
   },
   "@media": {
     [stacked]: {
