@@ -2,6 +2,7 @@ import { chooseLicence, expectPaid, payByCard, STAGES, travellerAt } from "../..
 import { say } from "../../harness/labels.ts";
 import { receiveMail } from "../../harness/outbox.ts";
 import { giveBack, letTheYearPass } from "../../harness/payment/overdue.ts";
+import { liveASubscription } from "../../harness/payment/subscription-life.ts";
 import { readAsViewer } from "../../harness/plain-request.ts";
 import { plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, expectNoRawKeys, hydrated, originOf, test } from "../../harness/product.ts";
@@ -11,6 +12,17 @@ const { yearly } = STAGES.ringside;
 /** Is charged once, and never again. */
 const FAILS_AT_RENEWAL = "4000 0000 0000 0341";
 const DECLINED = "4000 0000 0000 0002";
+
+test.describe("one life", () => {
+  test.use({ expectedTrouble: [/status of 422 .*\/account\/cards/u] });
+  test("CM-14 CM-17 CM-18 with scripts: another card typed here, a pause and back, a smaller plan and back, an offer to stay, cancelled in two clicks and taken back", async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await liveASubscription(travellerAt(page, originOf(baseURL)));
+  });
+});
 
 for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {
