@@ -16,7 +16,7 @@ export const redeem = style({
   "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-start", maxInlineSize: "40rem" } },
 });
 /** Beside the controls, whose labels stand above them and whose error may stand below. */
-export const redeemAction = style({ "@media": { [media.fromContent]: { paddingBlockStart: `calc(1lh + ${space[2]})` } } });
+export const redeemAction = style({ display: "grid", "@media": { [media.fromContent]: { paddingBlockStart: `calc(1lh + ${space[2]})` } } });
 export const redeemField = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });
 export const menu = style({
   display: "flex",

@@ -9,8 +9,11 @@ export const fields = style({
   display: "flex",
   flexDirection: "column",
   gap: space[3],
-  "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-end", flexWrap: "wrap" } },
+  "@media": { [media.fromContent]: { flexDirection: "row", alignItems: "flex-start", flexWrap: "wrap" } },
 });
+/** On the line of the inputs, whose labels stand above them and whose error may stand below. */
+export const action = style({ display: "grid", "@media": { [media.fromContent]: { paddingBlockStart: `calc(1lh + ${space[2]})` } } });
+export const plainAction = style({ display: "grid" });
 /** Beside an order there is room for one column. */
 export const narrow = style({ display: "flex", flexDirection: "column", gap: space[3] });
 export const field = style({ minInlineSize: 0, "@media": { [media.fromContent]: { flex: "1 1 12rem" } } });

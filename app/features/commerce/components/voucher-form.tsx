@@ -50,13 +50,15 @@ export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint
       {Object.entries(hidden).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
+      {/* Above both fields: inside of one it would push that one's label and input off the line. */}
+      {skus !== undefined && hint !== undefined && <p className={styles.note}>{hint}</p>}
       <div className={skus === undefined ? styles.narrow : styles.fields}>
         <div className={skus === undefined ? styles.plainField : styles.field}>
           <TextField
             {...input}
             id={fields.code.id}
             label={t("commerceVoucherLabel")}
-            hint={hint}
+            hint={skus === undefined ? hint : undefined}
             error={error}
             code
             autoComplete="off"
@@ -77,9 +79,11 @@ export function VoucherForm({ reply, hidden, skus, defaultSku, defaultCode, hint
             />
           </div>
         )}
-        <Button type="submit" icon="ticket" busy={busy}>
-          {t("commerceVoucherApply")}
-        </Button>
+        <div className={skus === undefined ? styles.plainAction : styles.action}>
+          <Button type="submit" icon="ticket" busy={busy}>
+            {t("commerceVoucherApply")}
+          </Button>
+        </div>
       </div>
     </Form>
   );
