@@ -48,13 +48,14 @@ export async function postgresTemplate(serverUrl: string): Promise<string> {
   try {
     await onServer(serverUrl, `alter database ${made} rename to ${name}`);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== DUPLICATE_DATABASE) throw error;
+    if (!TAKEN.has((error as { code?: unknown }).code)) throw error;
     await onServer(serverUrl, `drop database ${made} with (force)`);
   }
   return name;
 }
 
-const DUPLICATE_DATABASE = "42P04";
+/** The name was there before (duplicate_database), or came in the same moment (unique_violation). */
+const TAKEN: ReadonlySet<unknown> = new Set(["42P04", "23505"]);
 
 async function migrateOnce(url: string): Promise<void> {
   // Only who makes a template needs every module.
