@@ -43,7 +43,8 @@ test.each([
   [white, "REGISTRATION", null, "NOT_ASKED"],
   [white, "PURCHASE", "ES", "AS_DEFINED"],
   [black, "REGISTRATION", "US", "NOT_ASKED"],
-  [black, "REGISTRATION", "ES", "AS_DEFINED"],
+  [black, "REGISTRATION", "ES", "REQUIRED"],
+  [black, "PURCHASE", "ES", "AS_DEFINED"],
   [black, "REGISTRATION", null, "AS_DEFINED"],
   [{ ...white, use: "PURCHASE" } as const, "PURCHASE", "US", "REQUIRED"],
 ] as const)("ID-04 %j for %s in %s: %s", (restriction, use, country, expected) => {

@@ -30,8 +30,8 @@ export const countryFieldOf = ({ id }: Pick<FieldDefinition, "id">): string => `
 export const prefixFieldOf = ({ id }: Pick<FieldDefinition, "id">): string => `${id}-prefix`;
 
 /**
- * What a restriction makes of a field in a country (ID-04). The source says that a listed country makes a field required; only a
- * whitelist lists countries where the field applies.
+ * What a restriction makes of a field in a country (ID-04, S1§5): either kind makes it required in the countries that it lets through, and
+ * nobody is asked for it in the others. Where the country is unknown, a whitelist lets nobody through, and a blacklist leaves the field as it is.
  */
 export function restrictedTo(
   restriction: CountryRestriction | undefined,
@@ -41,7 +41,8 @@ export function restrictedTo(
   if (restriction === undefined || restriction.use !== use) return "AS_DEFINED";
   const listed = country !== null && restriction.countries.includes(country);
   if (restriction.type === "WHITELIST") return listed ? "REQUIRED" : "NOT_ASKED";
-  return listed ? "NOT_ASKED" : "AS_DEFINED";
+  if (listed) return "NOT_ASKED";
+  return country === null ? "AS_DEFINED" : "REQUIRED";
 }
 
 /** The country that decides: that of the form's address once it names one, else the caller's. */

@@ -27,7 +27,7 @@ const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, "must be a country
 /** One of the values of a dropdown; `label` is a label key. */
 const FieldOptionSchema = v.object({ value: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)), label: v.string() });
 /**
- * Where a field applies (S1§5). WHITELIST: only in these countries, and there it is required. BLACKLIST: everywhere but in these.
+ * Where a field applies (S1§5). WHITELIST: only in these countries. BLACKLIST: everywhere but in these. Where it applies it is required.
  * `use` is the form that it restricts.
  */
 const CountryRestrictionSchema = v.object({

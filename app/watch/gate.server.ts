@@ -99,9 +99,12 @@ async function licencesOf(args: PageArguments, licences: readonly string[]) {
   return orNothing(args, contextOf(args).api.call(commerce.listLicenceFamilies, { query: { licenceIds: licences.join(",") } }));
 }
 
-/** What a signed-in viewer holds; nothing when it cannot be read: the offers matter more than why. */
+/**
+ * What a signed-in viewer holds; nothing when it cannot be read: the offers matter more than why. A child's profile may not ask, and would be
+ * sent to the profiles.
+ */
 async function heldLicencesOf(args: PageArguments) {
-  const { viewer, api } = contextOf(args);
-  if (viewer.isGuest) return [];
+  const { viewer, profile, api } = contextOf(args);
+  if (viewer.isGuest || profile?.isChild === true) return [];
   return (await orNothing(args, api.call(commerce.listAccountLicences, {})))?.licences ?? [];
 }

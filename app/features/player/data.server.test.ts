@@ -64,6 +64,14 @@ describe("CV-09 what stands between a viewer and a video", () => {
     expect(watch).toEqual({ gate: { kind: "OFFERS", offers: [], all: `/purchase?from=${encodeURIComponent(at)}` } });
   });
 
+  test("ID-26 CV-09 denied in a child's profile, which may not ask what the account holds: the page stays, with the offers", async () => {
+    const denied = aVideo({ accessLevel: "DENIED", licences: ["monthly"] });
+    const answers = { [VIDEO]: denied, [RELATED]: nobody, [LICENCES]: families, [HELD]: refused("CHILD_PROFILE") };
+    const profile = { id: "kid", name: "Kid", avatarId: "fox", isChild: true, maxRating: 6 } as const;
+    const { watch } = await loadVideo(pageArguments({ at, answers, guest: false, context: { profile } }), here);
+    expect(watch).toMatchObject({ gate: { kind: "OFFERS" } });
+  });
+
   test("CV-09 RT-16 granted on sign-in: to login, with the whole address to come back to; no streams are asked for", async () => {
     const page = `${at}?playlistId=p1`;
     const answers = { [VIDEO]: aVideo({ accessLevel: "GRANTED_ON_SIGN_IN" }), [RELATED]: nobody, [IN_PLAYLIST]: nobody };
@@ -167,6 +175,13 @@ describe("RT-16 the page before a video", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/video/bell/the-bell"]);
   });
 
+  test("RT-16 ID-21 who has signed in from it comes to the video with all that its address said", async () => {
+    const query = "?playlistId=p1&profileSetup=choose";
+    const address = `/interstitial/bell.data${query}&_routes=x`;
+    const response = await thrownBy(loadInterstitial(pageArguments({ at: address, answers: { [VIDEO]: aVideo() } }), { eventId: "bell" }));
+    expect(response.headers.get("location")).toBe(`/video/bell/the-bell${query}`);
+  });
+
   test("RT-16 who may not is told how", async () => {
     const answers = { [VIDEO]: aVideo({ accessLevel: "DENIED", licences: ["monthly"] }), [LICENCES]: families };
     const page = await loadInterstitial(pageArguments({ at: "/interstitial/bell", answers }), { eventId: "bell" });
@@ -180,7 +195,7 @@ describe("RT-16 the page before a video", () => {
       return (await outcome(loadVideo(pageArguments({ at: `${at}${query}`, answers, realm }), here))).location;
     };
     for (const accessLevel of ["DENIED", "GRANTED_ON_SIGN_IN"] as const) {
-      expect(await led({ accessLevel }, "?playlistId=p1", on)).toBe("/interstitial/bell/the-bell?playlistId=p1");
+      expect(await led({ accessLevel }, "?playlistId=p1&owner=me", on)).toBe("/interstitial/bell/the-bell?playlistId=p1&owner=me");
       expect(await led({ accessLevel }, "?showInterstitial=true", {})).toBe("/interstitial/bell/the-bell");
     }
     expect(await led({ accessLevel: "DENIED" }, "?showInterstitial=false", {})).toBeNull();

@@ -71,9 +71,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   ]);
   requireKnownSlug(args, params.eventTitle, video.slugs, "VOD", id);
   if (interstitialIsDue(args, video)) {
-    const before = href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current }, { playlistId });
-    // For this viewer, for now: 302.
-    throw redirect(before, { status: 302, headers: NO_STORE });
+    throw sentTo(args, href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current }));
   }
   requireSignInToWatch(args, video);
   const keepsProgress = !context.viewer.isGuest && video.accessLevel === "GRANTED";
@@ -98,6 +96,14 @@ export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
 const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>
   (accessLevel === "DENIED" || accessLevel === "GRANTED_ON_SIGN_IN") &&
   (contextOf(args).realm.interstitialVideoPage || queryOf(args, "showInterstitial") === "true");
+
+/** From a video to the page before it, or back: 302, since it holds for this viewer and for now. What the address says besides goes along. */
+function sentTo({ request }: PageArguments, path: string): Response {
+  const query = new URL(request.url).searchParams;
+  // The framework's own, and what has led there.
+  for (const name of ["_routes", "index", "showInterstitial"]) query.delete(name);
+  return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 302, headers: NO_STORE });
+}
 
 /** Next in the playlist that the viewer came from, else next in its season or genre. */
 export interface RelatedView {
@@ -145,9 +151,7 @@ export async function loadInterstitial(args: PageArguments, params: { eventId: s
   const own = href("interstitial", context.spelling, { eventId: id, eventTitle: video.slugs.current });
   if (!slugFits(params.eventTitle, video.slugs)) throw movedTo(args, own);
   if (video.accessLevel === "GRANTED") {
-    const watchPage = contentHref({ type: "VOD", id, slug: video.slugs.current }, context.spelling);
-    // For this viewer, for now: 302.
-    throw redirect(watchPage, { status: 302, headers: NO_STORE });
+    throw sentTo(args, contentHref({ type: "VOD", id, slug: video.slugs.current }, context.spelling));
   }
   const watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
   const gate: Gate = "gate" in watch ? watch.gate : { kind: "FAILED", retry: own };
