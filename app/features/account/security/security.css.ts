@@ -39,4 +39,5 @@ export const codes = style({
   fontVariantNumeric: "tabular-nums",
 });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "26rem" });
-export const secret = style({ fontSize: "1.0625rem", overflowWrap: "anywhere", userSelect: "all" });
+/** In one piece where there is room: half of a key at the end of a sentence is read wrong. */
+export const secret = style({ display: "inline-block", fontSize: "1.0625rem", overflowWrap: "anywhere", userSelect: "all" });
