@@ -22,6 +22,25 @@ const charges = (fixture: CommerceFixture) =>
   fixture.database.unwalled.selectFrom("sandbox_payments").select(["amount", "mode"]).orderBy("created_at").orderBy("amount").execute();
 
 describeOnBothDatabases("upgrade with pro rata", (open) => {
+  test("CM-03 the shop offers the year as an upgrade to who holds the month, never the month to who holds the year, and both once it has expired", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const offered = async (context = fan()) => {
+      const { licenceFamilies } = await fixture.handlers.listLicenceFamilies(context, { query: {} });
+      const all = licenceFamilies.flatMap(({ licences }) => licences.map(({ id, ctaControl }) => [id, ctaControl] as const));
+      return Object.fromEntries(all.filter(([id]) => id === "ringside-yearly" || id === "ringside-monthly"));
+    };
+    expect(await offered()).toEqual({ "ringside-yearly": "PURCHASE", "ringside-monthly": "PURCHASE" });
+    await withMonth(fixture);
+    expect(await offered()).toEqual({ "ringside-yearly": "UPGRADE", "ringside-monthly": "NONE" });
+    expect(await offered(viewerContext("member"))).toEqual({ "ringside-yearly": "PURCHASE", "ringside-monthly": "PURCHASE" });
+    await upgrade(fixture);
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+    expect(await offered()).toEqual({ "ringside-yearly": "NONE", "ringside-monthly": "NONE" });
+    await fixture.handlers.cancelLicence(fan(), { params: { id: "ringside-yearly" }, query: { cancellationDiscount: "IGNORE" } });
+    fixture.deps.clock.advance(800 * DAY);
+    expect(await offered()).toEqual({ "ringside-yearly": "PURCHASE", "ringside-monthly": "PURCHASE" });
+  });
+
   test("CM-03 what is left of the month is shown before paying, charged to the cent, and the year begins today", async () => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);

@@ -37,7 +37,7 @@ export async function paymentView(
 
 /** CM-11: the provider's own message where it helps, else the label of the code; unknown codes get the general one. */
 export async function cardErrorMessage(
-  realm: CommerceOptions["realm"],
+  realm: Pick<CommerceOptions["realm"], "text">,
   context: CallContext,
   code: string,
   providerMessage: string | null,
