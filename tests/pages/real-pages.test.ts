@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
 import type { Tokens } from "../../contract/identity.ts";
+import { commerceLabels } from "../../platform/labels/commerce.ts";
 import { readSettings, writeSettings } from "../../platform/modules/realm/model/settings.ts";
 import { openDatabase } from "../../platform/store/database.ts";
 import { payBody, SECRET, type TestRealm, VIEWER_PASSWORD } from "../api/test-platform.ts";
@@ -185,6 +186,8 @@ describe("callers whom the realm's territories leave out", () => {
   const PLAYS = /\/media\/e\//u;
   /** What puts something into a basket. */
   const SELLS: Partial<Record<RouteName, RegExp>> = { purchase: /name="sku"/u, gift: /name="productSku"/u };
+  /** The words in place of what is sold. They also stand among the labels in the data of the page: what is shown is between tags. */
+  const [NOT_HERE, NO_VPN] = [commerceLabels.commerceGeoTitle.en, commerceLabels.commerceVpnTitle.en];
   /** Who may not watch is told so where they would have been sent on to the film. */
   const STAYS: readonly RouteName[] = ["interstitial"];
 
@@ -208,6 +211,10 @@ describe("callers whom the realm's territories leave out", () => {
         expect(outside.answer, name).toEqual(STAYS.includes(name) ? [200, ""] : inside.answer);
         expect(outside.body, name).not.toMatch(PLAYS);
         for (const { body } of [outside, vpn]) expect(SELLS[name]?.test(body) ?? false, name).toBe(false);
+        const says = ({ body }: { readonly body: string }) => [NOT_HERE, NO_VPN].filter((words) => body.includes(`>${words}</`));
+        if (SELLS[name] !== undefined) {
+          expect([name, says(inside), says(outside), says(vpn)]).toEqual([name, [], [NOT_HERE], [NO_VPN]]);
+        }
       }
       expect(seen).toEqual({ plays: new Set(["video", "live"]), sells: new Set(["purchase", "gift"]) });
     },

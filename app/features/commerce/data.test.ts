@@ -250,6 +250,13 @@ describe("order", () => {
     for (const query of ["", "?redirect_status=succeeded"]) expect(await firstOf(query)).toEqual(["card/c1"]);
   });
 
+  test("CM-28 the entry of vouchers is closed where the realm has none for the basket, open where it has or nobody knows", async () => {
+    const takes = async (listed: object) => (await load("/pay", { [PROVIDERS]: listed })).reply;
+    expect(await takes({ ...providers, providerHasVouchers: false })).toMatchObject({ takesVouchers: false });
+    expect(await takes({ ...providers, providerHasVouchers: true })).toMatchObject({ takesVouchers: true });
+    expect(await takes(refused("UNAVAILABLE"))).toMatchObject({ takesVouchers: true });
+  });
+
   test("RT-13 what is for sale: `licences` narrows it, `selectedLicence` is the chosen one, `from` is kept where it is a path of ours", async () => {
     const FAMILIES = "/licence-family";
     const scene = (at: string) =>

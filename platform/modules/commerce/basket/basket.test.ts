@@ -125,13 +125,22 @@ describeOnBothDatabases("licences and baskets", (open) => {
   });
 
   test("CM-12 a realm that disallows VPNs sells nothing through one, whatever the page shows; one that allows them does", async () => {
-    const { choose, payWith, database } = await openCommerceFixture(await open(), { vpnAllowed: false });
+    const { choose, payWith, database, handlers } = await openCommerceFixture(await open(), { vpnAllowed: false });
     const hidden = fan({ vpn: true });
+    const refused = async () => {
+      const card = { targetPaymentProvider: null, paymentDetailsExternalId: null, returnPath: "/account/cards" };
+      return [
+        await codeOf(handlers.addCard(hidden, { body: card })),
+        await codeOf(handlers.redeemGift(hidden, { body: { redeemCode: "AAAA-AAAA-AAAA" } })),
+      ];
+    };
+    expect(await refused()).toEqual(["PURCHASE_VPN", "PURCHASE_VPN"]);
     expect(await codeOf(choose(hidden, "ringside-yearly-p1y"))).toBe("PURCHASE_VPN");
     await choose(fan(), "ringside-yearly-p1y");
     expect(await codeOf(payWith(hidden, null))).toBe("PURCHASE_VPN");
     await database.unwalled.updateTable("realms").set({ settings: "{}" }).where("id", "=", "ringside").execute();
     expect(await codeOf(choose(hidden, "ringside-yearly-p1y"))).not.toBe("PURCHASE_VPN");
+    expect(await refused()).not.toContain("PURCHASE_VPN");
   });
 
   test("CM-03 CM-12 what apps sell and what has left the shop is not sold here, also from a basket that held it before", async () => {
