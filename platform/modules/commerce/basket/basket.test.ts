@@ -129,12 +129,16 @@ describeOnBothDatabases("licences and baskets", (open) => {
     const hidden = fan({ vpn: true });
     const refused = async () => {
       const card = { targetPaymentProvider: null, paymentDetailsExternalId: null, returnPath: "/account/cards" };
+      const wishes = { giftId: null, productSku: "ringside-monthly-p1m", recipient: { name: "L", email: null } };
+      const paid = { giftId: "made-up", targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD", returnPath: "/gift" };
       return [
+        await codeOf(handlers.setGift(hidden, { body: { ...wishes, senderName: "F", message: "", deliverAt: null } })),
+        await codeOf(handlers.payGift(hidden, { body: { ...paid, paymentDetailsExternalId: null } })),
         await codeOf(handlers.addCard(hidden, { body: card })),
         await codeOf(handlers.redeemGift(hidden, { body: { redeemCode: "AAAA-AAAA-AAAA" } })),
       ];
     };
-    expect(await refused()).toEqual(["PURCHASE_VPN", "PURCHASE_VPN"]);
+    expect(await refused()).toEqual(["PURCHASE_VPN", "PURCHASE_VPN", "PURCHASE_VPN", "PURCHASE_VPN"]);
     expect(await codeOf(choose(hidden, "ringside-yearly-p1y"))).toBe("PURCHASE_VPN");
     await choose(fan(), "ringside-yearly-p1y");
     expect(await codeOf(payWith(hidden, null))).toBe("PURCHASE_VPN");
