@@ -211,7 +211,7 @@ describe("callers whom the realm's territories leave out", () => {
         expect(outside.answer, name).toEqual(STAYS.includes(name) ? [200, ""] : inside.answer);
         expect(outside.body, name).not.toMatch(PLAYS);
         for (const { body } of [outside, vpn]) expect(SELLS[name]?.test(body) ?? false, name).toBe(false);
-        const says = ({ body }: { readonly body: string }) => [NOT_HERE, NO_VPN].filter((words) => body.includes(`>${words}</`));
+        const says = ({ body }: { readonly body: string }) => [NOT_HERE, NO_VPN].filter((title) => body.includes(`>${title}</`));
         if (SELLS[name] !== undefined) {
           expect([name, says(inside), says(outside), says(vpn)]).toEqual([name, [], [NOT_HERE], [NO_VPN]]);
         }

@@ -6,7 +6,7 @@ import { cardErrorMessage } from "./view.ts";
 
 const labels: Readonly<Record<string, { readonly en: string }>> = cardLabels;
 const realm = { text: (_realmId: string, _language: string, key: string) => Promise.resolve(labels[key]?.en ?? `no label ${key}`) };
-const messageOf = (code: string, words: string | null) => cardErrorMessage(realm, testContext(), code, words);
+const messageOf = (code: string, sent: string | null) => cardErrorMessage(realm, testContext(), code, sent);
 const own = (code: string) => labels[`card.${code}`]?.en;
 
 /** S1§8: for these two the provider's words help. */
@@ -21,7 +21,7 @@ describe("message of a card error", () => {
   });
 
   test("CM-11 an unknown code gets the generic label, and no two codes share one", async () => {
-    for (const words of ["X", null]) expect(await messageOf("made_up", words)).toBe(own("generic"));
+    for (const sent of ["X", null]) expect(await messageOf("made_up", sent)).toBe(own("generic"));
     const messages = await Promise.all([...CODES, "made_up"].map((code) => messageOf(code, null)));
     expect(new Set(messages).size).toBe(CODES.length + 1);
   });
