@@ -168,6 +168,28 @@ describe("life of a subscription", () => {
     expect(reactivate(bought, START)).toEqual({ refused: "RENEWS_ALREADY" });
   });
 
+  test.each([
+    [0, [1, 3, 5, 7]],
+    [2, [1, 3, 5, 7]],
+    [7, [1, 3, 5, 7]],
+    [8, [1, 3, 5, 7, 8]],
+    [60, [1, 3, 5, 7, 60]],
+  ] as const)(
+    "CM-24 with %i days of grace a declined renewal is tried again on days %j, and access lasts as long as the grace",
+    (grace, days) => {
+      let failing = bought;
+      for (const [tries, day] of [0, ...days].entries()) {
+        const at = addDays(bought.validUntil, day);
+        const { subscription, retryAt } = declined(failing, at, grace);
+        const next = days[tries];
+        expect(retryAt).toEqual(next === undefined ? null : addDays(bought.validUntil, next));
+        expect(hasAccess(subscription, new Date(at.getTime() + 1000))).toBe(day < grace);
+        failing = subscription;
+      }
+      expect(failing.state).toBe("INACTIVE");
+    },
+  );
+
   test("CM-24 the first payment after a trial that is declined opens nothing", () => {
     const trial: Subscription = { ...bought, state: "TRIAL", periodsPaid: 0, validUntil: addDays(START, 7), anchor: addDays(START, 7) };
     const { subscription, retryAt } = declined(trial, addDays(START, 7), GRACE);

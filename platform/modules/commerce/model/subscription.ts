@@ -39,7 +39,7 @@ export type Refusal =
   | "RENEWS_ALREADY";
 export type Change = { readonly subscription: Subscription } | { readonly refused: Refusal };
 
-/** Days after the first decline on which the charge is tried again (decisions, Money). */
+/** Days after the first decline on which the charge is tried again (decisions, Money); a longer grace ends with one more try. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 /** A renewal may be late (provider down, job behind): access lasts this much longer than what is paid. */
 export const LATE_MILLISECONDS = 6 * 3_600_000;
@@ -172,8 +172,11 @@ export function declined(
   if (subscription.paused || subscription.state === "INACTIVE" || !subscription.renews)
     return { subscription: { ...subscription, failedTries, resumeAt: null }, retryAt: null };
   const failedSince = subscription.failedSince ?? now;
-  const retryAt = RETRY_DAYS.map((days) => addDays(failedSince, days)).find((day) => day > now) ?? null;
   const graceUntil = subscription.graceUntil ?? (subscription.periodsPaid === 0 ? null : addDays(subscription.validUntil, graceDays));
+  const days = RETRY_DAYS.map((after) => addDays(failedSince, after));
+  // It is not given up while its viewer has been told that they may watch.
+  const lasts = graceUntil !== null && days.every((day) => day < graceUntil) ? [graceUntil] : [];
+  const retryAt = [...days, ...lasts].find((day) => day > now) ?? null;
   const failing = { ...subscription, failedTries, failedSince, graceUntil };
   if (retryAt !== null) return { subscription: failing, retryAt };
   return { subscription: { ...failing, state: "INACTIVE", renews: false, nextSku: null, graceUntil: null }, retryAt: null };

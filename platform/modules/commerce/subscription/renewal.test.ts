@@ -99,6 +99,36 @@ describeOnBothDatabases("renewals", (open) => {
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
   });
 
+  test("CM-24 a realm's longer grace is kept to its end, on which the card is tried once more", async () => {
+    const fixture = await openCommerceFixture(await open(), { graceDays: 20 });
+    await fixture.choose(fan(), MONTHLY, true);
+    await fixture.payWith(fan(), await fixture.enterCard("4000000000000341"));
+    await passUntil(fixture, "2027-01-08T00:00:00.000Z");
+    expect(await status(fixture)).toMatchObject({
+      status: "ACTIVE",
+      subscriptionPendingActions: [{ action: "REFRESH_PAYMENT_DETAILS", actionDueBy: "2027-01-09T12:00:00.000Z" }],
+      subscription: { accessUntil: "2027-01-09T12:00:00.000Z", can: { pay: true } },
+    });
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-monthly"]);
+    expect(fixture.deps.mailer.sent.map(({ subject }) => subject)).not.toContain("Ringside Monthly has stopped");
+    await passUntil(fixture, "2027-01-12T00:00:00.000Z");
+    expect(await status(fixture)).toMatchObject({ status: "INACTIVE" });
+    expect((await history(fixture)).slice(-2)).toEqual([
+      ["2026-12-27", "PAYMENT_FAILED", 999],
+      ["2027-01-09", "FAILED_INVOICE", 999],
+    ]);
+    expect(fixture.deps.mailer.sent.map(({ subject }) => subject).at(-1)).toBe("Ringside Monthly has stopped");
+  });
+
+  test("CM-24 without a grace access ends with what is paid, and another card can still be given", async () => {
+    const fixture = await openCommerceFixture(await open(), { graceDays: 0 });
+    await fixture.choose(fan(), MONTHLY, true);
+    await fixture.payWith(fan(), await fixture.enterCard("4000000000000341"));
+    await passUntil(fixture, "2026-12-20T13:00:00.000Z");
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
+    expect(await status(fixture)).toMatchObject({ subscription: { can: { pay: true } } });
+  });
+
   test("CM-24 a provider that is down for an hour costs nobody a licence, and charges once", async () => {
     let down = true;
     const flaky = (sandbox: PaymentProvider): PaymentProvider => ({

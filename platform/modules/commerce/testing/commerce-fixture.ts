@@ -45,10 +45,12 @@ export interface CommerceFixtureOptions {
   readonly territories?: readonly string[];
   /** Whether they sell through a VPN; absent: they do. */
   readonly vpnAllowed?: boolean;
-  /** Offered to who is about to cancel. */
   /** Of the setting of the same name. */
   readonly saleConsent?: boolean;
+  /** Offered to who is about to cancel. */
   readonly cancellationVoucher?: string;
+  /** Of the setting of the same name; absent: 7. */
+  readonly graceDays?: number;
   /** What realm aurora asks a buyer for. */
   readonly billingFields?: readonly BillingField[];
   /** Where realm aurora asks for tax numbers; absent: Brazil. */
@@ -69,11 +71,12 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       vpnAllowed: options.vpnAllowed ?? true,
       billingFields: id === "aurora" ? (options.billingFields ?? []) : [],
     };
-    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent, taxRates, taxOnTop } = options;
+    const { cancellationVoucher, taxNumberCountries, billingFields, paymentProvider, saleConsent, taxRates, taxOnTop, graceDays } = options;
     const commerceSettings = {
       ...(paymentProvider !== undefined && id === "ringside" && { paymentProvider }),
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
       ...(saleConsent !== undefined && { saleConsent }),
+      ...(graceDays !== undefined && { graceDays }),
       ...(taxOnTop !== undefined && { taxOnTop }),
       ...(taxRates !== undefined && { taxRates, ...(id === "aurora" && { billingFields }) }),
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
