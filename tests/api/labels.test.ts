@@ -154,6 +154,22 @@ describeOnBothPlaces("labels and realms over the wire", (open) => {
     for (const region of ["fr", "FRA", "<b>", "F", ""]) expect([region, await rows(region, "viewer")]).toEqual([region, all]);
   });
 
+  test("PL-11 the countries say what each asks for, and where the caller is when our own web process says so", async () => {
+    type Countries = {
+      countries: { iso3166alpha2: string; taxNumberRequired?: boolean; addressRequiredFields: object[] }[];
+      callerCountryCode: string | null;
+    };
+    const ask = async (headers: Record<string, string>, rights?: "viewer") =>
+      (await product.call("GET", "/countries", { rights, headers })).json<Countries>();
+    expect((await ask({ "outside-region": "ES" })).callerCountryCode).toBeNull();
+    expect((await ask({}, "viewer")).callerCountryCode).toBeNull();
+    const { countries, callerCountryCode } = await ask({ "outside-region": "ES" }, "viewer");
+    expect(callerCountryCode).toBe("ES");
+    expect(countries.length).toBeGreaterThan(200);
+    expect(countries.find(({ iso3166alpha2: code }) => code === "GB")?.addressRequiredFields).not.toEqual([]);
+    expect(countries.filter(({ taxNumberRequired: required }) => required === true).map(({ iso3166alpha2: code }) => code)).toContain("BR");
+  });
+
   test("PL-05 every answer has a type, a request id of the caller's own when it is one, and is kept by nobody", async () => {
     const id = "0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
     for (const path of ["/home", "/session", "/no/such/call"]) {

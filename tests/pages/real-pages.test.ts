@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSessionCookie, type HeldTokens, SESSION_COOKIE } from "../../app/http/session-cookie.server.ts";
 import { type RouteName, routeTable } from "../../app/routing/route-table.ts";
 import type { Tokens } from "../../contract/identity.ts";
+import { impersonationLabels } from "../../platform/labels/account/impersonation.ts";
 import { commerceLabels } from "../../platform/labels/commerce.ts";
 import { readSettings, writeSettings } from "../../platform/modules/realm/model/settings.ts";
 import { openDatabase } from "../../platform/store/database.ts";
@@ -10,6 +11,8 @@ import { openWeb } from "../api/test-web.ts";
 import { CALLERS, type Caller, GUESTS, type OwnerIds, PAGES, type PageAnswer } from "./page-audiences.ts";
 import { openSourcePages } from "./source-pages.ts";
 
+/** The bar's name for screen readers. */
+const IMPERSONATION_BAR = `aria-label="${impersonationLabels.impersonationBarName.en}"`;
 const HOST = "localhost:3000";
 const sessions = createSessionCookie(SECRET);
 const realmOf = (caller: Caller): TestRealm => (caller === "viewer of another realm" ? "aurora" : "ringside");
@@ -129,6 +132,9 @@ describe("every page of the route table", () => {
       got[caller] = status === 303 || status === 302 ? (headers.location ?? "").replace(/^(http[^?]*)\?.*$/u, "$1") : status;
       expect(leaks(caller, path, body), caller).toEqual([]);
       if (!GUESTS.includes(caller)) expect(headers["cache-control"], caller).toContain("no-store");
+      // RT-12: whoever looks at somebody's account is told so on every page.
+      if (status === 200 && body.startsWith("<!DOCTYPE html>"))
+        expect(body.includes(IMPERSONATION_BAR), caller).toBe(caller.startsWith("impersonator"));
       expect(renewed, caller).toBe(caller === "expired token");
     }
     expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expectedAt(path, PAGES[name].audience[caller])])));

@@ -25,6 +25,13 @@ test("ID-01 a right password signs in and goes on where the viewer was", async (
   expect(args.calls).toEqual([{ path: "/login", input: { body: CREDENTIALS } }]);
 });
 
+test("ID-20 where nobody may sign up by themselves, the sign-in page leads to where access is asked for", async () => {
+  const requestAccess = "/externalpage/help";
+  const closed = identityArguments("/login", { requestAccess, selfRegistration: false });
+  expect(await loadSignIn(closed)).toMatchObject({ canSignUp: false, requestAccess });
+  expect(await loadSignIn(identityArguments("/login", { requestAccess }))).toMatchObject({ canSignUp: true, requestAccess: null });
+});
+
 test("ID-01 cookies off: who signs in without one goes on over the sign-in page, which says what to do when no session came back", async () => {
   const answers = { "/login": { ...TOKENS, profileChoice: true } };
   const signIn = identityArguments("/login?from=%2Fvideo%2Fv1", { form: CREDENTIALS, answers, cookie: "" });

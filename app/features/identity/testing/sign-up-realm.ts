@@ -49,6 +49,7 @@ interface Options extends Pick<Scene, "form" | "answers" | "cookie"> {
   readonly signedIn?: boolean;
   readonly secure?: boolean;
   readonly selfRegistration?: boolean;
+  readonly requestAccess?: string;
   /** In place of the realm's own. */
   readonly authenticationProviders?: RealmSettings["authenticationProviders"];
 }
@@ -59,7 +60,7 @@ const ANY_COOKIE = "tz=Europe%2FMadrid";
 /** Arguments of this feature's loaders and actions: a guest in a realm with an open sign-up, in Spanish. */
 export function identityArguments(
   at: string,
-  { form, answers, cookie = ANY_COOKIE, signedIn = false, secure = true, selfRegistration = true, ...providers }: Options = {},
+  { form, answers, cookie = ANY_COOKIE, signedIn = false, secure = true, selfRegistration = true, ...others }: Options = {},
 ) {
   return loaderArguments({
     at,
@@ -67,7 +68,7 @@ export function identityArguments(
     answers: { "/consent/terms": { terms: [] }, ...answers },
     cookie,
     guest: !signedIn,
-    realm: { ...realm, selfRegistration, ...providers },
+    realm: { ...realm, selfRegistration, ...others },
     context: {
       spelling: "es",
       secureContext: secure,
