@@ -14,7 +14,7 @@ test.each([
     "body:has(.z){top:0}body:has(.a) p{top:1px}.a:has(.z,.y){top:2px}",
     "body:has(.a) p{top:1px}.a:has(.z,.y){top:2px}",
   ],
-  ["a list of which one can match", ".z,.a{color:red}", ".z,.a{color:red}"],
+  ["a list of which one can match", ".z,.a{color:red}", ".a{color:red}"],
   ["what has no class", "*,:before{margin:0}html[lang] p{top:0}", "*,:before{margin:0}html[lang] p{top:0}"],
   ["classes that decide nothing", ".a:not(.z,.y):is(.q,i){top:0}", ".a:not(.z,.y):is(.q,i){top:0}"],
   ["an at-rule with rules", "@media (min-width:1px){.z{top:0}.a{top:1px}}@media print{.a{top:0}}", "@media (min-width:1px){.a{top:1px}}"],
@@ -28,9 +28,9 @@ test.each([
   [
     "what shows without a pointer",
     ".a:hover{top:0}.a:active i,.b{top:1px}.a:not(:hover){top:2px}.a:is(:hover,:focus){top:3px}",
-    ".a:active i,.b{top:1px}.a:not(:hover){top:2px}.a:is(:hover,:focus){top:3px}",
+    ".b{top:1px}.a:not(:hover){top:2px}.a:is(:hover,:focus){top:3px}",
   ],
-  ["a rule of the other direction", "[dir=rtl] .a{top:0}.b,[dir=rtl] .b{top:1px}", ".b,[dir=rtl] .b{top:1px}"],
+  ["a rule of the other direction", "[dir=rtl] .a{top:0}.b,[dir=rtl] .b{top:1px}", ".b{top:1px}"],
   [
     "a rule of the other direction's language",
     ":lang(ar) p{top:0}:is(:lang(ar),i).a{top:1px}p:not(:lang(ar)){top:2px}",
@@ -39,7 +39,7 @@ test.each([
   [
     "an element that does not stand in it",
     "table{top:0}p>hr{top:0}p,hr{top:1px}.a>i{top:2px}::selection{top:0}",
-    "p,hr{top:1px}.a>i{top:2px}",
+    "p{top:1px}.a>i{top:2px}",
   ],
   ["a picture in a rule", '.a{mask:url("data:image/svg+xml,%3Csvg%3E")}', '.a{mask:url("data:image/svg+xml,%3Csvg%3E")}'],
 ])("PW-09 of a page's styles %s", (_what, styles, expected) => {

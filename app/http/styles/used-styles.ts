@@ -13,8 +13,8 @@ interface Rule {
   readonly block: string;
   /** Of an at-rule that holds rules. */
   readonly inner: readonly Rule[] | null;
-  /** What each selector wants to be there; nothing for a selector without classes. */
-  readonly wants: readonly Wanted[];
+  /** What each selector wants to be there; nothing for a selector without classes. Of a statement it is its only selector. */
+  readonly selectors: readonly (Wanted & { readonly text: string })[];
 }
 
 interface Wanted {
@@ -40,7 +40,7 @@ const parsed = new Map<string, readonly Rule[]>();
 const MOST_TEXTS = 50;
 
 /**
- * The rules of a page's styles that its HTML can show: those whose classes and elements stand in it, or in `kept`. What a page cannot show yet needs no
+ * The rules of a page's styles that its HTML can show, each with those of its selectors whose classes and elements stand in it, or in `kept`. What a page cannot show yet needs no
  * rules in its first flight; the files that hold all of them are linked as soon as somebody does something. The styles are the build's
  * own, minified: no comments, no braces in strings.
  */
@@ -65,7 +65,7 @@ export function usedStyles(styles: string, html: string, kept: ReadonlySet<strin
 function textOf(rules: readonly Rule[], present: Present): { text: string; keyframes: readonly { name: string; rule: string }[] } {
   let text = "";
   const keyframes: { name: string; rule: string }[] = [];
-  for (const { head, block, inner, wants } of rules) {
+  for (const { head, block, inner, selectors } of rules) {
     const name = KEYFRAMES.exec(head)?.[1];
     // Whoever prints has done something before.
     if (head === "@media print") continue;
@@ -74,7 +74,10 @@ function textOf(rules: readonly Rule[], present: Present): { text: string; keyfr
       const within = textOf(inner, present);
       if (within.text !== "") text += `${head}{${within.text}}`;
       keyframes.push(...within.keyframes);
-    } else if (wants.some((wanted) => isThere(wanted, present))) text += head + block;
+    } else {
+      const matching = selectors.filter((selector) => isThere(selector, present));
+      if (matching.length > 0) text += matching.map((selector) => selector.text).join(",") + block;
+    }
   }
   return { text, keyframes };
 }
@@ -97,15 +100,16 @@ function rulesOf(css: string): Rule[] {
     const ends = sign === ";" && depth === 0;
     if (!ends && !(sign === "}" && --depth === 0)) continue;
     const head = ends ? css.slice(start, at + 1) : css.slice(start, open);
-    rules.push(ends ? { head, block: "", inner: null, wants: [ANYTHING] } : ruleOf(head, css.slice(open, at + 1)));
+    rules.push(ends ? { head, block: "", inner: null, selectors: [anything(head)] } : ruleOf(head, css.slice(open, at + 1)));
     start = at + 1;
   }
   return rules;
 }
 
 function ruleOf(head: string, block: string): Rule {
-  if (HOLDS_RULES.test(head)) return { head, block, inner: rulesOf(block.slice(1, -1)), wants: [] };
-  return { head, block, inner: null, wants: head.startsWith("@") ? [ANYTHING] : selectorsOf(head).map(wantedBy) };
+  if (HOLDS_RULES.test(head)) return { head, block, inner: rulesOf(block.slice(1, -1)), selectors: [] };
+  const selectors = head.startsWith("@") ? [anything(head)] : selectorsOf(head).map((text) => ({ ...wantedBy(text), text }));
+  return { head, block, inner: null, selectors };
 }
 
 /** Selectors of a list; a comma inside brackets parts nothing. */
@@ -125,7 +129,7 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)];
 }
 
-const ANYTHING: Wanted = { classes: [], elements: [], rightToLeft: false, pointer: false };
+const anything = (text: string) => ({ text, classes: [], elements: [], rightToLeft: false, pointer: false });
 
 /** What a selector matches nothing without, `:has(.x)` too. What stands in `:not()`, `:is()` and their like decides nothing here. */
 function wantedBy(selector: string): Wanted {
