@@ -30,6 +30,13 @@ function rescale(amount: number, from: number, to: number): number {
 export const toStripeAmount = (amount: number, currency: string, scale: number): number =>
   rescale(amount, scale, scaleAtStripe(currency.toUpperCase()));
 
+/** Whether Stripe takes the sum: sums in thousandths end in 0 there. */
+export function isTakenByStripe(amount: number, currency: string, scale: number): boolean {
+  const thousandths = THOUSANDTHS.has(currency.toUpperCase());
+  const scaled = amount * 10 ** (scaleAtStripe(currency.toUpperCase()) - scale);
+  return Number.isSafeInteger(scaled) && (!thousandths || scaled % 10 === 0);
+}
+
 /** The other way. */
 export const fromStripeAmount = (amount: number, currency: string, scale: number): number =>
   rescale(amount, scaleAtStripe(currency.toUpperCase()), scale);

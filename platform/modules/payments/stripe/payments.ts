@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { type ChargeSaved, type ProviderPayment, ProviderUnavailable, type StartPayment } from "../provider.ts";
-import { toStripeAmount } from "./amounts.ts";
+import { isTakenByStripe, toStripeAmount } from "./amounts.ts";
 import { declined, EXPAND_INTENT, EXPAND_SESSION, isUnconfirmed, paymentAnswer, sessionAnswer, setupAnswer } from "./answer.ts";
 import { createCheckout } from "./checkout.ts";
 import type { StripeClient } from "./client.ts";
@@ -21,7 +21,7 @@ const isPresent = (input: Input): input is StartPayment & { readonly token: stri
  * Payments by intents. An intent is made first, which moves no money, and its name is kept; only then it is confirmed, which may. Whatever
  * answer is lost on the way, the attempt is found again by that name, and one that was given up is never confirmed (decision 0032).
  */
-export function createStripePayments({ realmClock }: PlatformDeps, store: StripeStore, client: StripeClient) {
+export function createStripePayments({ realmClock, log }: PlatformDeps, store: StripeStore, client: StripeClient) {
   const customers = createStripeCustomers(store, client, realmClock);
   const checkout = createCheckout(client, customers);
 
@@ -136,7 +136,17 @@ export function createStripePayments({ realmClock }: PlatformDeps, store: Stripe
     return { row: claimed, isNew: claimed.object_id === made };
   }
 
+  /** Said before anything is asked: as a provider that is down the charge would be tried again for ever. Null: Stripe takes the sum. */
+  function refusedSum(input: StartPayment | ChargeSaved): ProviderPayment | null {
+    const { realmId, attemptId, amount, currency, scale } = input;
+    if (("mode" in input && input.mode === "VERIFY") || isTakenByStripe(amount, currency, scale)) return null;
+    log.error({ realm: realmId, attempt: attemptId, amount, currency }, "Stripe takes no such sum: those in thousandths must end in 0");
+    return { status: "FAILED", reference: null, code: "card_error", message: null };
+  }
+
   async function pay(input: Input): Promise<ProviderPayment> {
+    const refused = refusedSum(input);
+    if (refused !== null) return refused;
     let begun: Awaited<ReturnType<typeof begin>>;
     try {
       begun = await begin(input, (row) => create(row, input));
@@ -177,6 +187,8 @@ export function createStripePayments({ realmClock }: PlatformDeps, store: Stripe
     async startPayment(input: StartPayment): Promise<ProviderPayment> {
       const { token } = input;
       if (token !== null) return await pay({ ...input, token });
+      const refused = refusedSum(input);
+      if (refused !== null) return refused;
       const { row } = await begin(input, (made) => checkout.create(made, input, (step) => keyOf(made, step)));
       return row.object_id === null ? { status: "CANCELLED", reference: null } : await certain(row, row.object_id);
     },

@@ -1,5 +1,5 @@
 import type { ProviderRefund, RefundInput } from "../provider.ts";
-import { toStripeAmount } from "./amounts.ts";
+import { isTakenByStripe, toStripeAmount } from "./amounts.ts";
 import type { StripeClient } from "./client.ts";
 import { StripeFailure } from "./failure.ts";
 import type { StripeStore } from "./store.ts";
@@ -19,6 +19,8 @@ export function createStripeRefunds(store: StripeStore, client: StripeClient) {
     const row = await store.find(realmId, attemptId);
     const intent = row?.object_id == null ? null : await intentOf(row.object_id);
     if (row === undefined || intent === null) return { status: "FAILED", reference: null };
+    // It will not be otherwise tomorrow: the operator gives back another sum.
+    if (!isTakenByStripe(amount, currency, row.scale)) return { status: "FAILED", reference: null };
     const given = await client.ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const known = given.data.find(({ metadata }) => metadata?.refund === refundId);
     if (known !== undefined) return { status: STATES[known.status ?? ""] ?? "PENDING", reference: known.id };

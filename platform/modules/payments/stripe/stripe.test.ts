@@ -166,6 +166,29 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect(api.state.objects.get(left.reference ?? "")?.status).toBe("expired");
   });
 
+  test("P29 CM-11 a sum in thousandths that Stripe does not take is declined before it is asked: bought, renewed, given back", async () => {
+    const { provider, purchase, renewal, api, card } = await kitOf();
+    const token = card();
+    const dinars = { currency: "KWD", scale: 3 };
+    const declined = { status: "FAILED", reference: null, code: "card_error", message: null };
+    expect(await provider.startPayment(purchase(token, { ...dinars, amount: 6_173 }))).toEqual(declined);
+    expect(await provider.startPayment(purchase(null, { ...dinars, amount: 6_173, attemptId: "a2" }))).toEqual(declined);
+    expect(await provider.chargeSaved(renewal(token, { ...dinars, amount: 6_173 }))).toEqual(declined);
+    expect(api.seen.filter(({ method, path }) => method === "POST" && /intents|sessions/u.test(path))).toEqual([]);
+    expect(await provider.startPayment(purchase(token, { ...dinars, amount: 6_170, attemptId: "a3" }))).toMatchObject({
+      status: "SUCCEEDED",
+      amount: 6_170,
+    });
+    const back = (refundId: string, amount: number) =>
+      provider.refund({ realmId: "ringside", attemptId: "a3", refundId, amount, currency: "KWD" });
+    expect(await back("r1", 3_085)).toEqual({ status: "FAILED", reference: null });
+    expect(await back("r2", 3_080)).toMatchObject({ status: "SUCCEEDED" });
+    // The card is only looked at.
+    expect(await provider.startPayment(purchase(token, { ...dinars, mode: "VERIFY", amount: 0, attemptId: "a4" }))).toMatchObject({
+      status: "SUCCEEDED",
+    });
+  });
+
   test("CM-27 an attempt that was given up is never charged, also when it comes late or while it is begun", async () => {
     const kit = await kitOf();
     const { provider, purchase, api } = kit;

@@ -10,11 +10,9 @@ test.each([
   ["US", ["line1", "city", "administrativeLevel1", "postalCode"]],
   ["AE", ["line1", "administrativeLevel1"]],
   ["IE", ["line1", "city", "postalCode"]],
-  ["HK", ["line1", "city", "administrativeLevel1"]],
+  ["HK", ["line1", "administrativeLevel1", "city"]],
 ])("PL-11 an address in %s needs %j, in the order of its lines", (country, expected) => {
-  expect(names(country).filter((name) => country !== "HK" || name !== "city")).toEqual(
-    expected.filter((name) => country !== "HK" || name !== "city"),
-  );
+  expect(names(country)).toEqual(expected);
 });
 
 test("PL-11 every country has a name in each language, an address that can be typed, and, with telephones, its calling code", () => {

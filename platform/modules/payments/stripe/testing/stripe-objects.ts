@@ -96,8 +96,8 @@ function intent(state: StripeState, form: URLSearchParams, kind: "payment_intent
     status: token === null ? "requires_payment_method" : "requires_confirmation",
   };
   if (kind === "setup_intent") return fresh(state, "seti", { ...shared, last_setup_error: null });
-  const amount = Number(form.get("amount"));
   const currency = form.get("currency");
+  const amount = takenSum(Number(form.get("amount")), String(currency));
   return fresh(state, "pi", { ...shared, amount, amount_received: 0, currency, last_payment_error: null });
 }
 
@@ -155,14 +155,24 @@ export function payOnPage(state: StripeState, sessionId: string, token: string):
   Object.assign(session, { status: "complete", url: null, [kind]: made.id });
 }
 
+const THOUSANDTHS = ["bhd", "jod", "kwd", "omr", "tnd"];
+
+/** Stripe takes sums in thousandths that end in 0 alone. */
+function takenSum(amount: number, currency: string): number {
+  if (THOUSANDTHS.includes(currency.toLowerCase()) && amount % 10 !== 0)
+    throw new ApiError(400, { type: "invalid_request_error", param: "amount", message: "Invalid integer for a three-decimal currency." });
+  return amount;
+}
+
 function session(state: StripeState, form: URLSearchParams): Fields {
   objectOf(state, form.get("customer"), "customer");
+  const currency = form.get("currency") ?? form.get("line_items[0][price_data][currency]");
   const made = fresh(state, "cs", {
     object: "checkout.session",
     mode: form.get("mode"),
     customer: form.get("customer"),
-    currency: form.get("currency") ?? form.get("line_items[0][price_data][currency]"),
-    amount_total: Number(form.get("line_items[0][price_data][unit_amount]") ?? 0),
+    currency,
+    amount_total: takenSum(Number(form.get("line_items[0][price_data][unit_amount]") ?? 0), String(currency)),
     metadata: inside(form, "metadata"),
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
@@ -175,7 +185,7 @@ function session(state: StripeState, form: URLSearchParams): Fields {
 
 function refund(state: StripeState, form: URLSearchParams): Fields {
   const charge = objectOf(state, form.get("payment_intent"), "payment_intent");
-  const amount = Number(form.get("amount"));
+  const amount = takenSum(Number(form.get("amount")), String(charge.currency));
   const given = refundsOf(state, String(charge.id)).reduce((all, one) => all + Number(one.amount), 0);
   if (charge.status !== "succeeded" || given + amount > Number(charge.amount))
     throw new ApiError(400, {
