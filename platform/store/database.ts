@@ -1,10 +1,11 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import { postgresDialect } from "./postgres.ts";
 import { RealmWallPlugin } from "./realm-wall.ts";
 import { createCheckpoints, WRITER_CHECKPOINT_PAGES } from "./sqlite/checkpoints.ts";
 import { openSqliteConnection } from "./sqlite/connection.ts";
-import { LoggedSqliteDialect } from "./sqlite/dialect.ts";
+import { LoggedSqliteDialect, ReaderSqliteDialect } from "./sqlite/dialect.ts";
 import { createLogFlush, type LogFlush } from "./sqlite/log-flush.ts";
+import { createLoopShare } from "./sqlite/loop-share.ts";
 import { createTurns } from "./sqlite/turns.ts";
 import type { Tables } from "./tables.ts";
 
@@ -53,10 +54,11 @@ function openSqlite(file: string, log: LogFlush): Database {
   // NORMAL: SQLite leaves the log to the dialect, which answers no write before it is on the disk (decision 0031).
   const writer = openSqliteConnection(file, { synchronous: "NORMAL", checkpointPages: WRITER_CHECKPOINT_PAGES });
   const reader = openSqliteConnection(file, { synchronous: "FULL", readOnly: true });
-  const shared = { connection: writer, turns: createTurns(), checkpoints: createCheckpoints(file) };
+  const share = createLoopShare();
+  const shared = { connection: writer, turns: createTurns(), checkpoints: createCheckpoints(file), share };
   const unwalled = new Kysely<Tables>({ dialect: new LoggedSqliteDialect({ ...shared, log }) });
   const unflushed = new Kysely<Tables>({ dialect: new LoggedSqliteDialect({ ...shared, log: null }) });
-  const unwalledRead = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const unwalledRead = new Kysely<Tables>({ dialect: new ReaderSqliteDialect({ connection: reader, share }) });
   return {
     dialect: "sqlite",
     file,

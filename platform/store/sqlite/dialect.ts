@@ -1,7 +1,8 @@
-import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from "kysely";
+import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import type { Checkpoints } from "./checkpoints.ts";
 import type { SqliteConnection } from "./connection.ts";
 import type { LogFlush } from "./log-flush.ts";
+import type { LoopShare } from "./loop-share.ts";
 import type { Turns } from "./turns.ts";
 
 interface Writer {
@@ -11,6 +12,40 @@ interface Writer {
   readonly checkpoints: Checkpoints;
   /** Null: a write is answered when it is committed; a power loss may take it, and all that came after it. */
   readonly log: LogFlush | null;
+  readonly share: LoopShare;
+}
+
+interface Reader {
+  readonly connection: SqliteConnection;
+  readonly share: LoopShare;
+}
+
+/** Kysely's dialect over a connection that only reads. */
+export class ReaderSqliteDialect extends SqliteDialect {
+  readonly #reader: Reader;
+
+  constructor(reader: Reader) {
+    super({ database: reader.connection });
+    this.#reader = reader;
+  }
+
+  override createDriver(): Driver {
+    return new SharingDriver(this.#reader);
+  }
+}
+
+class SharingDriver extends SqliteDriver {
+  readonly #share: LoopShare;
+
+  constructor({ connection, share }: Reader) {
+    super({ database: connection });
+    this.#share = share;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#share.pause();
+    return super.acquireConnection();
+  }
 }
 
 /**
@@ -42,13 +77,14 @@ class TakesTurnsByItself extends SqliteAdapter {
   }
 }
 
-function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, log }: Writer): Driver {
+function loggedDriver(driver: Driver, { connection: sqlite, turns, checkpoints, log, share }: Writer): Driver {
   let endTurn = (): void => undefined;
   let writesBefore = 0;
 
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options): Promise<DatabaseConnection> {
+      await share.pause();
       endTurn = await turns.take();
       writesBefore = sqlite.writes;
       return driver.acquireConnection(options);
