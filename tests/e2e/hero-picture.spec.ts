@@ -88,3 +88,20 @@ for (const realm of ["ringside", "aurora"] as const)
       }
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
     });
+
+for (const width of [820, 1440])
+  for (const language of ["en", "ar"] as const)
+    test(`CV-02 RT-14 hero: the picture stands beside the words, and turns round with the writing: ${width} px in ${language}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${originOf(baseURL, "ringside")}/?lang=${language}`);
+      const picture = await page.locator("main picture img").first().boundingBox();
+      const text = await page.locator("main [data-hero-text]").first().boundingBox();
+      if (picture === null || text === null) throw new Error("the hero has no picture or no words");
+      const [free, position] = language === "ar" ? [width - picture.x - picture.width, "100% 25%"] : [picture.x, "42% 25%"];
+      expect(free / width).toBeCloseTo(0.26, 2);
+      await expect(page.locator("main picture img").first()).toHaveCSS("object-position", position);
+      expect(text.width / width).toBeLessThan(0.5);
+    });

@@ -4,6 +4,7 @@ import { onArtVars } from "../css/on-art.ts";
 import { fade, ink, SCRIM, veil } from "../css/scrim.ts";
 import { fontSize, layer, motion, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
+import { besideText, black, placeAside, runsOut, SUBJECT, softness } from "./aside.ts";
 
 const phone = "(max-width: 599.98px)";
 /** A phone held sideways: title, tagline and buttons are all that fits. */
@@ -41,7 +42,7 @@ export const slide = style({
   minBlockSize: `clamp(26rem, calc(100svh - ${peek.wide}), max(34rem, 60vw))`,
   paddingInline: "var(--rs-gutter)",
   paddingBlock: `calc(var(--rs-bar) + ${space[6]}) ${space[14]}`,
-  backgroundColor: vars.color.artTint,
+  backgroundColor: ink,
   "@media": {
     [phone]: { minBlockSize: `clamp(26rem, calc(100svh - ${peek.phone}), 180vw)` },
     [low]: { minBlockSize: "calc(100svh - 3rem)", paddingBlock: `calc(var(--rs-bar) + ${space[3]}) ${space[12]}` },
@@ -51,32 +52,18 @@ export const slide = style({
 export const compact = style({
   minBlockSize: `clamp(22rem, 62svh, max(28rem, 46vw))`,
   "@media": {
-    [media.fromContent]: { backgroundColor: ink },
-    [phone]: {
-      minBlockSize: "clamp(24rem, 74svh, 150vw)",
-      paddingBlockStart: `calc(var(--rs-bar) + min(48vw, 26svh))`,
-      backgroundColor: ink,
-    },
+    [phone]: { minBlockSize: "clamp(24rem, 74svh, 150vw)", paddingBlockStart: `calc(var(--rs-bar) + min(48vw, 26svh))` },
   },
 });
 
-/** From nothing to all at `end` %, without a visible edge at either place. */
-const maskFrom = (direction: string, end: number) =>
-  `linear-gradient(${direction}, ${[0, 0.05, 0.2, 0.5, 0.8, 0.95, 1]
-    .map((part, step) => `rgb(0 0 0 / ${part}) ${Math.round(((end * step) / 6) * 10) / 10}%`)
-    .join(", ")})`;
 export const art = style({ position: "absolute", inset: 0, zIndex: -2, overflow: "hidden" });
 /**
- * Beside the words of a title's own page, and above them on a phone: they are many there, and whom the art shows would stand under them. The
- * mask lets it run out into the ink behind it.
+ * Beside words that stand where reading starts, with an edge that runs out into the ink behind it: whom the art shows is not to stand under
+ * them, in either direction of writing. Above them on a phone, on a title's own page: they are many there.
  */
-globalStyle(`${compact} > ${art}`, {
-  "@media": {
-    [media.fromContent]: { insetInlineStart: "26%", maskImage: maskFrom("var(--rs-toward, to right)", 45) },
-    [phone]: { blockSize: "100vw", maskImage: maskFrom("to top", 55) },
-  },
-});
-globalStyle(`[dir="rtl"] ${compact} > ${art}`, { vars: { "--rs-toward": "to left" } });
+export const aside = style({ "@media": { [besideText]: placeAside } });
+globalStyle(`${compact} > ${art}`, { "@media": { [phone]: { blockSize: "100vw", maskImage: runsOut("to top", 55) } } });
+globalStyle('[dir="rtl"]', { vars: { "--rs-toward": "to left", "--rs-subject": "100%" } });
 export const picture = style({ position: "absolute", inset: 0, display: "block" });
 export const image = style({
   position: "absolute",
@@ -86,6 +73,7 @@ export const image = style({
   maxInlineSize: "none",
   objectFit: "cover",
   objectPosition: "50% 25%",
+  "@media": { [besideText]: { objectPosition: SUBJECT } },
 });
 
 /** Behind the words of a top bar that stands over the art: strong for as long as the bar is high, then it runs out. */
@@ -126,7 +114,6 @@ const bottom = style({
 });
 const start = style({
   "::before": { ...wholeArt, backgroundImage: fade("var(--rs-toward, to right)", 0.86, 62) },
-  selectors: { '[dir="rtl"] &': { vars: { "--rs-toward": "to left" } } },
   // On phones the words stand over the whole width: a shade at one side would help nobody.
   "@media": { [phone]: { "::before": { backgroundImage: fade("to top", 1, 52) } } },
 });
@@ -137,10 +124,11 @@ export const gradient = { top, end, bottom, start } as const;
 
 /** How far the veil reaches beyond the words while it runs out. */
 const feather = { block: "var(--rs-feather-block)", inline: "var(--rs-feather-inline)" } as const;
-const softness = [0, 0.07, 0.3, 0.7, 0.93, 1];
 const soft = (direction: string, length: string) => {
-  const rising = softness.map((part, step) => `rgb(0 0 0 / ${part}) calc(${length} * ${step / (softness.length - 1)})`);
-  const falling = softness.map((part, step) => `rgb(0 0 0 / ${part}) calc(100% - ${length} * ${step / (softness.length - 1)})`);
+  const rising = softness.map((part, step) => `${black(part)}${step === 0 ? "" : ` calc(${length} * ${step / (softness.length - 1)})`}`);
+  const falling = softness.map(
+    (part, step) => `${black(part)}${step === 0 ? "" : ` calc(100% - ${length} * ${step / (softness.length - 1)})`}`,
+  );
   return `linear-gradient(${direction}, ${[...rising, ...falling.reverse()].join(", ")})`;
 };
 
@@ -151,7 +139,7 @@ export const textBlock = style({
   display: "flex",
   flexDirection: "column",
   gap: space[3],
-  maxInlineSize: "min(38rem, 100%)",
+  maxInlineSize: "min(38rem, max(20rem, 54%))",
   "::before": {
     content: '""',
     position: "absolute",
@@ -164,7 +152,7 @@ export const textBlock = style({
   },
   "@media": {
     // A button across the whole width must not be as short as the sentence above it.
-    [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" }, inlineSize: "100%" },
+    [phone]: { vars: { "--rs-feather-block": "96px", "--rs-feather-inline": "48px" }, inlineSize: "100%", maxInlineSize: "none" },
     [media.forcedColors]: { backgroundColor: "Canvas" },
   },
 });

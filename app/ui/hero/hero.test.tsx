@@ -7,7 +7,7 @@ import type { HeroProps } from "./hero.tsx";
 // The build gives each style its file; here no build does.
 setFileScope("hero.test", "ringside");
 const { Hero } = await import("./hero.tsx");
-const { base, gradient } = await import("./hero.css.ts");
+const { art, aside, base, gradient } = await import("./hero.css.ts");
 const { visuallyHidden } = await import("../css/layout.css.ts");
 
 const picture = { src: (width: number, format: string) => `/img/a/${width}.${format}`, width: 1920, height: 1080 };
@@ -35,9 +35,17 @@ describe("CV-02 a hero", () => {
         ?.split(" ") ?? [];
     const parts = (side: string) => side.split(" ");
     for (const side of ["top", "end", "bottom", "start"] as const) {
-      expect(classesOf({ gradients: [side] }), side).toEqual([...parts(base), ...parts(gradient[side])]);
+      expect(classesOf({ gradients: [side], horizontal: "END" }), side).toEqual([...parts(base), ...parts(gradient[side])]);
     }
     expect(classesOf({ gradients: [] })).toEqual(parts(base));
+  });
+
+  test("CV-02 art beside words that stand at the start runs out into ink there, without one more shade; art under others is whole", () => {
+    const beside = shown({ gradients: ["bottom", "start"] });
+    expect(beside).toContain(`<div class="${art} ${aside}">`);
+    expect(beside).not.toContain(gradient.start);
+    expect(shown({ gradients: ["bottom"] })).not.toContain(aside);
+    for (const horizontal of ["CENTER", "END"] as const) expect(shown({ horizontal }), horizontal).not.toContain(aside);
   });
 
   test("CV-02 CV-05 a picture that fails has the realm's thumbnail to fall back on", () => {

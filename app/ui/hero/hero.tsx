@@ -56,6 +56,9 @@ export type HeroProps = {
 export function Hero(props: HeroProps) {
   const { title, picture, portrait, to, tagline, description, meta, liveLabel, eyebrow, primary, secondary, titlePicture, logo } = props;
   const { gradients = ["bottom", "start"], horizontal = "START", vertical = "BOTTOM", text = horizontal, first = false } = props;
+  // Art that stands beside the words runs out into ink on their side: a shade over the ink would be bytes for nothing.
+  const aside = horizontal === "START" && gradients.includes("start");
+  const shaded = gradients.filter((side) => side !== "start" || !aside);
   const Heading = `h${props.headingLevel ?? 1}` as const;
   const heading = titlePicture ? (
     <img className={styles.titlePicture} src={titlePicture.src} width={titlePicture.width} height={titlePicture.height} alt={title} />
@@ -64,10 +67,10 @@ export function Hero(props: HeroProps) {
   );
   return (
     <div className={classNames(styles.slide, props.size === "compact" && styles.compact)} data-text={props.textAway ? "away" : undefined}>
-      <div className={styles.art}>
+      <div className={classNames(styles.art, aside && styles.aside)}>
         <HeroArt picture={picture} portrait={portrait} first={first} fallback={props.fallback} />
       </div>
-      <div className={classNames(styles.base, ...gradients.map((side) => styles.gradient[side]))} />
+      <div className={classNames(styles.base, ...shaded.map((side) => styles.gradient[side]))} />
       <div
         className={classNames(styles.textBlock, styles.horizontal[horizontal], styles.vertical[vertical], styles.text[text])}
         data-hero-text=""

@@ -1,4 +1,6 @@
 import { style } from "@vanilla-extract/css";
+import { besideText, placeAside, SUBJECT } from "../../../ui/hero/aside.ts";
+import { aside } from "../../../ui/hero/hero.css.ts";
 import { layer, motion, space } from "../../../ui/tokens/scale.ts";
 
 /** Over the art, under the shades: the same words keep the same contrast. */
@@ -10,10 +12,11 @@ export const moving = style({
   blockSize: "100%",
   maxInlineSize: "none",
   objectFit: "cover",
+  objectPosition: SUBJECT,
   pointerEvents: "none",
   opacity: 0,
   transition: `opacity ${motion.effect} ${motion.out}`,
-  selectors: { "&[data-ready]": { opacity: 1 } },
+  selectors: { "&[data-ready]": { opacity: 1 }, [`${aside} ~ &`]: { "@media": { [besideText]: { ...placeAside, inlineSize: "74%" } } } },
 });
 export const movingControls = style({
   position: "absolute",

@@ -7,6 +7,6 @@ import { compact, textBlock } from "../../../ui/hero/hero.css.ts";
  */
 globalStyle(`${compact} > ${textBlock}`, {
   "@media": {
-    "(min-width: 600px) and (max-width: 1023.98px)": { vars: { "--rs-feather-inline": "120px" }, maxInlineSize: "max(20rem, 54%)" },
+    "(min-width: 600px) and (max-width: 1023.98px)": { vars: { "--rs-feather-inline": "120px" } },
   },
 });
