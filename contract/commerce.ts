@@ -139,6 +139,8 @@ export const BasketSchema = v.object({
     }),
   ),
   vouchers: v.array(BasketVoucherSchema),
+  /** `added`: the item stands above what the viewer holds of its family (CM-03). */
+  upgrade: v.boolean(),
   /** Due today, after discounts; 0 with a trial. */
   total: v.pipe(v.number(), v.safeInteger()),
   currency: v.string(),
@@ -205,6 +207,8 @@ export const PaymentSchema = v.object({
   ),
   amount: MoneySchema,
   licence: v.object({ id: v.string(), name: v.string() }),
+  /** `added`: what is paid stands above what the viewer held when they paid. */
+  upgrade: v.boolean(),
   /** Card error code of the provider, for example `card_declined` (CM-11), with its message for the viewer. */
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
   /** Its receipt: the history item under which it is read, and the number that the viewer sees on page, pdf and mail. */

@@ -140,6 +140,8 @@ export const RealmSettingsSchema = v.object({
   /** Viewers are asked whether what they do may be counted (PL-12); false: nobody is, and nothing is. */
   analytics: v.optional(v.boolean(), false),
   purchaseOpen: v.boolean(),
+  /** `added`: who pays here agrees to the terms of the sale first, on a page of their own (S1§4, CONSENT). */
+  saleConsent: v.boolean(),
   demo: v.boolean(),
   /** Milliseconds that the realm's clock is ahead of the real time; 0 but in demo realms whose operator moved it. */
   clockAhead: v.pipe(v.number(), v.safeInteger()),

@@ -12,7 +12,7 @@ test("PL-12 a page is counted by its name, in every spelling, and what is no pag
 
 test("PL-12 a sign-in on the way to a purchase is a step of it, with where it began", () => {
   const way = (path: string) => encodeURIComponent(path);
-  expect(counted(`/login?from=${way("/purchase?selectedLicence=x")}`)).toEqual({ page: "login", toward: "PURCHASE", entry: null });
+  expect(counted(`/login?from=${way("/purchase?selectedLicence=x")}`)).toEqual({ page: "login", toward: "PURCHASE", entry: "SIGNUP" });
   expect(counted(`/signup?entryPage=${way(`/purchase?from=${way("/account")}`)}`)).toEqual({
     page: "signup",
     toward: "PURCHASE",
@@ -23,12 +23,15 @@ test("PL-12 a sign-in on the way to a purchase is a step of it, with where it be
 });
 
 test.each([
-  ["/purchase", null],
+  ["/purchase", "SIGNUP"],
   ["/purchase?from=/account", "ACCOUNT"],
-  ["/pay?from=/account/subscriptions/ringside-yearly", "UPGRADE"],
+  // The page of a licence is in the account; what is an upgrade, no address says.
+  ["/pay?from=/account/subscriptions/ringside-yearly", "ACCOUNT"],
   ["/comprar?from=/signup", "SIGNUP"],
-  ["/purchase?entry=upgrade", "UPGRADE"],
-  ["/purchase?entry=mara@example.com", null],
-])("PL-12 the purchase at %s began at %s", (path, entry) => {
+  ["/payment/p1?from=/account", "ACCOUNT"],
+  ["/payment-authorization", "SIGNUP"],
+  ["/purchase?entry=upgrade", "SIGNUP"],
+  ["/purchase?from=https://elsewhere.example/account", "SIGNUP"],
+])("PL-12 the purchase at %s began at %s, as far as its address knows", (path, entry) => {
   expect(counted(path)).toMatchObject({ toward: "PURCHASE", entry });
 });

@@ -1,4 +1,5 @@
 import { matchPath } from "./match.ts";
+import { type PurchaseEntry, purchaseEntryOf } from "./purchase-entry.ts";
 import type { RouteName } from "./route-table.ts";
 
 /** A page as it is counted (PL-12): by its name, never by its address. */
@@ -6,12 +7,11 @@ export interface CountedPage {
   readonly page: RouteName;
   /** The page leads back to a purchase: a sign-in on the way. */
   readonly toward: "PURCHASE" | null;
-  /** Where the purchase began. */
-  readonly entry: "SIGNUP" | "ACCOUNT" | "UPGRADE" | null;
+  /** How the viewer came to buy, as far as the address says it: what is an upgrade, the platform says. Null: no purchase. */
+  readonly entry: PurchaseEntry | null;
 }
 
-const PURCHASE: ReadonlySet<RouteName> = new Set<RouteName>(["purchase", "pay", "payProvider"]);
-const ENTRIES = ["SIGNUP", "ACCOUNT", "UPGRADE"] as const;
+const PURCHASE: ReadonlySet<RouteName> = new Set<RouteName>(["purchase", "pay", "payProvider", "payment", "paymentAuthorization"]);
 
 /** The page that a parameter leads back to, with its own parameters. */
 function wayBack(params: URLSearchParams): { readonly page: RouteName | undefined; readonly params: URLSearchParams } {
@@ -19,14 +19,7 @@ function wayBack(params: URLSearchParams): { readonly page: RouteName | undefine
   return { page: path.startsWith("/") ? matchPath(path)?.route.name : undefined, params: new URLSearchParams(query) };
 }
 
-function entryOf(params: URLSearchParams): CountedPage["entry"] {
-  const named = ENTRIES.find((entry) => entry === params.get("entry")?.toUpperCase());
-  if (named !== undefined) return named;
-  const { page } = wayBack(params);
-  if (page === "signup") return "SIGNUP";
-  if (page === "accountLicence") return "UPGRADE";
-  return page === "memberArea" || page?.startsWith("account") === true ? "ACCOUNT" : null;
-}
+const entryOf = (params: URLSearchParams): PurchaseEntry => purchaseEntryOf({ from: params.get("from"), upgrade: false });
 
 /** How the page at an address is counted; null for what is no page. */
 export function countedPage({ pathname, searchParams }: URL): CountedPage | null {

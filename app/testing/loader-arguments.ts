@@ -36,6 +36,7 @@ const REALM: Partial<RealmSettings> = {
   seriesInterstitial: false,
   selfRegistration: true,
   purchaseOpen: true,
+  saleConsent: false,
   territories: null,
   vpnAllowed: true,
   clockAhead: 0,

@@ -174,6 +174,52 @@ describe("what becomes of a call", () => {
     ]);
   });
 
+  test("PL-12 CM-02 what stands above what is held is counted as an upgrade, wherever it began, from the choice to the end", async () => {
+    const stands = { upgrade: true, basketItems: [{ sku: "yearly" }] };
+    const choose = (api: Api) => api.call(commerce.setBasketItem, { params: { id: "yearly" }, query: { acknowledgeNoFreeTrial: false } });
+    const paid = { id: "p1", status: "COMPLETE", upgrade: true, createdAt: new Date().toISOString() };
+    const look = (api: Api) => api.call(commerce.getPayment, { params: { id: "p1" } });
+    const entriesOf = async (path: string, call: (api: Api) => Promise<unknown>, answer: unknown) =>
+      (await observed(path, call, answer)).map(({ event }) => event.name === "PURCHASE_STEP" && event.entry);
+    for (const from of ["", "?from=/account", "?from=/video/first-bell", "?from=/account/subscriptions/ringside-monthly"]) {
+      expect(await entriesOf(`/purchase${from}`, choose, stands)).toEqual(["UPGRADE"]);
+      expect(await entriesOf(`/payment/p1${from}`, look, paid)).toEqual(["UPGRADE"]);
+    }
+    // The same addresses without an upgrade.
+    const again = "/purchase?from=/account/subscriptions/ringside-monthly";
+    expect(await entriesOf(again, choose, { ...stands, upgrade: false })).toEqual(["ACCOUNT"]);
+    expect(await entriesOf("/payment/p1", look, { ...paid, upgrade: false })).toEqual(["SIGNUP"]);
+    expect(await entriesOf("/purchase", choose, refusal("BASKET_IN_PAYMENT"))).toEqual(["SIGNUP"]);
+  });
+
+  test("PL-12 CM-02 a document of a purchase is counted as its page names it: after its calls, not by its address", async () => {
+    const { sent, queue, counting } = openQueue();
+    const family = (ctaControl: string) => ({ licenceFamilies: [{ licences: [{ ctaControl: "NONE" }, { ctaControl }] }] });
+    const viewOf = async (path: string, answer: (name: string) => unknown, ...calls: ((api: Api) => Promise<unknown>)[]) => {
+      const cookies = readCookies(CONSENT);
+      const counter = counting.counterOf({ realm, cookies, header: () => null, account: "v1" });
+      if (counter === null) throw new Error("nothing may be counted");
+      const url = new URL(path, "http://tv.test");
+      const plain = { call: (endpoint: { path: string }) => Promise.resolve(answer(endpoint.path)) } as unknown as Api;
+      const api = observeCalls(plain, url, counter.count, counter.purchase);
+      for (const call of calls) await call(api);
+      counting.countView(counter, () => null, url);
+      await queue.flush();
+      const event = sent.at(-1)?.events.at(-1)?.event;
+      return event?.name === "PAGE_VIEW" && event.entry;
+    };
+    const families = (api: Api) => api.call(commerce.listLicenceFamilies, { query: {} });
+    const basket = (api: Api) => api.call(commerce.getBasket, {});
+    const platform = (cta: string, upgrade: boolean) => (path: string) =>
+      path === "/licence-family" ? family(cta) : { upgrade, basketItems: [] };
+    expect(await viewOf("/purchase", platform("UPGRADE", false), families, basket)).toBe("UPGRADE");
+    expect(await viewOf("/purchase?from=/account", platform("PURCHASE", false), families, basket)).toBe("ACCOUNT");
+    expect(await viewOf("/pay", platform("UPGRADE", true), basket)).toBe("UPGRADE");
+    expect(await viewOf("/pay", platform("UPGRADE", false), basket)).toBe("SIGNUP");
+    // A page that sells nothing has no entry, whatever is for sale.
+    expect(await viewOf("/home", platform("UPGRADE", true), families, basket)).toBeNull();
+  });
+
   test("PL-12 a payment counts once for each outcome, however often its page is read", async () => {
     const payment = { id: "p1", status: "COMPLETE", createdAt: new Date().toISOString() };
     const read = (api: Api) => api.call(commerce.getPayment, { params: { id: "p1" } });

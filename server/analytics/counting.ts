@@ -5,7 +5,7 @@ import { countedPage } from "../../app/routing/page-view.ts";
 import { readTarget } from "../connection/connection.ts";
 import type { KnownRealm } from "../realm-directory.ts";
 import type { EventQueue } from "./event-queue.ts";
-import { type Count, eventIdOf } from "./observe-calls.ts";
+import { type Count, eventIdOf, SeenPurchase } from "./observe-calls.ts";
 
 const CONSENTED = `${ANALYTICS_COOKIE}=yes.`;
 
@@ -21,6 +21,8 @@ interface Counted {
 export interface Counter {
   readonly visit: string;
   readonly count: Count;
+  /** What the calls of this request have shown of a purchase. */
+  readonly purchase: SeenPurchase;
 }
 
 /** Counts for viewers who consent (PL-12). Whoever has said nothing, or no, costs a look into a cookie. */
@@ -33,6 +35,7 @@ export function createCounting(queue: EventQueue) {
     const { visit } = answer;
     return {
       visit,
+      purchase: new SeenPurchase(),
       count(event, about) {
         queue.push(realm.settings.apiKey, { visit, account, event, ...(about === undefined ? {} : { id: eventIdOf(visit, about) }) });
       },
@@ -48,7 +51,7 @@ export function createCounting(queue: EventQueue) {
     const [destination = null, purpose = null] = [header("sec-fetch-dest"), header("sec-purpose")];
     if ((destination !== null && destination !== "document") || purpose?.includes("prefetch") === true) return;
     const page = countedPage(url);
-    if (page !== null) counter.count({ name: "PAGE_VIEW", ...page });
+    if (page !== null) counter.count({ name: "PAGE_VIEW", ...page, entry: counter.purchase.ofPage(page) });
   }
 
   return {

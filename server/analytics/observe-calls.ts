@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "../../app/api/api-error.ts";
 import type { Api } from "../../app/api/client.server.ts";
-import { countedPage } from "../../app/routing/page-view.ts";
-import type { AnalyticsEvent, PurchaseStep, SignInWay } from "../../contract/account/analytics.ts";
-import type { Payment } from "../../contract/commerce.ts";
+import { type CountedPage, countedPage } from "../../app/routing/page-view.ts";
+import type { AnalyticsEvent, PurchaseEntry, PurchaseStep, SignInWay } from "../../contract/account/analytics.ts";
+import type { Basket, Payment } from "../../contract/commerce.ts";
 import type { CallInput, CallOutput, EndpointDefinition } from "../../contract/endpoint.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { contract } from "../../contract/table.ts";
@@ -56,6 +56,32 @@ const PAYMENT_OUTCOMES = {
 } as const;
 const DAY_MILLISECONDS = 86_400_000;
 
+/** What the platform has said of a purchase while a page was made: its address does not know what the viewer holds. */
+export class SeenPurchase {
+  private isOffered = false;
+  private isBought: boolean | null = null;
+
+  /** Licences that are for sale. */
+  offers({ licenceFamilies }: CallOutput<typeof commerce.listLicenceFamilies>): void {
+    this.isOffered = licenceFamilies.some(({ licences }) => licences.some(({ ctaControl }) => ctaControl === "UPGRADE"));
+  }
+
+  /** A basket, or its payment. */
+  bought({ upgrade }: { readonly upgrade: boolean }): void {
+    this.isBought = upgrade;
+  }
+
+  /** Where the purchase of a step began. A choice that was refused is none yet: its address decides. */
+  ofStep(entry: PurchaseEntry | null): PurchaseEntry | null {
+    return entry !== null && this.isBought === true ? "UPGRADE" : entry;
+  }
+
+  /** The same of a page: the choice between licences is an upgrade where one of them is. */
+  ofPage({ page, entry }: CountedPage): PurchaseEntry | null {
+    return entry !== null && (page === "purchase" ? this.isOffered : this.isBought === true) ? "UPGRADE" : entry;
+  }
+}
+
 /** Takes an event; `about` names what it speaks of, so that it counts once however often it is seen. */
 export type Count = (event: AnalyticsEvent, about?: string) => void;
 
@@ -69,25 +95,32 @@ export function eventIdOf(visit: string, about: string): string {
  * The same client, that counts what becomes of sign-ins, resets and purchases (ID-29, PL-12). Here and nowhere else, so that every way to
  * sign in and every form counts alike, with and without scripts. Inputs are looked at for the kind of payment alone.
  */
-export function observeCalls(api: Api, url: URL, count: Count): Api {
+export function observeCalls(api: Api, url: URL, count: Count, seen: SeenPurchase = new SeenPurchase()): Api {
   const here = countedPage(new URL(`${pagePath(url.pathname)}${url.search}`, url));
-  const entry = here?.entry ?? null;
+  const addressed = here?.entry ?? null;
   let sku: string | null = null;
 
   const step = (name: PurchaseStep, outcome: "DONE" | "REFUSED" | (typeof PAYMENT_OUTCOMES)[Payment["status"]], code: ErrorCode | null) =>
-    ({ name: "PURCHASE_STEP", step: name, outcome, sku, entry, code }) as const;
+    ({ name: "PURCHASE_STEP", step: name, outcome, sku, entry: seen.ofStep(addressed), code }) as const;
 
   function succeeded(endpoint: EndpointDefinition, input: unknown, output: unknown): void {
     const way = WAYS.get(nameOf(endpoint));
     if (way !== undefined && here?.toward === "PURCHASE") count(step(way === "SIGN_UP" ? "SIGNUP" : "LOGIN", "DONE", null));
-    if (is(endpoint, commerce.getBasket)) sku = (output as CallOutput<typeof commerce.getBasket>).basketItems[0]?.sku ?? null;
+    if (is(endpoint, commerce.listLicenceFamilies)) seen.offers(output as CallOutput<typeof commerce.listLicenceFamilies>);
+    if (is(endpoint, commerce.getBasket)) {
+      const basket = output as Basket;
+      sku = basket.basketItems[0]?.sku ?? null;
+      seen.bought(basket);
+    }
     if (is(endpoint, commerce.setBasketItem)) {
+      seen.bought(output as Basket);
       sku = (input as CallInput<typeof commerce.setBasketItem>).params.id;
       count(step("PACKAGE_SELECTION", "DONE", null));
     }
     if (is(endpoint, commerce.payBasket) || is(endpoint, commerce.payCurrentBasket)) {
       const sent = input as CallInput<typeof commerce.payBasket>;
       const payment = output as Payment;
+      seen.bought(payment);
       // The terms of the sale are agreed to on a page of ours; the platform hears of it with the payment.
       if (sent.query.consent === true) count(step("CONSENT", "DONE", null), `${payment.id} CONSENT`);
       paid(payment, methodOf(sent, url));
@@ -95,6 +128,7 @@ export function observeCalls(api: Api, url: URL, count: Count): Api {
     // Comes back from a provider, or waited: it became what it is after the form was answered.
     if (is(endpoint, commerce.getPayment)) {
       const payment = output as Payment;
+      seen.bought(payment);
       cameBack(payment);
     }
     if (is(endpoint, commerce.setGift)) {

@@ -103,7 +103,7 @@ export function createContexts(
     const isCounted = !shared && session?.profile?.isChild !== true && (session?.impersonation ?? null) === null;
     const counter = isCounted ? counting.counterOf({ realm, cookies, header, account: session?.user.id ?? null }) : null;
     const plainApi = apiIn(language, session === null ? null : (held?.authorisationToken ?? null));
-    const api = counter === null ? plainApi : observeCalls(plainApi, url, counter.count);
+    const api = counter === null ? plainApi : observeCalls(plainApi, url, counter.count, counter.purchase);
 
     const guest = shared || session !== null ? null : readGuestPreferences(cookies);
 

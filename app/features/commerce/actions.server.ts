@@ -16,6 +16,7 @@ import { billingMissing, saveBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { choicesOf, chosenOf, type PaymentChoice, savedChoices } from "./model/payment-choice.ts";
+import { SIGNED_IN_PARAMETER } from "./model/purchase-steps.ts";
 import { rememberChoice, takeUpChoice } from "./remembered-choice.server.ts";
 import { rememberPayment } from "./remembered-payment.server.ts";
 import { hasConsented, rememberConsent } from "./sale-consent.server.ts";
@@ -37,22 +38,28 @@ export async function actOnPurchase(args: ActionFunctionArgs) {
 
 /** A guest's choice and code wait in the address that they come back to. */
 function signInFirst(context: RequestContext, form: FormData, from: string | null): Response {
-  const back = purchaseWith(context, form, from, null);
   const chosen = form.get("intent") === "choose" ? readForm(ChooseFormSchema, form) : null;
-  return seeOther(
-    href(form.get("page") === "signup" && context.realm.selfRegistration ? "signup" : "login", context.spelling, null, { from: back }),
-    { cookies: chosen === null ? [] : rememberChoice(chosen) },
-  );
+  const cookies = chosen === null ? [] : rememberChoice(chosen);
+  const back = purchaseWith(context, form, from, null, cookies.length === 0);
+  const page = form.get("page") === "signup" && context.realm.selfRegistration ? "signup" : "login";
+  return seeOther(href(page, context.spelling, null, { from: back }), { cookies });
 }
 
-function purchaseWith(context: RequestContext, form: FormData, from: string | null, sku: string | null): string {
+function purchaseWith(context: RequestContext, form: FormData, from: string | null, sku: string | null, signIn = false): string {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 120) : null;
   };
   // After signing in the code is tried by its owner; once it is on the basket there is nothing to keep.
   const voucher = sku === null && context.viewer.isGuest ? text("code") : null;
-  return href("purchase", context.spelling, null, { selectedLicence: text("licence"), licences: text("licences"), voucher, from });
+  const signed = signIn ? { [SIGNED_IN_PARAMETER]: "true" } : {};
+  return href("purchase", context.spelling, null, {
+    selectedLicence: text("licence"),
+    licences: text("licences"),
+    voucher,
+    from,
+    ...signed,
+  });
 }
 
 async function choose(context: RequestContext, request: Request, form: FormData, from: string | null) {
@@ -67,12 +74,12 @@ async function choose(context: RequestContext, request: Request, form: FormData,
       params: { id: chosen.sku },
       query: { acknowledgeNoFreeTrial: chosen.acknowledgeNoFreeTrial === "true" },
     });
-    return seeOther(await wayOfChoice(context, basket, from), { cookies: takeUpChoice(request, chosen.licence) });
+    return seeOther(await wayOfChoice(context, basket, from), { cookies: takeUpChoice(request, basket.id) });
   } catch (error) {
     const { problem, status } = refusedCall(context, request, error);
     // What cannot be had is not tried again by the page.
     const headers = new Headers(NO_STORE);
-    for (const cookie of takeUpChoice(request, undefined)) headers.append("set-cookie", cookie);
+    for (const cookie of takeUpChoice(request, null)) headers.append("set-cookie", cookie);
     return data({ kind: "choose" as const, problem, sku: chosen.sku, licence: chosen.licence ?? null }, { status, headers });
   }
 }

@@ -9,6 +9,7 @@ import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
+import { isAccountPath, purchaseEntryOf } from "../../routing/purchase-entry.ts";
 import { resourceTable } from "../../routing/route-table.ts";
 import { loadBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
@@ -16,12 +17,12 @@ import { agreedTo, summaryOf } from "./model/basket-summary.ts";
 import { type LicenceOffer, offerOf, recommendedFirst } from "./model/licence-offer.ts";
 import { choicesAt, choicesOf, namesWay, type PaymentChoice, preferredFirst, savedChoices } from "./model/payment-choice.ts";
 import { paymentCandidates } from "./model/payment-return.ts";
-import { entryOf, isAccountPath, payStepOf, progressOf } from "./model/purchase-steps.ts";
+import { payStepOf, progressOf, SIGNED_IN_PARAMETER } from "./model/purchase-steps.ts";
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
-import { hasSignedInOnTheWay, type RememberedChoice, rememberedChoice, takeUpChoice } from "./remembered-choice.server.ts";
+import { hasSignedInOnTheWay, markSignIn, type RememberedChoice, rememberedChoice, takeUpChoice } from "./remembered-choice.server.ts";
 import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
-import { hasConsented, hasConsentedLately } from "./sale-consent.server.ts";
+import { hasConsented } from "./sale-consent.server.ts";
 import { isFreeForGood } from "./take-free.server.ts";
 
 /** Licences of one family, or those of none (`name` null). */
@@ -47,6 +48,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { api, viewer, realm } = context;
   const query = new URL(args.request.url).searchParams;
+  rememberSignIn(context, args.request);
   const chosenBefore = await goOnWithChoice(context, args.request, query);
   const wanted = listParameter(query.get("licences"));
   const [families, basket] = await Promise.all([
@@ -66,9 +68,12 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const upgrade = groups.some(({ offers }) => offers.some(({ action }) => action === "UPGRADE"));
   return {
     /** Who comes from their account goes back there; who moves up manages what they have there. */
-    entry: entryOf({ from, upgrade }),
+    entry: purchaseEntryOf({ from, upgrade }),
     backToAccount: upgrade || isAccountPath(from) ? accountPath(context, from) : null,
-    progress: progressOf("PACKAGE_SELECTION", { asksSignIn: viewer.isGuest, asksConsent: false }),
+    progress: progressOf("PACKAGE_SELECTION", {
+      asksSignIn: viewer.isGuest || chosenBefore !== null || hasSignedInOnTheWay(args.request, basket?.id ?? null),
+      asksConsent: realm.saleConsent,
+    }),
     open: realm.purchaseOpen,
     notSold: notSold(context),
     groups,
@@ -88,6 +93,17 @@ const accountPath = ({ spelling }: RequestContext, from: string | null): string 
   from !== null && isAccountPath(from) ? from : href("accountSubscriptions", spelling);
 
 /**
+ * Who signed in from this page comes back to an address that says so. It becomes the cookie's, so that the page has one address, and a copied
+ * one says nothing. Throws the way on.
+ */
+function rememberSignIn({ viewer, spelling }: RequestContext, request: Request): void {
+  const { searchParams } = new URL(request.url);
+  if (viewer.isGuest || searchParams.get(SIGNED_IN_PARAMETER) === null) return;
+  searchParams.delete(SIGNED_IN_PARAMETER);
+  throw seeOther(href("purchase", spelling, null, Object.fromEntries(searchParams)), { cookies: [markSignIn()] });
+}
+
+/**
  * Who chose a plan before signing up or in goes on to its order (CM-02): it is put into their basket. A choice that cannot be kept (held
  * already, no trial any more) is forgotten, and the page says what is for sale. A licence that is free for good is not taken by reading:
  * it is given back, for the form. Throws the way on.
@@ -103,9 +119,9 @@ async function goOnWithChoice(context: RequestContext, request: Request, query: 
   });
   if (basket !== null && isFreeForGood(basket)) return choice;
   const { pathname, search } = new URL(request.url);
-  if (basket === null) throw seeOther(`${pathname}${search}`, { cookies: takeUpChoice(request, undefined) });
+  if (basket === null) throw seeOther(`${pathname}${search}`, { cookies: takeUpChoice(request, null) });
   const way = href("pay", context.spelling, null, { from: fromPath(query.get("from")) });
-  throw seeOther(way, { cookies: takeUpChoice(request, choice.licence) });
+  throw seeOther(way, { cookies: takeUpChoice(request, basket.id) });
 }
 
 /** Fields by the value of their choice: each provider that takes cards on our page has its own. */
@@ -154,8 +170,8 @@ export async function loadPay(args: LoaderFunctionArgs) {
   return {
     summary,
     step,
-    /** Something is paid now or later, and the realm asks for a yes to the terms of the sale. */
-    progress: progressOf(step, { asksSignIn: hasSignedInOnTheWay(args.request), asksConsent }),
+    entry: purchaseEntryOf({ from, upgrade: basket.upgrade }),
+    progress: progressOf(step, { asksSignIn: hasSignedInOnTheWay(args.request, basket.id), asksConsent: context.realm.saleConsent }),
     hasCards: cards.length > 0,
     agreed: agreedTo(summary),
     underWay,
@@ -232,9 +248,10 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     from,
     /** Who bought from their account goes back to it. */
     backToAccount: isAccountPath(from),
+    entry: purchaseEntryOf({ from, upgrade: payment.upgrade }),
     progress: progressOf(payment.status === "COMPLETE" ? "PAYMENT_COMPLETE" : "PAYMENT_PAGE", {
-      asksSignIn: hasSignedInOnTheWay(args.request),
-      asksConsent: hasConsentedLately(args.request),
+      asksSignIn: hasSignedInOnTheWay(args.request, payment.basketId),
+      asksConsent: realm.saleConsent,
     }),
   };
 }

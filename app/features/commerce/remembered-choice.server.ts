@@ -1,7 +1,11 @@
 import { readCookies, writeCookie } from "../../http/cookies.ts";
 
-/** Set when a remembered choice is taken up: signing in was a stage of this purchase, and stays in its progress. */
+/**
+ * Signing in was a stage of this purchase, and stays in its progress. Its value is the basket of the purchase, so that the next one has no
+ * such stage; `NEXT` while nothing is chosen yet.
+ */
 const SIGNED_IN = "__Host-purchase-sign-in";
+const NEXT = "next";
 const ONE_HOUR = 60 * 60;
 
 /**
@@ -26,17 +30,23 @@ export function rememberChoice({ sku, licence }: { readonly sku: string; readonl
 
 const forgetChoice = (): string => writeCookie(COOKIE, "", { httpOnly: true, secure: true, maxAge: 0 });
 
-export const hasSignedInOnTheWay = (request: Request): boolean => readCookies(request.headers.get("cookie")).get(SIGNED_IN) === "1";
+const signedInFor = (request: Request): string | null => readCookies(request.headers.get("cookie")).get(SIGNED_IN) ?? null;
 
-/** What a choice changes: the remembered one is taken up, or another one takes its place. */
-export function takeUpChoice(request: Request, licence: string | undefined): string[] {
-  const remembered = rememberedChoice(request);
-  const isIt = remembered !== null && remembered.licence === licence;
-  const mark = (value: string, maxAge: number) => writeCookie(SIGNED_IN, value, { httpOnly: true, secure: true, maxAge });
-  return [
-    ...(remembered === null ? [] : [forgetChoice()]),
-    ...(isIt ? [mark("1", ONE_HOUR)] : hasSignedInOnTheWay(request) ? [mark("", 0)] : []),
-  ];
+/** Signing in was a stage of the purchase of this basket, or of the next one. */
+export function hasSignedInOnTheWay(request: Request, basketId: string | null): boolean {
+  const marked = signedInFor(request);
+  return marked === NEXT || (marked !== null && marked === basketId);
+}
+
+/** Who signs in before choosing: the stage is of the basket that they fill next. */
+export const markSignIn = (basketId: string = NEXT): string =>
+  writeCookie(SIGNED_IN, basketId, { httpOnly: true, secure: true, maxAge: ONE_HOUR });
+
+/** What a choice changes: what was remembered is in this basket now. Null: it cannot be had, and the viewer chooses again. */
+export function takeUpChoice(request: Request, basketId: string | null): string[] {
+  const remembered = rememberedChoice(request) !== null;
+  const signedIn = remembered || signedInFor(request) === NEXT;
+  return [...(remembered ? [forgetChoice()] : []), ...(signedIn ? [markSignIn(basketId ?? NEXT)] : [])];
 }
 
 export function rememberedChoice(request: Request): RememberedChoice | null {

@@ -13,9 +13,6 @@ const nameOf = ({ basketId, sku }: Pick<BasketSummary, "basketId" | "sku">): str
 export const rememberConsent = (summary: Pick<BasketSummary, "basketId" | "sku">): string =>
   writeCookie(COOKIE, nameOf(summary), { httpOnly: true, secure: true, maxAge: ONE_HOUR });
 
-/** To some sale of the last hour: its terms were a stage of it. */
-export const hasConsentedLately = (request: Request): boolean => (readCookies(request.headers.get("cookie")).get(COOKIE) ?? "") !== "";
-
 /** Another item, or another basket, is another sale. */
 export const hasConsented = (request: Request, summary: Pick<BasketSummary, "basketId" | "sku">): boolean =>
   readCookies(request.headers.get("cookie")).get(COOKIE) === nameOf(summary);

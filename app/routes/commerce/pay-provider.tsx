@@ -7,13 +7,17 @@ import { loadPay, unlessChild } from "../../features/commerce/data.server.ts";
 import { inPaymentDocument } from "../../forms/card/payment-document.ts";
 import { pageLabel } from "../../i18n/page-label.ts";
 import { pageMeta } from "../../routing/page-meta.ts";
+import { purchaseMeta } from "../../routing/purchase-entry.ts";
 
 /** The same as `/pay` with one provider only (S1§4). */
 export const loader = (args: LoaderFunctionArgs) => unlessChild(args, () => loadPay(args));
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   inPaymentDocument(request, () => serverLoader<typeof loader>());
 export const action = (args: ActionFunctionArgs) => actOnPay(args);
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, { title: pageLabel(args, "commercePayTitle"), noIndex: true });
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, { title: pageLabel(args, "commercePayTitle"), noIndex: true }),
+  ...purchaseMeta(args.data),
+];
 
 /** A refused payment may have changed the order: a voucher that ran out is off it, another tab has chosen something else. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

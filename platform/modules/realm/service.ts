@@ -77,6 +77,7 @@ export function createRealmService(deps: PlatformDeps, options: RealmOptions) {
         hosts: [...hosts],
         paymentOrigins,
         purchaseOpen: paymentOrigins.length > 0,
+        saleConsent: settings.commerce.saleConsent,
         // Pages and receipts say that nobody pays with money.
         demo: isTest,
         clockAhead: isTest ? clockAhead : 0,

@@ -1,4 +1,6 @@
 import { countedPage } from "../../../routing/page-view.ts";
+import { PURCHASE_ENTRY_META } from "../../../routing/purchase-entry.ts";
+import { createPageViews } from "./page-views.ts";
 import { createReports } from "./reports.ts";
 import { watchPlayback } from "./watch-playback.ts";
 
@@ -9,16 +11,11 @@ const EVERY = 60_000;
 export function count({ thisPage }: { readonly thisPage: boolean }): void {
   const reports = createReports();
   const pageNow = () => countedPage(new URL(location.href));
-  const view = () => {
-    const page = pageNow();
-    if (page !== null) reports.add({ name: "PAGE_VIEW", ...page });
-  };
-  let path = location.pathname;
-  const moved = () => {
-    if (location.pathname === path) return;
-    path = location.pathname;
-    view();
-  };
+  const { view, moved, settle } = createPageViews({
+    address: () => new URL(location.href),
+    purchaseEntry: () => document.head.querySelector<HTMLMetaElement>(`meta[name="${PURCHASE_ENTRY_META}"]`)?.content ?? null,
+    report: (event) => reports.add(event),
+  });
   const playback = watchPlayback({
     document,
     now: () => performance.now(),
@@ -32,6 +29,7 @@ export function count({ thisPage }: { readonly thisPage: boolean }): void {
   };
   addEventListener("popstate", moved);
   const leave = () => {
+    settle();
     playback.report();
     reports.send();
   };

@@ -204,7 +204,7 @@ function TrialDenied({ sku, licenceId, data }: Part & { readonly sku: string; re
       text={t("commerceTrialDeniedPlain")}
       actions={
         <>
-          <Form method="post" action={to("purchase")}>
+          <Form method="post" action={to("purchase", null, { from })}>
             <input type="hidden" name="intent" value="choose" />
             <input type="hidden" name="sku" value={sku} />
             <input type="hidden" name="licence" value={licenceId} />

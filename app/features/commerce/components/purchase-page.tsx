@@ -13,6 +13,7 @@ import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx"
 import type { actOnPurchase } from "../actions.server.ts";
 import type { PurchaseData } from "../data.server.ts";
 import { canBuy } from "../model/licence-offer.ts";
+import { SIGNED_IN_PARAMETER } from "../model/purchase-steps.ts";
 import * as grid from "./licence-card.css.ts";
 import { LicenceCard } from "./licence-card.tsx";
 import { NotSoldPage } from "./not-sold-page.tsx";
@@ -81,7 +82,11 @@ export function PurchasePage({ data }: { readonly data: PurchaseData }) {
           {data.isGuest && (
             <p className={styles.aside}>
               {t("commerceHaveAccount")}
-              <PageLink page="login" query={{ from: to("purchase", null, { selectedLicence, from }) }} className={textStyle.link}>
+              <PageLink
+                page="login"
+                query={{ from: to("purchase", null, { selectedLicence, from, [SIGNED_IN_PARAMETER]: "true" }) }}
+                className={textStyle.link}
+              >
                 {t("commerceSignIn")}
               </PageLink>
             </p>

@@ -37,7 +37,7 @@ export async function loadGiftPay(args: LoaderFunctionArgs) {
   const consentOpen = order.consentRequired && !hasConsented(args.request, saleOf(gift));
   return {
     gift,
-    asksConsent: order.consentRequired,
+    asksConsent: context.realm.saleConsent,
     consentOpen,
     tax: taxOf(order.tax, order),
     summary: { ...saleOf(gift), dueToday: order.total, firstPrice: order.total, afterTrial: null },

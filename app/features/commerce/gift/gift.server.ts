@@ -22,7 +22,12 @@ export async function loadGift(args: LoaderFunctionArgs) {
   const giftId = args.params.giftId ?? null;
   const order = giftId === null ? null : await pageCall(args, context.api.call(gifts.getGift, { params: { id: giftId } }));
   if (order !== null && order.gift.status !== "DRAFT") {
-    return { page: "GIFT" as const, gift: order.gift, redeemAt: new URL(href("redeem", context.spelling), context.origin).href };
+    return {
+      page: "GIFT" as const,
+      gift: order.gift,
+      redeemAt: new URL(href("redeem", context.spelling), context.origin).href,
+      asksConsent: context.realm.saleConsent,
+    };
   }
   if (order?.payment != null && OPEN.includes(order.payment.status))
     throw seeOther(href("giftItemPay", context.spelling, { giftId: order.gift.giftId }));
@@ -31,6 +36,7 @@ export async function loadGift(args: LoaderFunctionArgs) {
   return {
     page: "FORM" as const,
     giftId,
+    asksConsent: realm.saleConsent,
     open: realm.purchaseOpen && products.length > 0,
     notSold: notSold(context),
     child: context.profile?.isChild === true,

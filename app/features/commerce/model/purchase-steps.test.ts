@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entryOf, isAccountPath, parameterOf, payStepOf, progressOf } from "./purchase-steps.ts";
+import { parameterOf, payStepOf, progressOf } from "./purchase-steps.ts";
 
 const member = { asksSignIn: false, asksConsent: false };
 
@@ -43,20 +43,5 @@ describe("steps of a purchase", () => {
     for (const step of ["CREDIT_CARD_PAYMENT", "PAYPAL_PAYMENT", "NEW_PAYMENT"] as const)
       expect(payStepOf(parameterOf(step), ready)).toBe(step);
     expect(parameterOf("PAYMENT_PAGE")).toBeNull();
-  });
-
-  test("CM-02 entries: an upgrade, the account, in whatever spelling, or joining", () => {
-    expect(entryOf({ from: null, upgrade: false })).toBe("SIGNUP");
-    expect(entryOf({ from: "/video/x", upgrade: false })).toBe("SIGNUP");
-    expect(entryOf({ from: "/account/licences", upgrade: true })).toBe("UPGRADE");
-    expect(["/account", "/account?a=1", "/cuenta", "/purchase", "/no-such", null].map(isAccountPath)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(entryOf({ from: "/account", upgrade: false })).toBe("ACCOUNT");
   });
 });

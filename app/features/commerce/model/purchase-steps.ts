@@ -1,5 +1,4 @@
-import type { PurchaseEntry, PurchaseStep } from "../../../../contract/account/analytics.ts";
-import { matchPath } from "../../../routing/match.ts";
+import type { PurchaseStep } from "../../../../contract/account/analytics.ts";
 
 /** A line of the progress: several steps are one to the viewer. */
 export type PurchaseStage = "PLAN" | "SIGN_IN" | "CONSENT" | "PAYMENT" | "DONE";
@@ -57,14 +56,5 @@ export function payStepOf(parameter: string | null, { consentOpen, hasCards }: {
 /** The parameter that leads to a step; null for the payment page itself. */
 export const parameterOf = (step: PayStep): string | null => Object.entries(PAY_STEPS).find(([, named]) => named === step)?.[0] ?? null;
 
-/** How somebody came to buy (S1§4). `from`: the path that the viewer came from, or null. `upgrade`: what they buy stands above what they hold. */
-export function entryOf({ from, upgrade }: { readonly from: string | null; readonly upgrade: boolean }): PurchaseEntry {
-  if (upgrade) return "UPGRADE";
-  return isAccountPath(from) ? "ACCOUNT" : "SIGNUP";
-}
-
-/** Does the path lead into the account? */
-export function isAccountPath(path: string | null): boolean {
-  const name = path === null ? undefined : matchPath(path.split(/[?#]/u)[0] ?? "")?.route.name;
-  return name?.startsWith("account") === true;
-}
+/** Parameter of the choice of a licence: who comes back with it has signed in on the way, and that stage stays in the progress. */
+export const SIGNED_IN_PARAMETER = "signedIn";

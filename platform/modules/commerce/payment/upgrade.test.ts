@@ -47,9 +47,12 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     fixture.deps.clock.advance(10 * DAY + 60_000);
     // 20 of 30 days, the one under way included.
     const basket = await upgrade(fixture);
-    expect(basket).toMatchObject({ credit: eur(666), creditLeft: null, total: 8999 - 666, discountedTotal: eur(8999) });
+    expect(basket).toMatchObject({ upgrade: true, credit: eur(666), creditLeft: null, total: 8999 - 666, discountedTotal: eur(8999) });
     expect(basket.renewal).toMatchObject({ price: eur(8999), on: "2027-11-30T12:01:00.000Z" });
-    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).amount).toEqual(eur(8333));
+    const payment = await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    expect(payment).toMatchObject({ amount: eur(8333), upgrade: true });
+    // Looked at later, too, when nothing lower is held any more.
+    expect((await fixture.handlers.getPayment(fan(), { params: { id: payment.id } })).upgrade).toBe(true);
     expect(await charges(fixture)).toEqual([
       { amount: 999, mode: "CHARGE" },
       { amount: 8333, mode: "CHARGE" },

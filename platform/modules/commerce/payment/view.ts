@@ -6,6 +6,7 @@ import { moneyOf } from "../model/money.ts";
 import type { CommerceOptions } from "../options.ts";
 import { hasReceipt, receiptNumber } from "../receipt/history-item.ts";
 import type { AttemptRow, HistoryRow } from "../rows.ts";
+import { readOrderTerms } from "./order-terms.ts";
 
 /** An attempt as its viewer sees it, in their language. `paid` is what the history keeps of it. */
 export async function paymentView(
@@ -25,6 +26,7 @@ export async function paymentView(
         ? (JSON.parse(attempt.instructions) as NonNullable<Payment["instructions"]>)
         : null,
     amount: moneyOf(attempt.amount, attempt),
+    upgrade: readOrderTerms(attempt).upgrade === true,
     licence: { id: attempt.licence_id, name: shop.nameOf(attempt.licence_id, context.language) },
     error:
       attempt.error_code === null

@@ -66,7 +66,7 @@ export class SettingsProblem extends Error {
 /** The part of the wire's settings that is set, without what the running platform knows. */
 export type WireSettings = Omit<
   RealmSettings,
-  "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "demo" | "clockAhead"
+  "id" | "name" | "apiKey" | "hosts" | "paymentOrigins" | "purchaseOpen" | "saleConsent" | "demo" | "clockAhead"
 >;
 
 /** `demoOrigin`: where the demo's identity provider stands; null without a demo. */

@@ -51,7 +51,7 @@ export function GiftForm({ data }: { readonly data: GiftFormData }) {
   return (
     <ReadingPage title={t(data.giftId === null ? "giftTitle" : "giftEditTitle")} lead={t("giftLead")}>
       <div className={layout.top}>
-        <GiftSteps step="GIFT" />
+        <GiftSteps step="GIFT" asksConsent={data.asksConsent} />
       </div>
       <Fields data={data} />
     </ReadingPage>

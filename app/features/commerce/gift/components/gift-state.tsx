@@ -30,7 +30,7 @@ export function GiftState({ data }: { readonly data: GiftStateData }) {
   const open = gift.status === "PAID" || gift.status === "SENT";
   return (
     <ReadingPage>
-      <GiftSteps step="DONE" />
+      <GiftSteps step="DONE" asksConsent={data.asksConsent} />
       <EmptyState
         headingLevel={1}
         icon="gift"

@@ -5,7 +5,7 @@ const LABELS = { GIFT: "giftStepGift", CONSENT: "commerceStepTerms", PAYMENT: "c
 type GiftStep = keyof typeof LABELS;
 
 /** Where the buyer is in giving. `asksConsent`: the realm asks for a yes to the terms of the sale. */
-export function GiftSteps({ step, asksConsent = false }: { readonly step: GiftStep; readonly asksConsent?: boolean }) {
+export function GiftSteps({ step, asksConsent }: { readonly step: GiftStep; readonly asksConsent: boolean }) {
   const { t } = useTranslation();
   const steps: readonly GiftStep[] = ["GIFT", ...(asksConsent ? ["CONSENT" as const] : []), "PAYMENT", "DONE"];
   return (
