@@ -105,3 +105,25 @@ for (const width of [820, 1440])
       await expect(page.locator("main picture img").first()).toHaveCSS("object-position", position);
       expect(text.width / width).toBeLessThan(0.5);
     });
+
+for (const language of ["es", "ar"] as const)
+  test(`CV-01 CV-02 a tablet: a hero's two buttons stand side by side, and rows keep one rhythm with and without "show all", in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto(`${originOf(baseURL, "aurora")}/?lang=${language}`);
+    const buttons = await page.locator("main [data-hero-text]").first().getByRole("link").all();
+    const [play, more] = await Promise.all(buttons.slice(-2).map((button) => button.boundingBox()));
+    expect(play?.y).toBe(more?.y);
+    const gaps = await page.locator("main section:has(h2 + a), main section:has(h2):not(:has(h2 + a))").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const heading = row.querySelector("h2");
+        const card = row.querySelector("article");
+        if (heading === null || card === null) return [];
+        return [Math.round(card.getBoundingClientRect().top - heading.getBoundingClientRect().bottom)];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(4);
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
+  });

@@ -12,6 +12,9 @@ function coverSizes(picture: PictureData, height: string): string {
   return `max(100vw, calc(${height} * ${ratio}))`;
 }
 
+/** No window is so narrow that it takes the smallest: three heroes would name it twelve times for nobody (CV-01). */
+const wideEnough = (widths: readonly number[]): readonly number[] => (widths.length > 1 ? widths.filter((width) => width > 240) : widths);
+
 type HeroArtProps = {
   picture: PictureData;
   portrait?: PictureData;
@@ -36,7 +39,7 @@ export function HeroArt({ picture, portrait, first, fallback }: HeroArtProps) {
           type={`image/${format}`}
           media={media}
           sizes={sizes}
-          srcSet={sourceSet(art.src, format, offeredWidths(art.width, most), art.width)}
+          srcSet={sourceSet(art.src, format, wideEnough(offeredWidths(art.width, most)), art.width)}
           width={art.width}
           height={art.height}
         />

@@ -95,10 +95,13 @@ const shade = style({
   inset: 0,
   zIndex: -1,
   pointerEvents: "none",
-  backgroundImage: `${barShade}, ${foot}, var(--rs-shade-top, none), var(--rs-shade-end, none)`,
+  backgroundImage: `${barShade}, ${foot}`,
 });
-const top = style({ vars: { "--rs-shade-top": fade("to bottom", 0.86, 52) } });
+/** With those that few heroes ask for. */
+const furtherShades = `${barShade}, ${foot}, var(--rs-shade-top, none), var(--rs-shade-end, none)`;
+const top = style({ backgroundImage: furtherShades, vars: { "--rs-shade-top": fade("to bottom", 0.86, 52) } });
 const end = style({
+  backgroundImage: furtherShades,
   vars: { "--rs-shade-end": fade("to left", 0.86, 62) }, // physical: the rule below turns it round
   selectors: { '[dir="rtl"] &': { vars: { "--rs-shade-end": fade("to right", 0.86, 62) } } },
   "@media": {
@@ -239,7 +242,10 @@ export const actions = style({
   flexWrap: "wrap",
   gap: space[3],
   marginBlockStart: space[2],
-  "@media": { [phone]: { alignSelf: "stretch", display: "grid", gridAutoFlow: "row", gap: space[2] } },
+  // Beside one another in every language, though the words above keep to a narrower column.
+  inlineSize: "max-content",
+  maxInlineSize: "calc(100vw - 2 * var(--rs-gutter))",
+  "@media": { [phone]: { inlineSize: "100%", display: "grid", gridAutoFlow: "row", gap: space[2] } },
 });
 
 /** Tagline and description fade while a preview plays. Nothing else moves: a title that ran from the pointer could not be pressed. */
@@ -251,7 +257,8 @@ globalStyle(`${slide}[data-text="away"] ${textBlock} > [data-leaves]`, {
 });
 
 export const dots = style({
-  vars: onArtVars,
+  // Of the colours on art the only one that a dot has.
+  vars: { [vars.color.text]: onArtVars[vars.color.text] ?? "" },
   position: "absolute",
   insetInline: 0,
   insetBlockEnd: 0,

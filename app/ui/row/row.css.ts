@@ -25,7 +25,7 @@ export const head = style({
   flexWrap: "wrap",
   gap: `${space[1]} ${space[4]}`,
   paddingInline: "var(--rs-gutter)",
-  marginBlockEnd: space[2],
+  marginBlockEnd: space[3],
 });
 export const title = style({ fontSize: fontSize.heading });
 export const more = style({
@@ -33,6 +33,8 @@ export const more = style({
   alignItems: "center",
   gap: space[1],
   minBlockSize: "2.75rem",
+  // Large enough for a thumb, and the row's head no taller for it: rows with and without it keep one rhythm.
+  marginBlock: "-10px",
   fontSize: "0.9375rem",
   fontWeight: 600,
   color: vars.color.accentText,
