@@ -9,7 +9,7 @@ import { dispute, enterCard, finish, payOnPage, type TestCard } from "../../plat
 import { createRealmModule } from "../../platform/modules/realm/index.ts";
 import type { Database } from "../../platform/store/database.ts";
 import { DEMO_REALMS } from "../../platform/testing/demo-bundles.ts";
-import { viewerContext } from "../../platform/testing/test-context.ts";
+import { testContext, viewerContext } from "../../platform/testing/test-context.ts";
 import { describeOnBothDatabases } from "../../platform/testing/test-database.ts";
 import { addTestRealm, createTestDeps } from "../../platform/testing/test-deps.ts";
 
@@ -176,6 +176,48 @@ describeOnBothDatabases("a realm that takes its payments by Stripe", (open) => {
     expect(await shop.history()).toEqual(["SUBSCRIPTION 999"]);
     await shop.pass(31 * DAY);
     expect(await shop.history()).toEqual(["RENEWAL 999", "SUBSCRIPTION 999"]);
+  });
+
+  test("CM-22 CM-14 a gift leaves no card for later, a guest's or a member's; what a member buys keeps theirs, with a voucher too", async () => {
+    const shop = await openShop(await open());
+    const { handlers } = shop.fixture;
+    const { principal } = await handlers.createGuestPrincipal(testContext(), { body: { email: "gus@example.com", name: "Gus" } });
+    const wishes = {
+      giftId: null,
+      productSku: MONTHLY,
+      recipient: { name: "Layla", email: null },
+      senderName: "Gus",
+      message: "",
+      deliverAt: null,
+    };
+    const typed: string[] = [];
+    for (const [context, named] of [
+      [{ ...testContext(), guestPrincipal: principal }, { guestPrincipal: principal }],
+      [fan(), {}],
+    ] as const) {
+      // In our page, and on Stripe's.
+      for (const token of [shop.card(), null]) {
+        const { giftId } = await handlers.setGift(context, { body: { ...wishes, ...named } });
+        const body = { giftId, paymentDetailsExternalId: token, targetPaymentProvider: "STRIPE", paymentMethodType: "CARD" as const };
+        const paid = await handlers.payGift(context, { body: { ...body, returnPath: `/gift/${giftId}` } });
+        if (token === null) payOnPage(shop.api.state, shop.ids("cs").at(-1) ?? "", shop.card());
+        else typed.push(token);
+        await shop.webhook("payment_intent.succeeded", shop.ids("pi").at(-1) ?? "");
+        expect((await handlers.getGift(context, { params: { id: giftId } })).gift.status, paid.id).toBe("PAID");
+      }
+    }
+    const usages = () =>
+      shop.api.seen
+        .filter(({ method, path }) => method === "POST" && /(?:payment_intents|sessions)$/u.test(path))
+        .map(({ form }) => form.get("setup_future_usage") ?? form.get("payment_intent_data[setup_future_usage]"));
+    expect(usages()).toEqual([null, null, null, null]);
+    expect(typed.map((token) => shop.api.state.objects.get(token)?.customer)).toEqual([null, null]);
+    expect((await handlers.listCards(fan(), {})).cards).toEqual([]);
+    await shop.fixture.choose(fan(), MONTHLY, true);
+    await shop.fixture.voucher(fan(), "HALF50");
+    await shop.fixture.payWith(fan(), shop.card(), STRIPE);
+    expect(usages().at(-1)).toBe("off_session");
+    expect((await handlers.listCards(fan(), {})).cards).toHaveLength(1);
   });
 
   test("P24 a charge whose answer is lost is found by the job; one that comes after we gave up goes back by itself", async () => {

@@ -47,18 +47,19 @@ interface FieldsWanted {
   readonly customerId: string;
   readonly target: string;
   readonly method: MethodType;
+  readonly forLater: boolean;
 }
 
 /** The provider's hosted fields for a method; nulls where it has none. */
 export async function hostedFieldsFor(
   options: CommerceOptions,
   context: CallContext,
-  { customerId, target, method }: FieldsWanted,
+  { customerId, target, method, forLater }: FieldsWanted,
 ): Promise<HostedFields> {
   const { realmId, language } = context;
   const provider = await providerOf(options, context, target);
   const { scheme } = await options.realm.settingsOf(context);
-  const hosted = await provider.hostedFields({ realmId, customerId, language, method, scheme });
+  const hosted = await provider.hostedFields({ realmId, customerId, language, method, forLater, scheme });
   return {
     hostedFieldsUrl: hosted?.url ?? null,
     hostedFieldsOrigin: hosted?.origin ?? null,
@@ -99,7 +100,7 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
     },
 
     hostedFields: (context: ViewerContext, target: string, method: MethodType): Promise<HostedFields> =>
-      hostedFieldsFor(options, context, { customerId: context.viewer.id, target, method }),
+      hostedFieldsFor(options, context, { customerId: context.viewer.id, target, method, forLater: true }),
 
     /** Asks the provider whether the viewer can pay with `token`. */
     async validate(context: ViewerContext, target: string, token: string): Promise<Validation> {

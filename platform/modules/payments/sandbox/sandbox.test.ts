@@ -15,6 +15,7 @@ const payment = (change: Partial<StartPayment> = {}): StartPayment => ({
   currency: "EUR",
   scale: 2,
   method: "CARD",
+  forLater: true,
   token: null,
   returnUrl: `${SHOP}/payment-authorization?paymentId=attempt-1`,
   language: "ar",
@@ -170,7 +171,14 @@ describeOnBothDatabases("sandbox provider", (open) => {
   });
 
   test("CM-07 the fields are framed by the realm only, speak with it only, and follow its scheme", async () => {
-    const hosted = await sandbox.hostedFields({ realmId: "aurora", customerId: "viewer", language: "es", method: "CARD", scheme: "light" });
+    const hosted = await sandbox.hostedFields({
+      realmId: "aurora",
+      customerId: "viewer",
+      language: "es",
+      method: "CARD",
+      forLater: true,
+      scheme: "light",
+    });
     const path = new URL(hosted?.url ?? "").pathname;
     const response = await sandbox.routes.request(path);
     const html = await response.text();

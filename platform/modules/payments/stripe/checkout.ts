@@ -47,7 +47,11 @@ export function createCheckout(client: StripeClient, customers: StripeCustomers)
                   },
                 },
               ],
-              payment_intent_data: { metadata, description: input.description, setup_future_usage: "off_session" },
+              payment_intent_data: {
+                metadata,
+                description: input.description,
+                ...(input.forLater && { setup_future_usage: "off_session" as const }),
+              },
             };
       const options = { idempotencyKey: keyOf("create") };
       return (await client.ask((stripe) => stripe.checkout.sessions.create(params, options))).id;

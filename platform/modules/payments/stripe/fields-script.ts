@@ -7,6 +7,8 @@ export interface FieldsScript {
   /** Speaks with windows of this origin only, and only with the one that frames it. */
   readonly realmOrigin: string;
   readonly language: Language;
+  /** It is charged now and never again. */
+  readonly once: boolean;
   readonly appearance: object;
   /** Shown when Stripe has not said why there is no answer. */
   readonly unreachable: string;
@@ -34,7 +36,7 @@ const patience=setTimeout(()=>settle("unavailable"),${PATIENCE});
 const mount=()=>{try{
 stripe=Stripe(${literal(input.publishableKey)},{locale:${literal(LOCALES[input.language] ?? input.language)}});
 elements=stripe.elements({mode:"setup",paymentMethodCreation:"manual",paymentMethodTypes:["card"],appearance:${literal(input.appearance)}});
-const element=elements.create("payment",{layout:"tabs",wallets:{applePay:"never",googlePay:"never",link:"never"}});
+const element=elements.create("payment",{layout:"tabs",wallets:{applePay:"never",googlePay:"never",link:"never"}${input.once ? ',terms:{card:"never"}' : ""}});
 element.on("ready",()=>settle("ready"));
 element.on("loaderror",()=>settle("unavailable"));
 element.mount("#card");

@@ -45,16 +45,17 @@ function appearanceOf({ scheme, PRIMARY_COLOR }: RealmLook): object {
 
 /** Where a realm's page of card fields stands: at its own origin, under a policy of its own. */
 export function createStripeFields(getSettings: (realmId: string) => Promise<Pick<RealmLook, "origin">>): PaymentProvider["hostedFields"] {
-  return async ({ realmId, language, method }) => {
+  return async ({ realmId, language, method, forLater }) => {
     if (method !== "CARD") return null;
     const { origin } = await getSettings(realmId);
-    return { url: `${origin}/card-fields/stripe/${realmId}/${language}`, origin, session: null };
+    return { url: `${origin}/card-fields/stripe/${realmId}/${language}${forLater ? "" : "?once=true"}`, origin, session: null };
   };
 }
 
 /**
- * `GET /card-fields/stripe/{realm}/{language}`: the page that a payment page frames. Stripe.js runs here alone: no other page of the product
- * loads it or names its hosts, and what is typed goes from Stripe's own frames to Stripe. It holds nothing of a viewer.
+ * `GET /card-fields/stripe/{realm}/{language}[?once=true]`: the page that a payment page frames. Stripe.js runs here alone: no other page of the product
+ * loads it or names its hosts, and what is typed goes from Stripe's own frames to Stripe. It holds nothing of a viewer. `once`: the card is charged
+ * now and never again, so that no terms of later charges are shown.
  */
 export function createStripeFieldsRoutes(settings: StripeSettings, { findRealm }: FieldsPorts, origins: readonly string[]): Hono {
   const app = new Hono();
@@ -70,11 +71,11 @@ export function createStripeFieldsRoutes(settings: StripeSettings, { findRealm }
     c.header("x-content-type-options", "nosniff");
     c.header("referrer-policy", "strict-origin-when-cross-origin");
     c.header("cache-control", "no-store");
-    return c.html(pageOf(realm, language.output, nonce));
+    return c.html(pageOf(realm, { language: language.output, once: c.req.query("once") === "true", nonce }));
   });
   return app;
 
-  function pageOf(realm: RealmLook, language: Language, nonce: string): string {
+  function pageOf(realm: RealmLook, { language, once, nonce }: { language: Language; once: boolean; nonce: string }): string {
     const say = (label: keyof typeof cardLabels): string => cardLabels[label][language === "debug" ? "en" : language];
     return writePage({
       title: say("cardFieldsTitle"),
@@ -91,6 +92,7 @@ export function createStripeFieldsRoutes(settings: StripeSettings, { findRealm }
         publishableKey: settings.publishableKey,
         realmOrigin: realm.origin,
         language,
+        once,
         appearance: appearanceOf(realm),
         unreachable: say("cardFieldsUnreachable"),
       }),

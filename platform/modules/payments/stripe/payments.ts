@@ -86,8 +86,8 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
       allowed_payment_method_types: ["card"],
       amount: toStripeAmount(row.amount, row.currency, row.scale),
       currency: row.currency.toLowerCase(),
-      // What is paid now is renewed later without its payer.
-      ...(isPresent(input) && { setup_future_usage: "off_session" as const }),
+      // A card that pays once is not left at Stripe for later.
+      ...(isPresent(input) && input.forLater && { setup_future_usage: "off_session" as const }),
     };
     return (await client.ask((stripe) => stripe.paymentIntents.create(payment, options))).id;
   }

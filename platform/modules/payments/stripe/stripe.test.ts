@@ -166,6 +166,30 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect(api.state.objects.get(left.reference ?? "")?.status).toBe("expired");
   });
 
+  test("CM-22 a card that pays once is not left for later, typed in our page or on Stripe's; one that renews is", async () => {
+    const kit = await kitOf();
+    const { provider, purchase, renewal, api } = kit;
+    const [once, again] = [kit.card(), kit.card()];
+    expect(await provider.startPayment(purchase(once, { forLater: false }))).toMatchObject({ status: "SUCCEEDED" });
+    expect(await provider.startPayment(purchase(again, { attemptId: "a2" }))).toMatchObject({ status: "SUCCEEDED" });
+    for (const [attemptId, forLater] of [
+      ["c1", false],
+      ["c2", true],
+    ] as const) {
+      const gone = await provider.startPayment(purchase(null, { attemptId, forLater }));
+      payOnPage(api.state, gone.reference ?? "", kit.card());
+      expect(await provider.getPayment("ringside", attemptId)).toMatchObject({ status: "SUCCEEDED" });
+    }
+    const usage = (key: string, field: string) => api.seen.find((one) => one.key === `ringside/${key}/create/0`)?.form.get(field);
+    expect([usage("a1", "setup_future_usage"), usage("a2", "setup_future_usage")]).toEqual([null, "off_session"]);
+    const inside = "payment_intent_data[setup_future_usage]";
+    expect([usage("c1", inside), usage("c2", inside)]).toEqual([null, "off_session"]);
+    // Stripe keeps the one for its customer, and takes nothing more from the other.
+    expect(api.state.objects.get(once)?.customer).toBeNull();
+    expect(await provider.chargeSaved(renewal(again))).toMatchObject({ status: "SUCCEEDED" });
+    expect(await provider.chargeSaved(renewal(once, { attemptId: "renewal-h2-1" }))).toMatchObject({ status: "FAILED", code: "missing" });
+  });
+
   test("P29 CM-11 a sum in thousandths that Stripe does not take is declined before it is asked: bought, renewed, given back", async () => {
     const { provider, purchase, renewal, api, card } = await kitOf();
     const token = card();

@@ -98,7 +98,14 @@ function intent(state: StripeState, form: URLSearchParams, kind: "payment_intent
   if (kind === "setup_intent") return fresh(state, "seti", { ...shared, last_setup_error: null });
   const currency = form.get("currency");
   const amount = takenSum(Number(form.get("amount")), String(currency));
-  return fresh(state, "pi", { ...shared, amount, amount_received: 0, currency, last_payment_error: null });
+  return fresh(state, "pi", {
+    ...shared,
+    setup_future_usage: form.get("setup_future_usage"),
+    amount,
+    amount_received: 0,
+    currency,
+    last_payment_error: null,
+  });
 }
 
 function confirm(state: StripeState, kind: "payment_intent" | "setup_intent", found: Fields, form: URLSearchParams): Fields {
@@ -106,6 +113,12 @@ function confirm(state: StripeState, kind: "payment_intent" | "setup_intent", fo
   const method = objectOf(state, String(found.payment_method));
   const card = method.test as TestCard;
   const away = form.get("off_session") === "true";
+  if (method.spent === true)
+    throw new ApiError(400, {
+      type: "invalid_request_error",
+      param: "payment_method",
+      message: "The PaymentMethod was used without being attached to a Customer and may not be used again.",
+    });
   const asks = card.asks === "ALWAYS" || (card.asks === "OFF_SESSION" && away);
   const refuse = (code: string, declineCode: string | undefined, message: string): never => {
     const error = { type: "card_error", code, message, ...(declineCode !== undefined && { decline_code: declineCode }) };
@@ -136,7 +149,10 @@ export function finish(state: StripeState, id: string): Fields {
     next_action: null,
     ...(found.amount === undefined ? {} : { amount_received: found.amount }),
   });
-  objectOf(state, String(found.payment_method)).customer = found.customer;
+  // Only what is meant for later stays with its customer; what paid once can never be charged again.
+  const method = objectOf(state, String(found.payment_method));
+  if (found.object === "setup_intent" || found.setup_future_usage === "off_session") method.customer = found.customer;
+  else if (method.customer === null) method.spent = true;
   return found;
 }
 
@@ -148,6 +164,7 @@ export function payOnPage(state: StripeState, sessionId: string, token: string):
   if (kind === "payment_intent") {
     form.set("amount", String(session.amount_total));
     form.set("currency", String(session.currency));
+    if (session.setup_future_usage !== null) form.set("setup_future_usage", String(session.setup_future_usage));
   }
   for (const [key, value] of Object.entries(session.metadata as Fields)) form.set(`metadata[${key}]`, String(value));
   const made = intent(state, form, kind);
@@ -176,6 +193,8 @@ function session(state: StripeState, form: URLSearchParams): Fields {
     metadata: inside(form, "metadata"),
     success_url: form.get("success_url"),
     cancel_url: form.get("cancel_url"),
+    // Of the intent that comes of it; Stripe shows it there.
+    setup_future_usage: form.get("payment_intent_data[setup_future_usage]"),
     status: "open",
     payment_intent: null,
     setup_intent: null,
