@@ -121,6 +121,12 @@ export const mailLabels = {
     pt: "Você pode continuar assistindo até {{until}}.",
     ar: "يمكنك مواصلة المشاهدة حتى {{until}}.",
   },
+  mailRenewalDeclinedClosed: {
+    en: "Until then nothing of it is open. What you pay for begins on the day of the payment.",
+    es: "Hasta entonces no está disponible. Lo que pagues empieza el día del pago.",
+    pt: "Até lá nada fica liberado. O que você pagar começa no dia do pagamento.",
+    ar: "لن يُتاح شيء منه حتى ذلك الحين، وتبدأ المدة التي تدفع ثمنها من يوم الدفع.",
+  },
   mailGiveAnotherCard: { en: "Give another card", es: "Indicar otra tarjeta", pt: "Informar outro cartão", ar: "إضافة بطاقة أخرى" },
   mailRenewalGivenUpSubject: {
     en: "{{licence}} has stopped",

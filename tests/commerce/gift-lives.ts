@@ -148,8 +148,8 @@ async function live(pair: Pair, line: Line): Promise<void> {
 }
 
 /** One life of the list, compared after each line. */
-export async function liveThroughGifts(fixture: CommerceFixture, name: keyof typeof GIFT_LIVES): Promise<void> {
-  const pair = new Pair(fixture, `gifts-${GIFT_LIFE_NAMES.indexOf(name)}`);
+export async function liveThroughGifts(fixture: CommerceFixture, name: keyof typeof GIFT_LIVES, graceDays: number): Promise<void> {
+  const pair = new Pair(fixture, `gifts-${GIFT_LIFE_NAMES.indexOf(name)}`, graceDays);
   fixture.deps.clock.set(TEST_START);
   await pair.life.makeVouchers();
   pair.lived.push(name);

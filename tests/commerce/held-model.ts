@@ -1,8 +1,6 @@
 import { DAY, MONTHS, monthsAfter, type Plan, type Voucher } from "./discounts-model.ts";
 import type { GiftModel } from "./gift-model.ts";
 
-const GRACE_DAYS = 7;
-
 /** A new price that a viewer is asked about. */
 interface Question {
   /** Which new price it is about. */
@@ -65,14 +63,18 @@ export const FRESH = {
 /** The end of what is paid. */
 export const endOf = ({ begins, paid, plan }: Held): Date => monthsAfter(begins, paid * MONTHS[plan]);
 
-export function isOpen(held: Held, now: Date): boolean {
+export function isOpen(held: Held, now: Date, graceDays: number): boolean {
   const end = endOf(held);
   if (now < end) return true;
-  return held.renews && !held.paused && held.failedOn !== null && now.getTime() < end.getTime() + GRACE_DAYS * DAY;
+  return held.renews && !held.paused && held.failedOn !== null && now.getTime() < end.getTime() + graceDays * DAY;
 }
 
+/** Tried for longer than its grace: what pays it now begins now. Hours do not count. */
+export const hasLostDays = (held: Held, now: Date, graceDays: number): boolean =>
+  held.failedOn !== null && now.getTime() >= endOf(held).getTime() + graceDays * DAY + DAY / 4;
+
 /** It is the viewer's: open, paused, or still tried. */
-export const isOwned = (held: Held, now: Date): boolean => held.paused || isOpen(held, now) || (held.renews && held.failedOn !== null);
+export const isOwned = (held: Held, now: Date): boolean => held.paused || now < endOf(held) || (held.renews && held.failedOn !== null);
 
 /** A new price counts for a period that begins then, agreed or not. */
 export const meetsNewPrice = ({ question, next }: Held, begins: Date): boolean =>

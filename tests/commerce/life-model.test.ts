@@ -12,6 +12,8 @@ import { liveAtRandom } from "./random-life.ts";
 const RUNS = Number(process.env.MODEL_RUNS ?? 4);
 const FIRST_SEED = Number(process.env.MODEL_SEED ?? 1);
 const DAY = 86_400_000;
+/** Days of access after a decline: as long as the retries, and shorter ones, after which a late payment buys days from then on. */
+const [GRACE, ...SHORTER] = [7, 3, 0] as const;
 
 async function compare(life: Life, model: LifeModel, where: string): Promise<void> {
   const { charged, ...others } = model.expected(life.fixture.deps.clock.now());
@@ -19,10 +21,10 @@ async function compare(life: Life, model: LifeModel, where: string): Promise<voi
 }
 
 /** A month, then a bank that says no for so many days: looked at on every day, whatever the random lives met. */
-async function liveThroughDeclines(fixture: CommerceFixture, days: number): Promise<void> {
-  const life = new Life(fixture, `declined-for-${days}-days`);
+async function liveThroughDeclines(fixture: CommerceFixture, graceDays: number, days: number): Promise<void> {
+  const life = new Life(fixture, `declined-for-${days}-days-of-${graceDays}`);
   const { clock, jobs } = fixture.deps;
-  const model = new LifeModel();
+  const model = new LifeModel(graceDays);
   clock.set(TEST_START);
   await life.choose("monthly");
   expect(await life.pay(true)).toBe(true);
@@ -30,14 +32,18 @@ async function liveThroughDeclines(fixture: CommerceFixture, days: number): Prom
   for (const good of [false, true]) {
     model.bankSays(good);
     await life.setCards(good);
-    for (let day = 0; day < (good ? 10 : 30 + days); day += 1) {
+    for (let day = 0; day < (good ? 45 : 30 + days); day += 1) {
       clock.advance(DAY);
       await jobs.runDue();
       model.dayPassed(clock.now());
-      if (model.isTried || good) await compare(life, model, `${days} days of declines, day ${day} ${good ? "after" : "of"} them`);
+      if (model.isTried || good)
+        await compare(life, model, `${days} days of declines, ${graceDays} of grace, day ${day} ${good ? "after" : "of"} them`);
     }
   }
 }
+
+/** Half of the lives have the shorter graces. */
+const graceOf = (seed: number): number => (seed % 2 === 0 ? GRACE : SHORTER[((seed - 1) / 2) % SHORTER.length]) ?? GRACE;
 
 const ANSWERS = [[], ["continue"], ["leave"], ["leave", "continue"], ["withdraw"]] as const;
 
@@ -46,7 +52,7 @@ async function liveThroughNewPrice(fixture: CommerceFixture, answers: (typeof AN
   const name = answers.join("-then-") || "says-nothing";
   const life = new Life(fixture, name);
   const { clock, jobs } = fixture.deps;
-  const model = new LifeModel();
+  const model = new LifeModel(GRACE);
   clock.set(TEST_START);
   await life.move("DE");
   model.moved("DE");
@@ -79,10 +85,14 @@ async function liveThroughNewPrice(fixture: CommerceFixture, answers: (typeof AN
 
 describeOnBothDatabases("P32 the life of a subscription", (open) => {
   test(`P32 ${RUNS} random lives equal a small model, with gifts, vouchers, downgrades, new prices and moves between taxes: money taken, money recorded, money given back, what is open`, async () => {
-    const fixture = await openCommerceFixture(await open(), { taxRates: TAXES, taxOnTop: ON_TOP });
-    for (let run = 0; run < RUNS; run += 1) await liveAtRandom(fixture, FIRST_SEED + run);
-    for (const name of GIFT_LIFE_NAMES) await liveThroughGifts(fixture, name);
-    for (const answers of ANSWERS) await liveThroughNewPrice(fixture, answers);
-    for (const days of [2, 4, 6, 9]) await liveThroughDeclines(fixture, days);
+    for (const graceDays of [GRACE, ...SHORTER]) {
+      const fixture = await openCommerceFixture(await open(), { taxRates: TAXES, taxOnTop: ON_TOP, graceDays });
+      // Each seed has its grace, so that the same one gives the same life.
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1)
+        if (graceOf(seed) === graceDays) await liveAtRandom(fixture, seed, graceDays);
+      for (const days of [2, 4, 6, 9]) await liveThroughDeclines(fixture, graceDays, days);
+      for (const name of GIFT_LIFE_NAMES) await liveThroughGifts(fixture, name, graceDays);
+      if (graceDays === GRACE) for (const answers of ANSWERS) await liveThroughNewPrice(fixture, answers);
+    }
   }, 3_600_000);
 });

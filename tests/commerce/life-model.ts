@@ -1,6 +1,6 @@
 import { DAY, lessened, type Plan, PRICE, termsOf, type Voucher, VoucherModel } from "./discounts-model.ts";
 import type { GiftModel } from "./gift-model.ts";
-import { endOf, FRESH, type Held, isOpen, isOwned, leftOf, meetsNewPrice, prolong } from "./held-model.ts";
+import { endOf, FRESH, type Held, hasLostDays, isOpen, isOwned, leftOf, meetsNewPrice, prolong } from "./held-model.ts";
 import { type Country, LedgerModel } from "./ledger-model.ts";
 
 const RETRIES = [1, 3, 5, 7];
@@ -15,6 +15,12 @@ export class LifeModel {
   #held: Held | null = null;
   #good = true;
   #basket: readonly Voucher[] = [];
+  readonly #graceDays: number;
+
+  /** `graceDays`: how long the realm leaves open what was declined. */
+  constructor(graceDays: number) {
+    this.#graceDays = graceDays;
+  }
 
   /** The viewer is billed there from now on. */
   moved(country: Country): void {
@@ -192,7 +198,8 @@ export class LifeModel {
 
   pause(now: Date): boolean {
     const held = this.#held;
-    if (held === null || held.paused || held.pauseAtEnd || !held.renews || held.failedOn !== null || !isOpen(held, now)) return false;
+    if (held === null || held.paused || held.pauseAtEnd || !held.renews || held.failedOn !== null || !isOpen(held, now, this.#graceDays))
+      return false;
     held.pauseAtEnd = true;
     return true;
   }
@@ -272,14 +279,17 @@ export class LifeModel {
     }
     const since = held.failedOn === null ? 0 : Math.round((now.getTime() - held.failedOn.getTime()) / DAY);
     if (!isGift && held.failedOn !== null && !RETRIES.includes(since)) return;
-    if (this.#payPeriod(held, endOf(held))) Object.assign(held, { paid: held.paid + 1, failedOn: null });
+    // Nobody pays for days without access: what is paid late begins with the payment.
+    const isAnew = hasLostDays(held, now, this.#graceDays);
+    if (this.#payPeriod(held, isAnew ? now : endOf(held)))
+      Object.assign(held, isAnew ? { begins: now, paid: 1 } : { paid: held.paid + 1 }, { failedOn: null });
     else if (since === RETRIES.at(-1)) Object.assign(held, { renews: false, given: true, failedOn: null, next: null });
     else held.failedOn ??= now;
   }
 
   expected(now: Date) {
     const held = this.#held;
-    const open = held !== null && isOpen(held, now) && !held.given ? `ringside-${held.plan}` : "";
+    const open = held !== null && isOpen(held, now, this.#graceDays) && !held.given ? `ringside-${held.plan}` : "";
     const { charged, taxes, refunded, declines } = this.#ledger;
     return { charged, taxes, refunded, declines, open, uses: this.vouchers.uses };
   }

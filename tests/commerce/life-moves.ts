@@ -9,7 +9,7 @@ import { LifeModel } from "./life-model.ts";
 /** Both sides of a life, and what has been done in it. */
 export class Pair {
   readonly life: Life;
-  readonly model = new LifeModel();
+  readonly model: LifeModel;
   readonly giver: Giver;
   readonly giverModel = new GiverModel();
   readonly lived: string[] = [];
@@ -17,9 +17,10 @@ export class Pair {
   /** The new price that can be withdrawn. */
   change: string | null = null;
 
-  constructor(fixture: CommerceFixture, name: string) {
+  constructor(fixture: CommerceFixture, name: string, graceDays: number) {
     this.life = new Life(fixture, `viewer-${name}`);
     this.giver = new Giver(fixture, `giver-${name}`);
+    this.model = new LifeModel(graceDays);
     this.name = name;
   }
 

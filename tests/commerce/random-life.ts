@@ -34,8 +34,8 @@ function randomOf(seed: number): (below: number) => number {
 class RandomLife extends Pair {
   readonly random: (below: number) => number;
 
-  constructor(fixture: CommerceFixture, seed: number) {
-    super(fixture, String(seed));
+  constructor(fixture: CommerceFixture, seed: number, graceDays: number) {
+    super(fixture, String(seed), graceDays);
     this.random = randomOf(seed);
   }
 
@@ -102,8 +102,8 @@ const OFTEN = ["buy", "give", "redeem", "redeem", "pause", "continue", "price", 
 const NAMES = [...Object.keys(MOVES), ...OFTEN];
 
 /** A random life of a viewer and of somebody who gives to them: after each step the platform and the model have come to the same. */
-export async function liveAtRandom(fixture: CommerceFixture, seed: number): Promise<void> {
-  const life = new RandomLife(fixture, seed);
+export async function liveAtRandom(fixture: CommerceFixture, seed: number, graceDays: number): Promise<void> {
+  const life = new RandomLife(fixture, seed, graceDays);
   fixture.deps.clock.set(TEST_START);
   await life.life.makeVouchers();
   for (let count = 0; count < STEPS; count += 1) {

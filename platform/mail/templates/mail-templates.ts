@@ -79,6 +79,12 @@ export const mailTemplates = {
     action: "mailGiveAnotherCard",
     notes: ["mailRenewalDeclinedUntil"],
   },
+  renewalDeclinedClosed: {
+    subject: "mailRenewalDeclinedSubject",
+    paragraphs: ["mailRenewalDeclinedText", "mailRenewalDeclinedNext"],
+    action: "mailGiveAnotherCard",
+    notes: ["mailRenewalDeclinedClosed"],
+  },
   renewalGivenUp: {
     subject: "mailRenewalGivenUpSubject",
     paragraphs: ["mailRenewalGivenUpText"],

@@ -147,6 +147,29 @@ describe("life of a subscription", () => {
     );
   });
 
+  test.each([0, 1, 2, 3, 5, 7, 12])(
+    "CM-24 P32 nobody pays for days without access: with a grace of %i days each hour of a period that is paid late was open, or it begins with the payment",
+    (graceDays) => {
+      for (const start of [bought, { ...bought, state: "TRIAL", periodsPaid: 0 } as const])
+        for (let hours = 0; hours <= 24 * 20; hours += 1) {
+          const now = new Date(start.validUntil.getTime() + hours * 3_600_000);
+          let tried = declined(start, start.validUntil, graceDays).subscription;
+          const seen: Date[] = [];
+          for (let hour = 0; hour < hours; hour += 1) {
+            const then = new Date(start.validUntil.getTime() + hour * 3_600_000);
+            if (!hasAccess(tried, then)) seen.push(then);
+          }
+          if (hours > 24 * 7) tried = { ...tried, state: "INACTIVE", renews: false, graceUntil: null };
+          const { validUntil, anchor, renews } = paid(tried, now);
+          const begins = anchor.getTime() === now.getTime() ? now : start.validUntil;
+          expect(seen.filter((then) => then >= begins).length, `${hours} hours`).toBeLessThanOrEqual(6);
+          // A whole period from where it begins, on the anchor's days where it goes on.
+          expect(validUntil).toEqual(begins === now ? addPeriods(now, "P1M", 1) : addPeriods(start.anchor, "P1M", start.periodsPaid + 1));
+          expect(renews).toBe(true);
+        }
+    },
+  );
+
   test("CM-17 a pause begins when the paid period ends, and its end is after that and at most a year away", () => {
     const requested = pause(bought, START, null);
     expect(requested).toMatchObject({ subscription: { pauseRequested: true, paused: false } });

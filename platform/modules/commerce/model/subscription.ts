@@ -123,19 +123,29 @@ export function dueAt(subscription: Subscription, now: Date): DueAction {
 /** The pause that was asked for begins. */
 export const beginPause = (subscription: Subscription): Subscription => ({ ...subscription, pauseRequested: false, paused: true });
 
-/** Without access until it is paid: the next period does not go on where the last one ended. */
-export const beginsAnew = ({ paused, state }: Pick<Subscription, "paused" | "state">): boolean => paused || state === "INACTIVE";
+/**
+ * Without access until it is paid: the next period begins with the payment, so that nobody pays for days without access (decision 0056).
+ * Paused, the retries over, or tried for longer than its grace, with the same hours for a job that is late: a try on the day on which the
+ * grace ends has lost its viewer nothing. A renewal that nobody declined goes on where the last period ended, however late.
+ */
+export function beginsAnew(subscription: Subscription, now: Date): boolean {
+  const { failedSince, graceUntil, validUntil } = subscription;
+  if (standsStill(subscription)) return true;
+  return failedSince !== null && now.getTime() >= (graceUntil ?? validUntil).getTime() + LATE_MILLISECONDS;
+}
+
+const standsStill = ({ paused, state }: Subscription): boolean => paused || state === "INACTIVE";
 
 /**
- * One more period is paid. Without access until now (paused, retries over) the period begins now, else where the paid one ends,
- * whenever the job ran. `period`: the length of the new one, which a downgrade changes. `anew`: as it was when it was charged: who cancels
+ * One more period is paid. Without access until now (`beginsAnew`) the period begins now, else where the paid one ends, whenever the job
+ * ran. `period`: the length of the new one, which a downgrade changes. `anew`: as it was when it was charged: who cancels
  * meanwhile has what was paid from now on all the same.
  */
 export function paid(
   subscription: Subscription,
   now: Date,
   period: Period = subscription.period,
-  anew = beginsAnew(subscription),
+  anew = beginsAnew(subscription, now),
 ): Subscription {
   const goesOn = !anew && period === subscription.period;
   const anchor = goesOn ? subscription.anchor : anew ? now : subscription.validUntil;
@@ -149,7 +159,7 @@ export function paid(
     anchorBase,
     periodsPaid,
     validUntil: addPeriods(anchor, period, periodsPaid - anchorBase),
-    renews: beginsAnew(subscription) || subscription.renews,
+    renews: standsStill(subscription) || subscription.renews,
     paused: false,
     resumeAt: subscription.paused ? null : subscription.resumeAt,
     failedSince: null,

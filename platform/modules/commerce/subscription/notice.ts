@@ -5,6 +5,7 @@ import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts
 import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf, withTax } from "../model/money.ts";
+import { hasAccess } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { nextCharge } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
@@ -41,6 +42,8 @@ interface Mailed {
   readonly template: MailTemplateName;
   /** The same without the day. */
   readonly dayless?: MailTemplateName;
+  /** The same where nothing is open any more. */
+  readonly closed?: MailTemplateName;
   readonly path: (licenceId: string) => string;
 }
 
@@ -48,7 +51,7 @@ const account = (licenceId: string): string => `/account/subscriptions/${encodeU
 const payment = (licenceId: string): string => `/payment-update/${encodeURIComponent(licenceId)}`;
 
 const MAILS: Readonly<Record<Notice, Mailed>> = {
-  RENEWAL_DECLINED: { template: "renewalDeclined", path: payment },
+  RENEWAL_DECLINED: { template: "renewalDeclined", closed: "renewalDeclinedClosed", path: payment },
   RENEWAL_GIVEN_UP: { template: "renewalGivenUp", path: payment },
   PAUSED: { template: "pausedUntil", dayless: "paused", path: account },
   PAUSE_REQUESTED: { template: "pauseRequested", path: account },
@@ -80,11 +83,12 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const price = (amount: number | null): string =>
       own === null ? "" : formatMoney(moneyOf(withTax(amount ?? own.amount, own), own), viewer.language);
     const mail = MAILS[notice];
+    const standing = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
     await sendMail(realmId, {
       to: viewer.email,
       name: viewer.name,
       language: viewer.language,
-      template: on === null ? (mail.dayless ?? mail.template) : mail.template,
+      template: on === null ? (mail.dayless ?? mail.template) : standing,
       values: {
         licence: shop.nameOf(held.licence_id, viewer.language),
         next: charge === null ? "" : shop.nameOf(charge.offer.licenceId, viewer.language),

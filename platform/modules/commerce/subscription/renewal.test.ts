@@ -6,6 +6,15 @@ import { type CommerceFixture, fan, openCommerceFixture } from "../testing/comme
 const MONTHLY = "ringside-monthly-p1m";
 const VISA = "4242 4242 4242 4242";
 
+/** The bank's word on every card. */
+async function bankSays(fixture: CommerceFixture, good: boolean): Promise<void> {
+  const behaviour = good ? { kind: "SUCCEEDS" } : { kind: "FAILS", code: "card_declined", label: "card.card_declined" };
+  await fixture.database.unwalled
+    .updateTable("sandbox_methods")
+    .set({ behaviour: JSON.stringify(behaviour) })
+    .execute();
+}
+
 /** Lets time pass up to `iso`, doing what falls due on the way as the runner would. */
 async function passUntil(fixture: CommerceFixture, iso: string): Promise<void> {
   const end = new Date(iso).getTime();
@@ -127,6 +136,60 @@ describeOnBothDatabases("renewals", (open) => {
     await passUntil(fixture, "2026-12-20T13:00:00.000Z");
     expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
     expect(await status(fixture)).toMatchObject({ subscription: { can: { pay: true } } });
+  });
+
+  test("CM-24 what is paid after a short grace begins with the payment: account, history and mails say so", async () => {
+    const fixture = await openCommerceFixture(await open(), { graceDays: 2 });
+    await fixture.choose(fan(), MONTHLY, true);
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    await bankSays(fixture, false);
+    await passUntil(fixture, "2026-12-21T12:30:00.000Z");
+    expect(await status(fixture)).toMatchObject({ status: "ACTIVE", subscription: { accessUntil: "2026-12-22T12:00:00.000Z" } });
+    await passUntil(fixture, "2026-12-23T12:30:00.000Z");
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
+    const mails = fixture.deps.mailer.sent.filter(({ subject }) => subject === "We could not renew Ringside Monthly");
+    // The day of the grace while it lasts; afterwards that nothing is open, and no day that is over.
+    expect(mails.map(({ text }) => [text.includes("until December 22, 2026"), text.includes("begins on the day of the payment")])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    await bankSays(fixture, true);
+    await passUntil(fixture, "2026-12-25T12:30:00.000Z");
+    expect(await status(fixture)).toMatchObject({
+      status: "ACTIVE",
+      subscriptionPendingActions: [],
+      expiryTimestamp: expect.stringMatching(/^2027-01-25T12:/u),
+      subscription: { renewal: { price: { amount: 999 }, on: expect.stringMatching(/^2027-01-25T12:/u) } },
+    });
+    const [last] = await fixture.database.unwalled
+      .selectFrom("payment_history")
+      .selectAll()
+      .orderBy("happened_at", "desc")
+      .limit(1)
+      .execute();
+    expect([last?.valid_from?.slice(0, 10), last?.valid_until?.slice(0, 10)]).toEqual(["2026-12-25", "2027-01-25"]);
+    await passUntil(fixture, "2027-01-25T13:00:00.000Z");
+    expect((await history(fixture)).filter(([, type]) => type === "RENEWAL")).toEqual([
+      ["2026-12-25", "RENEWAL", 999],
+      ["2027-01-25", "RENEWAL", 999],
+    ]);
+  });
+
+  test("CM-24 what is paid within the grace goes on where the last period ended, on its last day too", async () => {
+    for (const [day, until] of [
+      ["2026-12-21", "2027-01-20"],
+      ["2026-12-27", "2027-01-20"],
+    ] as const) {
+      const fixture = await openCommerceFixture(await open());
+      await fixture.choose(fan(), MONTHLY, true);
+      await fixture.payWith(fan(), await fixture.enterCard(VISA));
+      await bankSays(fixture, false);
+      await passUntil(fixture, `${day}T11:00:00.000Z`);
+      await bankSays(fixture, true);
+      await passUntil(fixture, `${day}T12:30:00.000Z`);
+      expect((await status(fixture))?.expiryTimestamp?.slice(0, 10)).toBe(until);
+    }
   });
 
   test("CM-24 a provider that is down for an hour costs nobody a licence, and charges once", async () => {
