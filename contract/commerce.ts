@@ -36,8 +36,11 @@ const PlanSchema = v.object({ sku: v.string(), licenceId: v.string(), name: v.st
 /** `added`: what renews, and what its viewer may do about it. */
 export const SubscriptionSchema = v.object({
   period: PeriodSchema,
-  /** The next charge; null: it does not renew, or is paused without a date. */
-  renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime })),
+  /**
+   * The next charge; null: it does not renew, or is paused without a date. `gift`: somebody's gift pays it, and nothing is charged; what its
+   * viewer is asked about a new price (`priceChange`) counts for the period behind it.
+   */
+  renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
   /** Until when it opens titles: later than `expiryTimestamp` while a declined renewal is tried again. */
   accessUntil: IsoTime,
   /** When the pause ends by itself. */

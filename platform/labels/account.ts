@@ -146,10 +146,10 @@ export const accountLabels = {
     ar: "سيُستأنف قريبًا.",
   },
   accountStatusPaymentPending: {
-    en: "The last payment did not go through. Pay by another card to go on watching.",
-    es: "El último pago no se realizó. Paga con otra tarjeta para seguir viendo.",
-    pt: "O último pagamento não foi aprovado. Pague com outro cartão para continuar assistindo.",
-    ar: "لم تتم آخر دفعة. ادفع ببطاقة أخرى لمواصلة المشاهدة.",
+    en: "The last payment did not go through. Pay by another card to go on watching; what you pay for begins on that day.",
+    es: "El último pago no se realizó. Paga con otra tarjeta para seguir viendo; lo que pagues empieza ese día.",
+    pt: "O último pagamento não foi aprovado. Pague com outro cartão para continuar assistindo; o que você pagar começa nesse dia.",
+    ar: "لم تتم آخر دفعة. ادفع ببطاقة أخرى لمواصلة المشاهدة، وتبدأ المدة التي تدفع ثمنها من ذلك اليوم.",
   },
   accountPriceTitle: {
     en: "A new price from {{date}}",
@@ -240,6 +240,18 @@ export const accountLabels = {
     es: "{{amount}} el {{date}}",
     pt: "{{amount}} em {{date}}",
     ar: "{{amount}} في {{date}}",
+  },
+  accountNextPaymentGift: {
+    en: "Nothing on {{date}}: a gift pays that period",
+    es: "Nada el {{date}}: un regalo paga ese periodo",
+    pt: "Nada em {{date}}: um presente paga esse período",
+    ar: "لا شيء في {{date}}: هدية تدفع تلك الفترة",
+  },
+  accountNextPaymentGiftAsked: {
+    en: "Nothing on {{date}}: a gift pays that period. Whether it goes on afterwards is open until you answer about the new price.",
+    es: "Nada el {{date}}: un regalo paga ese periodo. Si continúa después depende de tu respuesta sobre el nuevo precio.",
+    pt: "Nada em {{date}}: um presente paga esse período. Se continua depois depende da sua resposta sobre o novo preço.",
+    ar: "لا شيء في {{date}}: هدية تدفع تلك الفترة. أما استمراره بعدها فيبقى معلقًا حتى تردّ بشأن السعر الجديد.",
   },
   accountNothingDue: { en: "None is planned", es: "No hay ninguno previsto", pt: "Nenhum previsto", ar: "لا دفعة مقررة" },
   accountDiscounts: { en: "Discounts", es: "Descuentos", pt: "Descontos", ar: "الخصومات" },

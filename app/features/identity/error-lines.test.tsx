@@ -6,6 +6,7 @@ import type { ErrorCode } from "../../../contract/errors.ts";
 import { labelSets } from "../../../platform/labels/label-sets.ts";
 import { readRemoteError } from "../../api/remote-error.ts";
 import { outcome, refused } from "../../testing/loader-arguments.ts";
+import { LANGUAGES, rendered, type TestLanguage } from "../../testing/rendered.tsx";
 import { actOnCompleteSignIn, loadCompleteSignIn } from "./complete-sign-in.server.ts";
 import {
   actOnEmailConfirmation,
@@ -18,7 +19,6 @@ import {
 } from "./mailed-links.server.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
 import { actOnSignUp, loadSignUp } from "./sign-up/sign-up.server.ts";
-import { LANGUAGES, rendered, type TestLanguage } from "./testing/rendered.tsx";
 import { identityArguments } from "./testing/sign-up-realm.ts";
 
 // The build gives each style its file; here no build does.

@@ -141,7 +141,10 @@ function Standing({ data }: PartProps) {
             description:
               renewal === null
                 ? t("accountNothingDue")
-                : t("accountNextPaymentOn", { amount: money(renewal.price), date: timeText(renewal.on, "date") }),
+                : t(nextPaymentLabel(renewal, subscription?.priceChange ?? null), {
+                    amount: money(renewal.price),
+                    date: timeText(renewal.on, "date"),
+                  }),
           },
           { term: t("accountPaymentState"), description: paymentState === null ? null : t(paymentState) },
           { term: t("accountDiscounts"), description: discounts.length === 0 ? null : discounts.join(" · ") },
@@ -165,6 +168,12 @@ function Standing({ data }: PartProps) {
       )}
     </section>
   );
+}
+
+/** A gift that waits pays a period for nothing, whatever is asked about a new price: that counts behind it. */
+function nextPaymentLabel({ gift }: NonNullable<Subscription["renewal"]>, change: Subscription["priceChange"]): string {
+  if (!gift) return "accountNextPaymentOn";
+  return change?.status === "PENDING" ? "accountNextPaymentGiftAsked" : "accountNextPaymentGift";
 }
 
 /** What opens once its payment is confirmed: until when, what happens otherwise, and the button (CM-23). */

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { labelSets } from "../../../../platform/labels/label-sets.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
 import { outcome } from "../../../testing/loader-arguments.ts";
+import { rendered } from "../../../testing/rendered.tsx";
 import { loadCompleteSignIn } from "../complete-sign-in.server.ts";
 import { loadCallback } from "../federation/callback.server.ts";
 import { loadProviderPage } from "../federation/provider-page.server.ts";
@@ -12,7 +13,6 @@ import { frameView } from "../frame.server.ts";
 import { loadAsking, loadEmailConfirmation, loadResetPassword } from "../mailed-links.server.ts";
 import { loadSignIn } from "../sign-in.server.ts";
 import { loadSignUp } from "../sign-up/sign-up.server.ts";
-import { rendered } from "../testing/rendered.tsx";
 import { identityArguments, providerOf } from "../testing/sign-up-realm.ts";
 
 // The build gives each style its file; here no build does.

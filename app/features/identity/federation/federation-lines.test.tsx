@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import { labelSets } from "../../../../platform/labels/label-sets.ts";
 import { outcome, refused } from "../../../testing/loader-arguments.ts";
-import { LANGUAGES, rendered, type TestLanguage } from "../testing/rendered.tsx";
+import { LANGUAGES, rendered, type TestLanguage } from "../../../testing/rendered.tsx";
 import { identityArguments, providerOf } from "../testing/sign-up-realm.ts";
 import { loadCallback } from "./callback.server.ts";
 import { actOnProviderPage, loadProviderPage } from "./provider-page.server.ts";

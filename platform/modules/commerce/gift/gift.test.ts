@@ -239,6 +239,41 @@ describeOnBothDatabases("gifts", (open) => {
     expect(await statusOf(fixture, "ringside-monthly")).toMatchObject({ expiryTimestamp: "2027-02-20T12:00:00.000Z" });
   });
 
+  test("CM-19 CM-22 while a gift waits and a new price is not answered: the gift's period is what comes next, the question stays, and it ends behind the gift", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await fixture.choose(friend, MONTHLY, true);
+    await fixture.payWith(friend, await fixture.enterCard(VISA));
+    await fixture.commerce.prices.begin("ringside", { sku: MONTHLY, amount: 1299, startsAt: new Date("2026-12-15T00:00:00.000Z") });
+    await fixture.deps.jobs.runDue();
+    const params = { id: "ringside-monthly" };
+    // Three weeks behind the end of what is paid.
+    await fixture.handlers.pauseLicence(friend, { params, body: { config: { resumeAfter: "2027-01-10T12:00:00.000Z" } } });
+    await passTo(fixture, "2026-12-20T12:00:01.000Z");
+    expect(await statusOf(fixture, "ringside-monthly")).toMatchObject({
+      subscription: { renewal: null, priceChange: { status: "PENDING" } },
+    });
+    const { code } = await give(fixture);
+    await redeem(fixture, code);
+    expect(await statusOf(fixture, "ringside-monthly")).toMatchObject({
+      autoRenewingStatus: "AUTO_RENEWING",
+      subscription: {
+        renewal: { price: { amount: 0, currency: "EUR" }, on: "2027-01-10T12:00:00.000Z", gift: true },
+        priceChange: { status: "PENDING", newPrice: { amount: 1299 } },
+      },
+    });
+    const charged = await fixture.count("sandbox_payments");
+    await passTo(fixture, "2027-01-10T12:00:01.000Z");
+    // The gift is used up: now the question is about the next period.
+    expect(await statusOf(fixture, "ringside-monthly")).toMatchObject({
+      expiryTimestamp: expect.stringMatching(/^2027-02-10T12:00/u),
+      autoRenewingStatus: "UNKNOWN",
+      subscription: { renewal: null, priceChange: { status: "PENDING" } },
+    });
+    await passTo(fixture, "2027-02-10T13:00:00.000Z");
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual([]);
+    expect(await fixture.count("sandbox_payments")).toBe(charged);
+  });
+
   test("CM-22 a year for who holds the month begins after it, a month for who holds the year makes the year longer", async () => {
     const fixture = await openCommerceFixture(await open());
     await fixture.choose(friend, MONTHLY, true);

@@ -3,7 +3,7 @@ import type { LicenceStatusSchema } from "../../../../contract/commerce.ts";
 import type { OwnedLicence } from "../model/ownership.ts";
 import { hasAccess, isHeld, type Subscription } from "../model/subscription.ts";
 import type { HeldLicenceRow } from "../rows.ts";
-import { meetsNewPrice } from "../subscription/next-charge.ts";
+import { needsAnswer } from "../subscription/next-charge.ts";
 import { subscriptionOf } from "../subscription/row.ts";
 import type { Shop } from "./shop.ts";
 
@@ -73,7 +73,7 @@ function paymentEventOf({ confirmation, state, periods_paid: periods }: HeldLice
 /** UNKNOWN: it depends on what its viewer has not said yet, of the payment (CM-23) or of a new price (CM-19). */
 function renewingStatusOf(held: HeldLicenceRow): Status["autoRenewingStatus"] {
   if (held.auto_renewing === 0) return "NOT_RENEWING";
-  const isOpen = held.confirmation === "UNCONFIRMED" || (meetsNewPrice(held) && held.price_answer === "PENDING");
+  const isOpen = held.confirmation === "UNCONFIRMED" || (needsAnswer(held) && held.price_answer === "PENDING");
   return isOpen ? "UNKNOWN" : "AUTO_RENEWING";
 }
 

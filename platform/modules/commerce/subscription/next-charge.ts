@@ -42,6 +42,10 @@ const nextBegins = (held: HeldLicenceRow): string => (held.paused === 1 ? held.r
 export const meetsNewPrice = (held: HeldLicenceRow, begins = nextBegins(held)): boolean =>
   held.next_sku === null && held.price_from !== null && begins >= held.price_from;
 
+/** The next period needs an answer that its viewer has not given. A gift that waits asks for no money, and so for no answer. */
+export const needsAnswer = (held: HeldLicenceRow): boolean =>
+  waitingGifts(held).length === 0 && meetsNewPrice(held) && held.price_answer !== "CONTINUE";
+
 /** It costs the new price: its viewer has agreed. */
 export const costsNewPrice = (held: HeldLicenceRow, begins?: string): boolean =>
   meetsNewPrice(held, begins) && held.price_answer === "CONTINUE";

@@ -14,7 +14,7 @@ import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, createCharge } from "./charge.ts";
-import { costsNewPrice, fits, meetsNewPrice, type NextCharge, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
+import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
@@ -26,6 +26,8 @@ const WAIT_MILLISECONDS = 24 * 3_600_000;
 interface Due {
   readonly held: HeldLicenceRow;
   readonly charge: NextCharge;
+  /** The period that is paid begins now, not where the last one ended. */
+  readonly anew: boolean;
   /** Start of the period that is paid, ISO 8601. */
   readonly begins: string;
   /** Who is billed now: what the viewer gave last. */
@@ -50,12 +52,16 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
 
   async function readDue(held: HeldLicenceRow, anotherCard = false): Promise<Due> {
     const settings = await options.realm.getCommerceSettings(held.realm_id);
-    const begins = isAnew(held) ? realmClock.now(held.realm_id).toISOString() : (held.valid_until ?? "");
+    const now = realmClock.now(held.realm_id);
+    const subscription = subscriptionOf(held);
+    const anew = subscription !== null && beginsAnew(subscription, now);
+    const begins = anew ? now.toISOString() : (held.valid_until ?? "");
     const next = nextCharge(await readShop(held.realm_id), held, await taxOfHeld(database.read, held, settings), [], begins);
     if (next === null) throw new Error(`held licence ${held.id} has a sku that is unknown`);
     const { billingFields } = await options.realm.getSettings(held.realm_id);
     const details = await billingStore(database.read, held.realm_id).find(held.viewer_id);
-    return { held, charge: next, begins, billing: billingCopy(billingFields, details), graceDays: settings.graceDays, anotherCard };
+    const billing = billingCopy(billingFields, details);
+    return { held, charge: next, anew, begins, billing, graceDays: settings.graceDays, anotherCard };
   }
 
   /** The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. */
@@ -67,7 +73,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const action = dueAt(subscription, realmClock.now(realmId));
     // A gift asks nobody for money, nor for consent, and pays what is cancelled too.
     if ((action === "CHARGE" || action === "CLOSE") && waitingGifts(held).length > 0) await chargeHeld(held, trying);
-    else if (action === "CHARGE" && meetsNewPrice(held) && held.price_answer !== "CONTINUE") await lapse(deps, held);
+    else if (action === "CHARGE" && needsAnswer(held)) await lapse(deps, held);
     else if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
     else if (action === "CHARGE") await chargeHeld(held, trying);
     else if (action === "PAUSE") await startPause(held);
@@ -118,7 +124,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const { offer, vouchers, gift, changes: changed } = due.charge;
     // What the viewer chose meanwhile is paid for next time.
     const renewed = {
-      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, isAnew(held)),
+      ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, due.anew),
       nextSku: changed ? null : subscription.nextSku,
     };
     // A gift lets the others wait.
@@ -139,7 +145,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     });
     const historyId = await record(trx, due, charged, {
       type: paidType(due, changed),
-      from: isAnew(held) ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
+      from: due.anew ? realmClock.now(held.realm_id).toISOString() : held.valid_until,
       until: renewed.validUntil.toISOString(),
     });
     await jobs.enqueue(trx, held.realm_id, receiptJob(historyId));
@@ -222,9 +228,6 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   return { renew, payNow };
 }
 export type Renewals = ReturnType<typeof createRenewals>;
-
-/** Its next period does not go on where the last one ended (as in `paid`). */
-const isAnew = ({ paused, state }: HeldLicenceRow): boolean => beginsAnew({ paused: paused === 1, state });
 
 interface Item {
   readonly type: HistoryItemType;

@@ -8,7 +8,7 @@ import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import { cancel, pause, reactivate, type Subscription } from "../model/subscription.ts";
 import { priceChangeView } from "../price/view.ts";
 import type { HeldLicenceRow } from "../rows.ts";
-import { meetsNewPrice, nextCharge, vouchersOf } from "./next-charge.ts";
+import { needsAnswer, nextCharge, vouchersOf } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
 
 type View = v.InferInput<typeof SubscriptionSchema>;
@@ -63,11 +63,11 @@ function renewalOf(
   const { renews, paused, pauseRequested, resumeAt, validUntil, failedSince } = subscription;
   if (!renews || failedSince !== null || held.open_disputes > 0) return null;
   // CM-19: it ends then unless its viewer agrees.
-  if (meetsNewPrice(held) && held.price_answer !== "CONTINUE") return null;
+  if (needsAnswer(held)) return null;
   const on = paused || pauseRequested ? resumeAt : validUntil;
   const charge = nextCharge(shop, held, tax);
   if (on === null || charge === null) return null;
-  return { price: moneyOf(charge.amount, charge.offer), on: (on < now ? now : on).toISOString() };
+  return { price: moneyOf(charge.amount, charge.offer), on: (on < now ? now : on).toISOString(), gift: charge.gift };
 }
 
 function accessUntil({ validUntil, graceUntil }: Subscription): Date {

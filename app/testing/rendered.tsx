@@ -2,7 +2,7 @@ import { RemixServer } from "@remix-run/react";
 import type { ComponentProps, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { i18nOf } from "../../../i18n/i18n.ts";
+import { i18nOf } from "../i18n/i18n.ts";
 
 export const LANGUAGES = ["en", "es", "pt", "ar"] as const;
 export type TestLanguage = (typeof LANGUAGES)[number];
