@@ -8,5 +8,5 @@ export const jobsPersonalData: PersonalData = {
   // Done, dead or waiting: what waits for somebody who is gone has nobody to do it for.
   jobs: { owner: { mentionedIn: "payload" }, onDeletion: "REMOVED" },
   realm_clocks: null,
-  outbox: { owner: { column: "recipient", is: "email" }, onDeletion: "REMOVED" },
+  outbox: { owner: { column: "recipient", is: "email" }, secret: ["text_body", "html_body"], onDeletion: "REMOVED" },
 };

@@ -102,15 +102,17 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const devices = createDeviceStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
+  const secondFactors = createSecondFactorStore(deps.database);
   const secondFactor = createSecondFactor(deps, {
     accounts,
-    store: createSecondFactorStore(deps.database),
+    store: secondFactors,
     sessionStore,
     limits,
     mails,
     realm,
   });
-  const passkeys = createPasskeys(deps, { accounts, store: createPasskeyStore(deps.database), sessionStore, tokens, mails, realm });
+  const passkeyStore = createPasskeyStore(deps.database);
+  const passkeys = createPasskeys(deps, { accounts, store: passkeyStore, sessionStore, tokens, mails, realm });
   const profileStore = createProfileStore(deps.database);
   const profiles = createProfiles(deps, {
     accounts,
@@ -181,6 +183,8 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       links: createMailedLinks(deps, {
         accounts,
         identities,
+        passkeys: passkeyStore,
+        secondFactors,
         pending,
         sessionStore,
         tokens,

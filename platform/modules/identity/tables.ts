@@ -122,6 +122,7 @@ export interface IdentityTables {
     /** Moves on with every rotation. */
     expires_at: string;
     ended_at: string | null;
+    /** With `ended_at` still null: the session ends with `expires_at`, whatever refreshes it. */
     end_reason: "LOGOUT" | "REPLAY" | "PASSWORD" | "ENDED" | "EXPIRED" | null;
     /** The device that signed in; null for sessions of earlier builds. */
     device_id: string | null;

@@ -63,6 +63,16 @@ describeOnBothDatabases("signing in with a hosted social-auth service", (open) =
     await expect(signUp(`weak-${name}`, "123")).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
   });
 
+  test("ID-13 ID-31 sign-ups that make an account, or that the service did not take, are no taken addresses: thirty of one network are let in", async () => {
+    for (let time = 0; time < 25; time += 1) await signUp(`new-${crypto.randomUUID()}`);
+    for (let time = 0; time < 5; time += 1)
+      await expect(signUp(`weak-${crypto.randomUUID()}`, "123")).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+    const name = `new-${crypto.randomUUID()}`;
+    await signUp(name);
+    for (let time = 0; time < 20; time += 1) await expect(signUp(name)).rejects.toMatchObject({ code: "ACCOUNT_CONFLICT" });
+    await expect(signUp(`new-${crypto.randomUUID()}`)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
   test("ID-13 ID-23 sign-up: the app's check goes along, and answers to the terms are its consent; without them the sign-in asks first", async () => {
     const other = await open();
     const terms = [{ id: "rules", type: "BINARY_CHOICE", required: true, version: "1", label: { en: "The rules" } }];

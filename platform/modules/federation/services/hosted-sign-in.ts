@@ -139,9 +139,13 @@ export function createHostedSignIn({ call, signedTokens, sessions, asking, ident
     async signUp(context: CallContext, provider: HostedSocial, given: SignUp): Promise<FederatedTokens> {
       const { selfRegistration } = await realm.settingsOf(context);
       if (!provider.allowSignUp || !selfRegistration) throw new Problem("SIGN_UP_CLOSED");
-      await identity.limits.signUp(context.realmId, context.address);
+      const { giveBack } = await identity.limits.signUp(context.realmId, context.address);
       const body = { email: given.username.trim(), password: given.password };
-      const viewer = await askService(context, provider, "signUp", body, given.appCheckToken);
+      const viewer = await askService(context, provider, "signUp", body, given.appCheckToken).catch(async (error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== "ACCOUNT_CONFLICT") await giveBack();
+        throw error;
+      });
+      await giveBack();
       return withWayBack(await withConsents(context, signIn(context, provider, viewer), given.consentAnswers), null);
     },
 

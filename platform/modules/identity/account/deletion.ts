@@ -6,11 +6,10 @@ import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformPorts } from "../../../module.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
-import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import { appendAudit } from "../store/audit.ts";
 import { setDeletion } from "../store/deletions.ts";
-import type { Person, PersonalDataStore } from "../store/personal-data.ts";
+import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
@@ -34,11 +33,6 @@ export interface DeletionParts {
  * what is kept, and why, stands with each table (`PersonalData`).
  */
 export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mails, personalData, forgetViewer }: DeletionParts) {
-  const personOf = ({ id, email }: { readonly id: string; readonly email: string }): Person => ({
-    id,
-    email,
-    emailLookup: lookupOf(email),
-  });
   const entry = (accountId: string, event: AuditEvent, address: string) => ({
     id: deps.ids.id(),
     accountId,

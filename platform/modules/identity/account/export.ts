@@ -4,10 +4,9 @@ import { Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { PersonalTable } from "../../../store/tables.ts";
-import { lookupOf } from "../model/email.ts";
 import type { AccountMails } from "../services/account-mails.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { PersonalDataStore } from "../store/personal-data.ts";
+import { type PersonalDataStore, personOf } from "../store/personal-data.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 
@@ -44,8 +43,7 @@ export function createExport(deps: PlatformDeps, { accounts, sessionStore, mails
       await appendAudit(trx, realmId, entry, now);
       await mails.enqueue(trx, realmId, { about: "SECURITY_CHANGED", accountId: viewer.id, change: "DATA_EXPORTED", at: now });
     });
-    const person = { id: account.id, email: account.email, emailLookup: lookupOf(account.email) };
-    const found = await personalData().rowsOf(realmId, person);
+    const found = await personalData().rowsOf(realmId, personOf(account));
     return {
       realm: realmId,
       account: account.id,

@@ -78,6 +78,29 @@ describeOnBothDatabases("a viewer's data", (open) => {
     expect(await subjects()).toContain("mailSecuritySubject");
   });
 
+  test("ID-30 P17 an address that the viewer has not proved finds nothing of whoever may have it, in an export or at the end of the account", async () => {
+    const context = await signedIn();
+    const somebody = { ...operator, email: FAN.email };
+    await addRowEverywhere(database, somebody);
+    await database.unwalled.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", FAN.id).execute();
+    const byAddress = ["guest_principals", "outbox", "pending_sign_ups"];
+    const { tables } = await identity.handlers.exportAccount(context, {});
+    expect(JSON.stringify(tables)).not.toContain(markOf(somebody));
+    for (const table of byAddress) expect(tables[table]?.rows).toEqual([]);
+    await identity.handlers.askDeletion(context, {});
+    wait(DELETION_DAYS);
+    await deps.jobs.runDue();
+    const accounts = database.unwalled.selectFrom("accounts").select("id").where("realm_id", "=", "ringside");
+    expect(await accounts.where("id", "=", FAN.id).execute()).toEqual([]);
+    for (const table of byAddress) {
+      const left = await database.unwalled
+        .selectFrom(table as "guest_principals")
+        .selectAll()
+        .execute();
+      expect(JSON.stringify(left)).toContain(markOf(somebody));
+    }
+  });
+
   test("ID-30 an export asks for a fresh proof, and leaves an entry in the record", async () => {
     const context = await signedIn();
     await identity.handlers.exportAccount(context, {});

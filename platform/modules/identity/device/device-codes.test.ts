@@ -53,6 +53,20 @@ describeOnBothDatabases("signing in a television by a code", (open) => {
     expect(sessions.map(({ system }) => system)).toContain("LG TV");
   });
 
+  test("ID-27 a device that a session of any age let in has proved nothing: no password, no address is changed from it", async () => {
+    const context = await viewer();
+    wait(11 * 60);
+    const step = (from: CallContext) => codeOf(handlers().changePassword(from, { body: { secret: "Another-Corner-88" } }));
+    expect(await step(context)).toBe("STEP_UP_REQUIRED");
+    const begun = await handlers().authoriseDevice(TELEVISION, {});
+    await answer(context, begun.userCode, true);
+    const tokens = await ask(begun.deviceCode);
+    const device = testContext({ viewer: await scene.identity.authenticate("ringside", tokens.authorisationToken) });
+    expect(await step(device)).toBe("STEP_UP_REQUIRED");
+    await handlers().proveIdentity(device, { body: { secret: PASSWORD } });
+    expect(await step(device)).toBeNull();
+  });
+
   test("P18 an approved code signs in once, however many ask at a time", async () => {
     const begun = await handlers().authoriseDevice(TELEVISION, {});
     await answer(await viewer(), begun.userCode, true);

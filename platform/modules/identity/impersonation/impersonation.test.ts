@@ -1,4 +1,4 @@
-import { addMinutes } from "date-fns";
+import { addMinutes, addSeconds } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import type { Tokens } from "../../../../contract/identity.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
@@ -153,7 +153,7 @@ describeOnBothDatabases("acting for a viewer", (open) => {
     expect(await record("IMPERSONATION_ENDED")).toMatchObject([{ account: FAN.id, operator: "operator", reason: "ENDED" }]);
   });
 
-  test("RT-12 it ends by signing out, with the operator's role, and after half an hour however busy", async () => {
+  test("RT-12 it ends by signing out, with the operator's role, and after half an hour however busy; the operator's own session ends a minute after it began", async () => {
     const left = await impersonate();
     expect((await call(left, "POST", "/logout", { refreshToken: left.refreshToken })).status).toBe(204);
     expect((await call(left, "GET", "/user/account")).status).toBe(401);
@@ -169,6 +169,15 @@ describeOnBothDatabases("acting for a viewer", (open) => {
     expect(await codeOf(call(null, "POST", "/token/refresh", { refreshToken: refreshed.refreshToken }))).toEqual([401, "TOKEN_INVALID"]);
     await deps.jobs.runDue();
     expect((await record("IMPERSONATION_ENDED")).map(({ reason }) => reason)).toEqual(["LOGOUT", "EXPIRED"]);
+
+    const operator = await login(OPERATOR);
+    expect((await begin(operator, await makeLink())).status).toBe(200);
+    deps.clock.set(addSeconds(deps.clock.now(), 30));
+    const kept = (await call(null, "POST", "/token/refresh", { refreshToken: operator.refreshToken })).answer as unknown as Tokens;
+    expect((await call(kept, "GET", "/user/account")).status).toBe(200);
+    deps.clock.set(addSeconds(deps.clock.now(), 31));
+    expect(await codeOf(call(kept, "GET", "/user/account"))).toEqual([401, "TOKEN_INVALID"]);
+    expect(await codeOf(call(null, "POST", "/token/refresh", { refreshToken: kept.refreshToken }))).toEqual([401, "TOKEN_INVALID"]);
 
     const demoted = await impersonate();
     await database.unwalled.updateTable("accounts").set({ role: "VIEWER" }).where("id", "=", "operator").execute();

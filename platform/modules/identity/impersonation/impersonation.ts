@@ -109,7 +109,7 @@ export function createImpersonation(deps: PlatformDeps, parts: ImpersonationPart
         const begun = await sessions.start(trx, realmId, account.id, { deviceId: null, method: null, region, impersonation, until });
         // The browser holds one session: the operator's must not go on without anybody who could end it. Not at once: the answer to a
         // request that is under way would take the new session's cookie away with the old one.
-        await sessionStore.extend(trx, realmId, operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString(), now.toISOString());
+        await sessionStore.endSoon(trx, realmId, operator.sessionId, addSeconds(now, GRACE_SECONDS).toISOString());
         const details = { operator: operator.id, session: begun.sessionId, mode, until: until.toISOString(), reason };
         await appendAudit(trx, realmId, entry(account.id, "IMPERSONATION_BEGUN", details, address), now.toISOString());
         const payload = { sessionId: begun.sessionId };

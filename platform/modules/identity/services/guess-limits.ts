@@ -35,14 +35,17 @@ export function createGuessLimits(deps: PlatformDeps) {
   const mailNetwork = limits.limit("mail-network", 30, HOUR);
   const mailAddress = limits.limit("mail-address", 5, HOUR);
 
-  const takeAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
-    for (const [limit, key] of uses) {
-      const taken = await limit.take(realmId, key);
-      if (!taken.allowed) throw tooManyRequests(taken.retryAfterSeconds);
-    }
-  };
   const giveBackAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
     for (const [limit, key] of uses) await limit.giveBack(realmId, key);
+  };
+  /** What one limit refuses counts in none of those before it: nothing was guessed. */
+  const takeAll = async (realmId: string, uses: readonly (readonly [RateLimit, string])[]): Promise<void> => {
+    for (const [index, [limit, key]] of uses.entries()) {
+      const taken = await limit.take(realmId, key);
+      if (taken.allowed) continue;
+      await giveBackAll(realmId, uses.slice(0, index));
+      throw tooManyRequests(taken.retryAfterSeconds);
+    }
   };
 
   return {

@@ -2,6 +2,7 @@ import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { createPasskeyStore } from "../store/passkeys.ts";
 import { FAN, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
@@ -130,6 +131,42 @@ describeOnBothDatabases("mailed links", (open) => {
     const again = { id: "owner@example.com", secret: "Thief-Password-1" };
     expect(await codeOf(on.identity.handlers.login(testContext(), { body: again }))).toBe("INVALID_CREDENTIALS");
     expect(await codeOf(on.identity.authenticate("ringside", thief.authorisationToken))).toBe("TOKEN_INVALID");
+  });
+
+  test.each(["magic link", "reset"])(
+    "ID-27 P17 a %s takes whoever registered the address without proof their passkeys and their authenticator app, too",
+    async (how) => {
+      const email = "owner@example.com";
+      const fields = { name: "Thief", email, password: "Thief-Password-1", confirmPassword: "Thief-Password-1" };
+      const thief = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
+      const id = (await on.identity.authenticate("ringside", thief.authorisationToken))?.id ?? "";
+      const at = on.deps.clock.now().toISOString();
+      await on.identity.seedAuthenticator(on.database.write, "ringside", id, "JBSWY3DPEHPK3PXP");
+      const passkeys = createPasskeyStore(on.database);
+      const passkey = { id: "thief-key", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Key", synced: false };
+      await passkeys.insert(on.database.write, "ringside", id, passkey, at);
+      await (how === "reset" ? askReset(email) : askMagic(email));
+      const token = await lastToken();
+      if (how === "reset") {
+        await reset(token);
+        expect(await codeOf(on.identity.handlers.login(testContext(), { body: { id: email, secret: NEW_PASSWORD } }))).toBe("OK");
+      } else expect(await codeOf(magic(token, { address: "198.51.100.20" }))).toBe("OK");
+      expect(await passkeys.list("ringside", id)).toEqual([]);
+      for (const table of ["authenticators", "recovery_codes"] as const)
+        expect(await on.database.unwalled.selectFrom(table).selectAll().where("account_id", "=", id).execute()).toEqual([]);
+    },
+  );
+
+  test("ID-27 ID-08 a reset by the owner of a proved address leaves their passkeys and their authenticator app", async () => {
+    const at = on.deps.clock.now().toISOString();
+    const passkeys = createPasskeyStore(on.database);
+    const passkey = { id: "own-key", rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: "Key", synced: false };
+    await passkeys.insert(on.database.write, "ringside", FAN.id, passkey, at);
+    await on.identity.seedAuthenticator(on.database.write, "ringside", FAN.id, "JBSWY3DPEHPK3PXP");
+    await askReset(FAN.email);
+    await reset(await lastToken());
+    expect(await passkeys.list("ringside", FAN.id)).toHaveLength(1);
+    expect(await codeOf(login(NEW_PASSWORD))).toBe("COMPLETION_REQUIRED");
   });
 });
 

@@ -11,7 +11,9 @@ import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
 import type { IdentityStore } from "../store/identities.ts";
+import type { PasskeyStore } from "../store/passkeys.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
+import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { AuditEvent, TokenPurpose } from "../tables.ts";
@@ -24,6 +26,8 @@ import type { GuessLimits } from "./guess-limits.ts";
 export interface MailedLinkParts {
   readonly accounts: AccountStore;
   readonly identities: IdentityStore;
+  readonly passkeys: Pick<PasskeyStore, "removeAll">;
+  readonly secondFactors: Pick<SecondFactorStore, "remove">;
   readonly pending: PendingStore;
   readonly sessionStore: SessionStore;
   readonly tokens: OneTimeTokens;
@@ -43,7 +47,21 @@ const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM"];
  * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
  */
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
-  const { accounts, identities, pending, sessionStore, tokens, mails, limits, passwords, completeSignIn, consents, emailChange } = parts;
+  const {
+    accounts,
+    identities,
+    passkeys,
+    secondFactors,
+    pending,
+    sessionStore,
+    tokens,
+    mails,
+    limits,
+    passwords,
+    completeSignIn,
+    consents,
+    emailChange,
+  } = parts;
 
   const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, now: string): Promise<void> =>
     appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, now);
@@ -58,15 +76,22 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     if (await accounts.confirmEmail(trx, context.realmId, accountId, now)) await note(trx, context, accountId, "EMAIL_CONFIRMED", now);
   }
 
+  /** What whoever registered an address without proof could come back with, or shut its owner out with, besides the password. */
+  async function dropWaysIn(trx: Transaction<Tables>, realmId: string, accountId: string): Promise<void> {
+    await identities.unlinkAll(trx, realmId, accountId);
+    await passkeys.removeAll(trx, realmId, accountId);
+    await secondFactors.remove(trx, realmId, accountId);
+  }
+
   /**
    * An address that nobody had proved before is proved now. Whoever registered it without proof loses the way in: their password,
-   * their sessions, the identities that they linked (P17).
+   * their sessions, the identities that they linked, their passkeys and their authenticator app (P17).
    */
   async function disown(trx: Transaction<Tables>, { realmId }: CallContext, accountId: string, now: string): Promise<void> {
     const account = await accounts.find(realmId, accountId, trx);
     if (account === undefined || account.email_verified_at !== null) return;
     await accounts.setPasswordHash(trx, realmId, accountId, null, now);
-    await identities.unlinkAll(trx, realmId, accountId);
+    await dropWaysIn(trx, realmId, accountId);
     await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
   }
 
@@ -82,7 +107,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
       if (spent === null) throw new Problem("LINK_INVALID");
       const accountId = spent.owner;
       const proved = await accounts.confirmEmail(trx, realmId, accountId, now);
-      if (proved) await identities.unlinkAll(trx, realmId, accountId);
+      if (proved) await dropWaysIn(trx, realmId, accountId);
       await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
       await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
       await tokens.drop(trx, realmId, accountId, [...PROOFS, "CHALLENGE"]);

@@ -139,8 +139,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       await store.insertToken(trx, realmId, { hash: refreshTokens.hash(successor), sessionId, generation }, now.toISOString());
       await store.markUsed(trx, realmId, sessionId, generation - 1, now.toISOString());
       await store.pruneTokens(trx, realmId, sessionId, subSeconds(now, GRACE_SECONDS).toISOString());
-      const expiresAt =
-        session.impersonated_by === null ? sessionExpiry(new Date(session.created_at), now).toISOString() : session.expires_at;
+      const fixed = session.impersonated_by !== null || session.end_reason !== null;
+      const expiresAt = fixed ? session.expires_at : sessionExpiry(new Date(session.created_at), now).toISOString();
       await store.extend(trx, realmId, sessionId, expiresAt, now.toISOString());
       return { ...found, token: successor };
     }

@@ -165,6 +165,11 @@ describeOnBothDatabases("sign-in", (open) => {
     expect(await codeOf(login(FAN.email, PASSWORD, { address: "2001:db8:1:2::bbbb" }))).toBe("OK");
   });
 
+  test("ID-01 P11 tries that one account's limit turns away use up nothing of their network's: the others behind it sign in", async () => {
+    for (let guess = 0; guess < 70; guess += 1) await codeOf(login(FAN.email, "a wrong password"));
+    expect(await codeOf(login("operator@ringside.example", PASSWORD))).toBe("OK");
+  });
+
   test("ID-01 P11 parallel guesses cannot slip through together", async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(login(FAN.email, "a wrong password"))));
     expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(10);

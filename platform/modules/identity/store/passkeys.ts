@@ -81,6 +81,10 @@ export function createPasskeyStore(database: Database) {
         .executeTakeFirst();
       return removed.numDeletedRows === 1n;
     },
+
+    async removeAll(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db.deleteFrom("passkeys").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+    },
   };
 }
 export type PasskeyStore = ReturnType<typeof createPasskeyStore>;

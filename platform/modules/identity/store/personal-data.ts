@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
 import type { PersonalData, PersonalTable, Tables } from "../../../store/tables.ts";
+import { lookupOf } from "../model/email.ts";
 
 type Writer = Db | Transaction<Tables>;
 type Row = Record<string, unknown>;
@@ -8,9 +9,15 @@ type Row = Record<string, unknown>;
 /** Whose rows: by id, and by address where a table knows no id. */
 export interface Person {
   readonly id: string;
-  readonly email: string;
-  readonly emailLookup: string;
+  /** Null for an address that the viewer has not proved: its rows may be somebody else's (P17). */
+  readonly address: { readonly email: string; readonly emailLookup: string } | null;
 }
+
+/** Of an account. */
+export const personOf = (account: { readonly id: string; readonly email: string; readonly email_verified_at: string | null }): Person => ({
+  id: account.id,
+  address: account.email_verified_at === null ? null : { email: account.email, emailLookup: lookupOf(account.email) },
+});
 
 /** Any table of the list: which one is only known when it runs, and all of them have a realm. */
 const any = (table: string): "audit_events" => table as "audit_events";
@@ -32,7 +39,11 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
   function isOwn(db: Writer, realmId: string, { owner }: PersonalTable, person: Person) {
     if ("mentionedIn" in owner) {
       const column = sql.ref<string>(owner.mentionedIn);
-      return sql<boolean>`(${column} like ${like(person.id)} escape '\\' or ${column} like ${like(person.email)} escape '\\' or ${column} like ${like(person.emailLookup)} escape '\\')`;
+      const texts = [person.id, ...(person.address === null ? [] : [person.address.email, person.address.emailLookup])];
+      return sql<boolean>`(${sql.join(
+        texts.map((text) => sql`${column} like ${like(text)} escape '\\'`),
+        sql` or `,
+      )})`;
     }
     if ("of" in owner) {
       const above = tables[owner.of]?.owner;
@@ -44,8 +55,8 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
         .where(sql.ref<string>(above.column), "=", person.id);
       return sql<boolean>`${sql.ref(owner.column)} in ${rows}`;
     }
-    const value = owner.is === undefined ? person.id : owner.is === "email" ? person.email : person.emailLookup;
-    return sql<boolean>`${sql.ref(owner.column)} = ${value}`;
+    const value = owner.is === undefined ? person.id : (person.address?.[owner.is] ?? null);
+    return value === null ? sql<boolean>`1 = 0` : sql<boolean>`${sql.ref(owner.column)} = ${value}`;
   }
 
   return {

@@ -55,6 +55,7 @@ export function createSessionStore(database: Database, ids: IdSource) {
             "sessions.created_at",
             "sessions.expires_at",
             "sessions.ended_at",
+            "sessions.end_reason",
             "sessions.profile_id",
             "sessions.impersonated_by",
             "sessions.impersonation_mode",
@@ -92,8 +93,8 @@ export function createSessionStore(database: Database, ids: IdSource) {
           method: session.method,
           region: session.region,
           seen_at: now,
-          // Who acts for a viewer has not proved to be them.
-          proved_at: session.impersonation === undefined ? now : null,
+          // Who acts for a viewer has not proved to be them; nor has a device that a session of any age let in.
+          proved_at: session.impersonation === undefined && session.method !== "DEVICE_CODE" ? now : null,
           profile_id: null,
           impersonated_by: session.impersonation?.by ?? null,
           impersonation_mode: session.impersonation?.mode ?? null,
@@ -133,6 +134,18 @@ export function createSessionStore(database: Database, ids: IdSource) {
         .set({ expires_at: expiresAt, seen_at: now })
         .where("realm_id", "=", realmId)
         .where("id", "=", sessionId)
+        .execute();
+    },
+
+    /** Ends a session at a time to come: no rotation makes it last longer. */
+    async endSoon(db: Writer, realmId: string, sessionId: string, expiresAt: string): Promise<void> {
+      await lock(db, realmId, sessionId);
+      await db
+        .updateTable("sessions")
+        .set({ expires_at: expiresAt, end_reason: "ENDED" })
+        .where("realm_id", "=", realmId)
+        .where("id", "=", sessionId)
+        .where("ended_at", "is", null)
         .execute();
     },
 
