@@ -369,58 +369,6 @@ test("CM-07 a licence that they hold is not sold again", async ({ page, baseURL 
   await expect(page.locator('#licence-ringside-yearly button[type="submit"]')).toHaveCount(0);
 });
 
-test("P28 thirty forged returns bring no licence, no receipt and no error of ours", async ({ baseURL }) => {
-  const origin = originOf(baseURL);
-  const [viewer, other] = [await plainSignUp(origin), await plainSignUp(origin)];
-  await viewer.post("/purchase", { intent: "choose", sku: YEARLY });
-  const order = await viewer.get("/pay");
-  const sent = { intent: "pay", basket: hiddenField(order, "basket"), agreed: hiddenField(order, "agreed"), method: "sandbox/CARD" };
-  const begun = await viewer.post("/pay", sent);
-  expect(begun.headers.location).toContain("//pay.localhost");
-  const id = /__Host-payment=([^;]+)/u.exec(viewer.cookie())?.[1] ?? "";
-  expect(id).not.toBe("");
-  const claims = ["succeeded", "complete", "SUCCEEDED", "paid", "true", "1"];
-  const forged = [
-    ...claims.map((status) => ({ paymentId: id, redirect_status: status })),
-    ...claims.map((status) => ({ redirect_status: status, status, paid: "true" })),
-    ...claims.map((status) => ({
-      paymentId: id,
-      redirect_status: status,
-      targetPaymentProvider: "SANDBOX",
-      paymentMethodType: "ZERO_BALANCE",
-    })),
-    ...claims.map((status) => ({
-      paymentId: id,
-      paymentProviderId: "made-up",
-      redirect_status: status,
-      amount: "0",
-      licence: "ringside-yearly",
-    })),
-    { paymentId: `${id}'`, redirect_status: "succeeded" },
-    { paymentId: "../../account", redirect_status: "succeeded" },
-    { paymentId: "x".repeat(3_000), redirect_status: "succeeded" },
-    { paymentId: "\u0000", redirect_status: "succeeded" },
-    { paymentId: "__proto__", redirect_status: "succeeded" },
-    { paymentId: id, redirect_status: "<script>alert(1)</script>", from: "//evil.example" },
-  ];
-  expect(forged.length).toBeGreaterThanOrEqual(30);
-  for (const parameters of forged) {
-    for (const who of [viewer, other]) {
-      const answer = await who.get(`/payment-authorization?${new URLSearchParams(parameters)}`);
-      const what = JSON.stringify(parameters).slice(0, 80);
-      expect([what, [303, 404].includes(answer.status)]).toEqual([what, true]);
-      if (answer.status === 303) expect(answer.headers.location, what).toMatch(/^\/payment\/[^/?]+$/u);
-      expect(answer.body.toString()).not.toContain("<script>alert");
-    }
-  }
-  const page = (await viewer.get(`/payment/${id}`)).body.toString();
-  expect(page).toContain(t("commerceActionTitle"));
-  for (const who of [viewer, other]) {
-    expect(await receipts(who)).toBe(0);
-    expect((await who.get("/video/road-to-the-belt-s1e1")).body.toString()).not.toContain("<video");
-  }
-});
-
 test("P21 CM-08 another viewer's payment and receipt are not found, and cannot be given up", async ({ page, baseURL }) => {
   const origin = originOf(baseURL);
   const owner = await plainSignUp(origin);

@@ -16,6 +16,7 @@ import { leaveFor, seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
+import { RETURN_OF } from "../../routing/payment-pages.ts";
 import { heldLicence } from "./subscription.server.ts";
 
 /** The card that the viewer comes back from the provider with: the address is only a hint where to look. */
@@ -120,7 +121,7 @@ export async function actOnCards(args: ActionFunctionArgs) {
   const context = requireViewer(args);
   const form = await args.request.formData();
   const intent = form.get("intent");
-  const here = href("accountCards", context.spelling);
+  const here = href(RETURN_OF.accountCards, context.spelling);
   if (intent === "add") {
     const added = await addCard(args, context, form, here);
     return "done" in added ? added.done : added;
@@ -141,7 +142,7 @@ export async function actOnPaymentUpdate(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const licenceId = args.params.licenceId ?? "";
   const added =
-    form.get("card") === "new" ? await addCard(args, context, form, href("paymentUpdate", context.spelling, { licenceId })) : null;
+    form.get("card") === "new" ? await addCard(args, context, form, href(RETURN_OF.paymentUpdate, context.spelling, { licenceId })) : null;
   if (added !== null && !("done" in added)) return added;
   // Typed on this page: it has been saved, and pays at once. Nobody is asked for it twice.
   const card = added?.cardId ?? form.get("card");

@@ -12,6 +12,7 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
+import { RETURN_OF } from "../../routing/payment-pages.ts";
 import { billingMissing, saveBilling } from "./billing.server.ts";
 import { fromPath } from "./from-path.server.ts";
 import { agreedTo, summaryOf } from "./model/basket-summary.ts";
@@ -258,8 +259,8 @@ function changedSince(basket: Basket, sent: PayForm): boolean {
 const MAX_RETURN_PATH = 500;
 
 function returnPath(context: RequestContext, from: string | null): string {
-  const path = href("paymentAuthorization", context.spelling, null, { from });
-  return path.length <= MAX_RETURN_PATH ? path : href("paymentAuthorization", context.spelling);
+  const path = href(RETURN_OF.pay, context.spelling, null, { from });
+  return path.length <= MAX_RETURN_PATH ? path : href(RETURN_OF.pay, context.spelling);
 }
 
 /** Where a begun payment leads: to the provider, back to the form with its error, or to its own page. */

@@ -21,7 +21,7 @@ import { payStepOf, progressOf, SIGNED_IN_PARAMETER } from "./model/purchase-ste
 import { notSold } from "./not-sold.server.ts";
 import { codeOf } from "./payment-code.server.ts";
 import { hasSignedInOnTheWay, markSignIn, type RememberedChoice, rememberedChoice, takeUpChoice } from "./remembered-choice.server.ts";
-import { forgetPayment, rememberedPayment } from "./remembered-payment.server.ts";
+import { rememberedPayment, rememberPayment } from "./remembered-payment.server.ts";
 import { hasConsented } from "./sale-consent.server.ts";
 import { isFreeForGood } from "./take-free.server.ts";
 
@@ -151,8 +151,7 @@ export async function loadPay(args: LoaderFunctionArgs) {
   const providerId = args.params.providerId ?? null;
   const basket = await pageCall(args, api.call(commerce.getBasket, {}));
   const summary = summaryOf(basket);
-  if (summary === null || basket.state === "PAID" || basket.state === "EMPTY")
-    throw seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
+  if (summary === null || basket.state === "PAID" || basket.state === "EMPTY") throw await nothingToPay(args, context, from);
   const underWay = basket.state === "PAYING";
   const [listed, billing, terms] = underWay
     ? [null, null, []]
@@ -193,6 +192,14 @@ export async function loadPay(args: LoaderFunctionArgs) {
 }
 export type PayData = Awaited<ReturnType<typeof loadPay>>;
 
+/** Who goes back to an order that they have just paid is shown that it is paid; whoever else comes without an order, what is for sale. */
+async function nothingToPay(args: LoaderFunctionArgs, context: RequestContext, from: string | null): Promise<Response> {
+  const begun = rememberedPayment(args.request);
+  const payment = begun === null ? null : await pageCall(args, knownPayment(context, begun));
+  if (payment?.status === "COMPLETE") return seeOther(href("payment", context.spelling, { id: payment.id }, { from }));
+  return seeOther(href("purchase", context.spelling, null, { from }), { flash: { tone: "info", label: "commerceNothingToPay" } });
+}
+
 /**
  * The viewer comes back from a provider. What the address says is only a hint where to look (CM-08): the platform is asked, and the
  * payment's own page says what happened. Gives the way on when no payment of theirs is found.
@@ -203,7 +210,8 @@ export async function loadPaymentAuthorization(args: LoaderFunctionArgs) {
   const from = fromPath(query.get("from"));
   for (const id of paymentCandidates(query, rememberedPayment(args.request))) {
     const payment = await pageCall(args, knownPayment(context, id));
-    if (payment !== null) throw seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [forgetPayment()] });
+    if (payment !== null)
+      throw seeOther(href("payment", context.spelling, { id: payment.id }, { from }), { cookies: [rememberPayment(payment.id)] });
   }
   return data({ from }, { status: 404, headers: NO_STORE });
 }

@@ -143,6 +143,17 @@ describe("order", () => {
     );
   });
 
+  test("CM-27 who goes back to an order that they have just paid sees that it is paid; another's payment, or one that failed, leads to what is for sale", async () => {
+    const empty = { [BASKET]: { ...openBasket, state: "EMPTY", basketItems: [] } };
+    const back = async (answer: unknown) =>
+      (await load("/pay?from=%2Fhome", { ...empty, [PAYMENT]: answer }, {}, { cookie: "__Host-payment=p1" })).location;
+    expect(await back(payment)).toBe("/payment/p1?from=%2Fhome");
+    for (const other of [{ ...payment, status: "FAILED" }, { ...payment, status: "CANCELLED" }, refused("NOT_FOUND")])
+      expect(await back(other)).toBe("/purchase?from=%2Fhome");
+    // Something else has been chosen since: that is the order.
+    expect((await load("/pay", {}, {}, { cookie: "__Host-payment=p1" })).reply).toMatchObject({ summary: { basketId: "b1" } });
+  });
+
   test("CM-06 the card fields of a foreign origin are not framed; the provider's page remains", async () => {
     const fields = async (hostedFieldsUrl: string) => {
       const { reply } = await load("/pay", {

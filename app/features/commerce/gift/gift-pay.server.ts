@@ -10,6 +10,7 @@ import { pageCall } from "../../../http/page-call.server.ts";
 import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
+import { RETURN_OF } from "../../../routing/payment-pages.ts";
 import { cardRefused, requirementsMissing } from "../actions.server.ts";
 import { billingRequest, saveBilling } from "../billing.server.ts";
 import { hostedFieldsOf, loadTerms } from "../data.server.ts";
@@ -146,7 +147,7 @@ async function pay({ context, request, giftId, here }: Paying, sent: PayForm) {
         targetPaymentProvider: choice.targetPaymentProvider,
         paymentMethodType: choice.type,
         consent: hasConsented(request, saleOf(order.gift)),
-        returnPath: here,
+        returnPath: href(RETURN_OF.giftItemPay, context.spelling, { giftId }),
       },
     });
     const provider = payment.status === "REQUIRES_ACTION" ? providerAddress(payment.actionUrl, context.realm.paymentOrigins) : null;
