@@ -91,7 +91,8 @@ describeOnBothDatabases("P32 the life of a subscription", (open) => {
       for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed += 1)
         if (graceOf(seed) === graceDays) await liveAtRandom(fixture, seed, graceDays);
       for (const days of [2, 4, 6, 9]) await liveThroughDeclines(fixture, graceDays, days);
-      for (const name of GIFT_LIFE_NAMES) await liveThroughGifts(fixture, name, graceDays);
+      // Without a grace nothing that a gift pays late was open: the shorter one has both.
+      if (graceDays > 0) for (const name of GIFT_LIFE_NAMES) await liveThroughGifts(fixture, name, graceDays);
       if (graceDays === GRACE) for (const answers of ANSWERS) await liveThroughNewPrice(fixture, answers);
     }
   }, 3_600_000);

@@ -284,8 +284,9 @@ test("CM-27 P24 twenty presses at once, sent as they come: one charge", async ({
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   const places = [...new Set(answers.map(({ headers }) => headers.location))];
   expect(places).toEqual([expect.stringMatching(/^\/payment\/[^/]+$/u)]);
-  // Paid: there is no order any more.
-  expect((await viewer.get("/pay")).status).toBe(303);
+  // Paid: there is no order any more, and the page of its payment says so.
+  const after = await viewer.get("/pay");
+  expect([after.status, after.headers.location]).toEqual([303, places[0]]);
 });
 
 test("CM-07 zero balance needs no card: FREE100 pays all of it", async ({ page, baseURL }) => {

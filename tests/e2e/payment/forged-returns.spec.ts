@@ -1,5 +1,6 @@
 import { RETURN_OF, type ReturnPage } from "../../../app/routing/payment-pages.ts";
 import { say } from "../../harness/labels.ts";
+import { begunLast } from "../../harness/payment/overdue.ts";
 import { hiddenField, type PlainViewer, plainSignUp } from "../../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../../harness/product.ts";
 
@@ -14,12 +15,10 @@ const text = async (viewer: PlainViewer, path: string) =>
 /** Something begun at the provider that nobody has paid or entered, and what must not have come of it. */
 interface Begun {
   readonly path: string;
-  /** The provider's name for it, as far as the viewer has one. */
+  /** What a true return would name. */
   readonly id: string;
   readonly unchanged: (viewer: PlainViewer) => Promise<void>;
 }
-
-const idIn = (location: string | string[] | undefined): string => /\/(?:checkout|confirm|c)\/([\w-]+)/u.exec(String(location))?.[1] ?? "";
 
 async function order(viewer: PlainViewer, sku = YEARLY) {
   await viewer.post("/purchase", { intent: "choose", sku });
@@ -64,7 +63,7 @@ const BEGIN: Readonly<Record<ReturnPage, (viewer: PlainViewer) => Promise<Begun>
     expect(begun.headers.location).toContain("//pay.localhost");
     return {
       path,
-      id: idIn(begun.headers.location),
+      id: begunLast(viewer.email, "payment_attempts"),
       async unchanged() {
         expect(await text(viewer, path)).toContain(t("commerceActionTitle"));
         expect(await text(viewer, path.replace(/\/pay$/u, ""))).not.toContain(t("giftPaidTitle"));
@@ -74,7 +73,7 @@ const BEGIN: Readonly<Record<ReturnPage, (viewer: PlainViewer) => Promise<Begun>
   async accountCards(viewer) {
     const begun = await viewer.post("/account/cards", { intent: "add" });
     expect(begun.headers.location).toContain("//pay.localhost");
-    return { path: "/account/cards", id: idIn(begun.headers.location), unchanged: () => noCard(viewer) };
+    return { path: "/account/cards", id: begunLast(viewer.email, "card_setups"), unchanged: () => noCard(viewer) };
   },
   async paymentUpdate(viewer) {
     await viewer.post("/purchase", { intent: "choose", sku: YEARLY });
@@ -92,7 +91,7 @@ const BEGIN: Readonly<Record<ReturnPage, (viewer: PlainViewer) => Promise<Begun>
     expect(begun.headers.location).toContain("//pay.localhost");
     return {
       path,
-      id: idIn(begun.headers.location),
+      id: begunLast(viewer.email, "card_setups"),
       async unchanged() {
         await noCard(viewer);
         expect(await text(viewer, "/account/subscriptions/ringside-yearly")).not.toContain("••••");

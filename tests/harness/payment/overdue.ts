@@ -16,6 +16,19 @@ function inDatabase<T>(work: (database: DatabaseSync) => T): T {
   }
 }
 
+/** Id of what a viewer began last at the provider: nobody but the platform and the provider knows it. */
+export function begunLast(email: string, table: "card_setups" | "payment_attempts"): string {
+  return inDatabase((database) => {
+    const begun = database
+      .prepare(
+        `select b.id from ${table} b join accounts u on u.id = b.viewer_id and u.realm_id = b.realm_id where u.email = ? order by b.created_at desc limit 1`,
+      )
+      .get(email) as { id: string } | undefined;
+    if (begun === undefined) throw new Error(`${email} has begun nothing`);
+    return begun.id;
+  });
+}
+
 const YEAR = 365;
 
 /** Lets a year pass for one held licence of the product under test, and for nothing else: its renewal has been due for a minute. */
