@@ -1,4 +1,5 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { buttons } from "../css/buttons.css.ts";
 import { fontSize, radius, space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -38,5 +39,6 @@ export const mark = styleVariants({
   success: [disc, { backgroundColor: vars.color.successSoft, color: vars.color.success }],
 });
 export const title = style({ fontSize: fontSize.heading });
-export const textBlock = style({ color: vars.color.muted });
-export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
+export const textBlock = style({ color: vars.color.muted, textWrap: "balance" });
+globalStyle(`${textBlock} p`, { textWrap: "inherit" });
+export const actions = style([buttons, { justifyContent: "center" }]);

@@ -51,12 +51,14 @@ const cell = style({
       display: "block",
       padding: 0,
       order: 2,
+      // The longest date of any language, its state and what can be done fit in one line.
+      fontSize: "0.9375rem",
       selectors: {
         "&:empty": { display: "none" },
         // The first line: what it is, and the sum. The second: the rest.
-        "&[data-place='title']": { order: 0, flex: "1 1 0%", minInlineSize: "42%", fontWeight: 600 },
-        "&[data-place='sum']": { order: 1, maxInlineSize: "52%", marginInlineStart: "auto", textAlign: "end" },
-        "&[data-place='action']": { order: 3, marginInlineStart: "auto" },
+        "&[data-place='title']": { order: 0, flex: "1 1 0%", minInlineSize: "42%", fontSize: "1rem", fontWeight: 600 },
+        "&[data-place='sum']": { order: 1, maxInlineSize: "52%", fontSize: "1rem", marginInlineStart: "auto", textAlign: "end" },
+        "&[data-place='action']": { order: 3, marginInlineStart: "auto", marginInlineEnd: `calc(-1 * ${space[4]})` },
       },
     },
   },

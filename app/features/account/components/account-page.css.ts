@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
 import { radius, smallHeading, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
@@ -62,6 +62,8 @@ export const tiles = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.fromContent]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
+/** The first tells most: with the whole line to itself no other is as tall as it for nothing, and the others fill their lines. */
+globalStyle(`${tiles} > :first-child`, { "@media": { [media.fromContent]: { gridColumn: "1 / -1" } } });
 /** A section at a glance; the whole tile leads there, and its title is the link. */
 export const glance = style({
   position: "relative",
@@ -106,6 +108,8 @@ export const inGlance = style({
   minBlockSize: "44px",
   fontWeight: 600,
 });
+/** What they have, one below the other. */
+export const heldList = style({ display: "grid", gap: space[3] });
 export const lost = style({
   display: "grid",
   gap: space[2],

@@ -65,7 +65,7 @@ function LicencesGlance({ data }: { readonly data: AccountData }) {
   if (data.licences === null) return <p>{t("accountLicencesFailed")}</p>;
   if (data.licences.length === 0) return <p>{t("accountLicencesEmptyTitle")}</p>;
   return (
-    <ul>
+    <ul className={styles.heldList}>
       {data.licences.map((licence) => {
         const state = licenceState(licence, data.now, timeZone);
         return (

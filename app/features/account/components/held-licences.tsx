@@ -1,9 +1,11 @@
+import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Licence } from "../../../../contract/commerce.ts";
 import { useTimeText, useZone } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { buttons } from "../../../ui/css/buttons.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { confirmationDue, isEnded, isOver, licenceState, paymentStateLabel } from "../model/licence-state.ts";
@@ -55,13 +57,13 @@ export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: Held
 
 function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLicencesProps, "licences"> & { readonly licence: Licence }) {
   const { t } = useTranslation();
-  const to = useHref();
   const { timeZone } = useZone();
   const timeText = useTimeText();
   const state = licenceState(licence, now, timeZone);
   const paymentState = paymentStateLabel(licence);
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
   const Heading = `h${headingLevel}` as const;
+  const actions = useLicenceActions(licence, purchaseOpen);
   return (
     <>
       <div className={styles.textBlock}>
@@ -83,24 +85,46 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
           </p>
         )}
       </div>
-      {confirmationDue(licence) !== null && (
-        <LinkButton to={to("accountLicence", { licenceId: licence.licenceId })} variant="primary">
-          {t("accountPaymentConfirmAction")}
-        </LinkButton>
-      )}
-      {licence.licenceStatus?.subscription != null && !isEnded(licence) && (
-        <LinkButton to={to("accountLicence", { licenceId: licence.licenceId })}>{t("accountManageOrCancel")}</LinkButton>
-      )}
-      {licence.licenceStatus?.subscription?.can.pay === true && purchaseOpen && (
-        <LinkButton to={to("paymentUpdate", { licenceId: licence.licenceId })} variant="primary">
-          {t("accountPayNow")}
-        </LinkButton>
-      )}
-      {isEnded(licence) && purchaseOpen && (
-        <LinkButton to={to("purchase", null, { selectedLicence: licence.licenceId, from: to("accountSubscriptions") })}>
-          {t("accountBuyAgain")}
-        </LinkButton>
-      )}
+      {actions.length > 0 && <div className={buttons}>{actions}</div>}
     </>
   );
+}
+
+/** What can be done with it, the first thing first. */
+function useLicenceActions(licence: Licence, purchaseOpen: boolean): ReactElement[] {
+  const { t } = useTranslation();
+  const to = useHref();
+  const { licenceId } = licence;
+  const subscription = licence.licenceStatus?.subscription ?? null;
+  const page = to("accountLicence", { licenceId });
+  return [
+    ...(confirmationDue(licence) === null
+      ? []
+      : [
+          <LinkButton key="confirm" to={page} variant="primary">
+            {t("accountPaymentConfirmAction")}
+          </LinkButton>,
+        ]),
+    ...(subscription?.can.pay === true && purchaseOpen
+      ? [
+          <LinkButton key="pay" to={to("paymentUpdate", { licenceId })} variant="primary">
+            {t("accountPayNow")}
+          </LinkButton>,
+        ]
+      : []),
+    ...(subscription === null || isEnded(licence)
+      ? []
+      : [
+          <LinkButton key="manage" to={page}>
+            {t("accountManageOrCancel")}
+          </LinkButton>,
+        ]),
+    ...(isEnded(licence) && purchaseOpen
+      ? [
+          <LinkButton key="again" to={to("purchase", null, { selectedLicence: licenceId, from: to("accountSubscriptions") })}>
+            {t("accountBuyAgain")}
+          </LinkButton>,
+        ]
+      : []),
+  ];
 }

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../i18n/format.ts";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { useLocale } from "../../../i18n/use-locale.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { cluster } from "../../../ui/css/layout.css.ts";
+import { buttons } from "../../../ui/css/buttons.css.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 
 type Subscription = NonNullable<NonNullable<Licence["licenceStatus"]>["subscription"]>;
@@ -26,7 +26,7 @@ export function PriceChangePart({ change }: PriceChangePartProps) {
   const intent = navigation.formData?.get("intent");
   const rises = change.newPrice.amount > change.price.amount;
   const answers = rises && (
-    <Form method="post" className={cluster[3]}>
+    <Form method="post" className={buttons}>
       <input type="hidden" name="price" value={change.id} />
       {change.status !== "CONTINUE" && (
         <Button type="submit" name="intent" value="price-continue" variant="primary" busy={intent === "price-continue"}>

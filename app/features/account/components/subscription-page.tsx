@@ -9,7 +9,8 @@ import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
-import { cluster, stack } from "../../../ui/css/layout.css.ts";
+import { buttons } from "../../../ui/css/buttons.css.ts";
+import { stack } from "../../../ui/css/layout.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
@@ -92,7 +93,7 @@ function Act({ intent, label, primary = false, danger = false, children }: ActPr
     <Form method="post" className={stack[4]}>
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <div>
+      <div className={buttons}>
         <Button
           type="submit"
           variant={primary ? "primary" : danger ? "danger" : "secondary"}
@@ -156,7 +157,7 @@ function Standing({ data }: PartProps) {
         ]}
       />
       {subscription !== null && data.purchaseOpen && (
-        <div className={cluster[3]}>
+        <div className={buttons}>
           <LinkButton
             to={to("paymentUpdate", { licenceId: licence.licenceId })}
             variant={subscription.can.pay ? "primary" : "secondary"}
@@ -268,7 +269,7 @@ function OfferPart({ data: { promotion } }: PartProps) {
   const values = { amount: money(promotion.price), usual: money(promotion.usualPrice) };
   return (
     <Part title={t("accountOfferTitle")} lead={t(promotion.lifeTimeRepeat ? "accountOfferLasting" : "accountOfferOnce", values)}>
-      <div className={cluster[3]}>
+      <div className={buttons}>
         <Act intent="take-offer" label={t("accountOfferTake")} />
         <Act intent="refuse-offer" label={t("accountOfferRefuse")} />
       </div>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useTimeText } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
@@ -81,7 +82,12 @@ function Device({ session }: { readonly session: Session }) {
         </p>
         {/* Two ICU versions may word a date differently. */}
         <p className={styles.quiet} suppressHydrationWarning>
-          {facts.join(" · ")}
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && " · "}
+              <span className={styles.fact}>{fact}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
       {!session.current && (

@@ -41,3 +41,5 @@ export const codes = style({
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "26rem" });
 /** In one piece where there is room: half of a key at the end of a sentence is read wrong. */
 export const secret = style({ display: "inline-block", fontSize: "1.0625rem", overflowWrap: "anywhere", userSelect: "all" });
+/** A line breaks between two facts before it breaks in one. */
+export const fact = style({ display: "inline-block" });
