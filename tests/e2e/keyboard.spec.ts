@@ -124,3 +124,29 @@ test("PW-09 after following a link by keyboard the next stop is at the top of th
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y).toBeLessThan(800);
 });
+
+for (const [language, path] of [
+  ["ar", "/series/road-to-the-belt"],
+  ["en", "/"],
+] as const)
+  test(`PW-09 no stop of the keyboard stands at the window's lower edge, where its ring would be cut: ${path} in ${language}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${originOf(baseURL)}${path}?lang=${language}`);
+    await hydrated(page);
+    const cut: string[] = [];
+    for (let press = 0; press < 34; press += 1) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        const box = element?.getBoundingClientRect();
+        if (element === null || box === undefined || box.height > window.innerHeight - 100) return null;
+        return { name: element.textContent?.trim() ?? "", below: Math.round(box.bottom + 6 - window.innerHeight) };
+      });
+      if (stop !== null && stop.below > 0) cut.push(`${stop.name}: ${stop.below} px`);
+    }
+    expect(cut).toEqual([]);
+  });

@@ -21,7 +21,8 @@ base(":root", {
   backgroundColor: vars.color.bg,
   textSizeAdjust: "100%",
   WebkitFontSmoothing: "antialiased",
-  scrollPaddingBlockStart: "calc(var(--rs-bar) + 16px)",
+  // Below too: what the keyboard reaches keeps its ring, and a card grows after the page has scrolled to it.
+  scrollPaddingBlock: "calc(var(--rs-bar) + 16px) 5rem",
   accentColor: vars.color.accent,
   scrollbarColor: `${vars.color.lineStrong} transparent`,
   "@media": {

@@ -228,12 +228,8 @@ export const fact = style({
   gap: space[3],
   selectors: {
     "& + &::before": {
-      content: '""',
-      inlineSize: "4px",
-      blockSize: "4px",
-      borderRadius: radius.pill,
-      backgroundColor: "currentColor",
-      opacity: 0.7,
+      // Without a word for it: the list says where one ends.
+      content: '"•" / ""',
     },
   },
 });

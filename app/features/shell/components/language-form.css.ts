@@ -39,4 +39,12 @@ export const inlineChoice = styleVariants({
 });
 
 /** Yes and no beside one another, below the question. */
-export const answers = style({ display: "flex", flexWrap: "wrap", gap: space[2], order: 1, flexBasis: "100%" });
+export const answers = style({
+  // On a raised ground a plain button's own line is not seen.
+  vars: { [vars.color.line]: vars.color.lineStrong },
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  order: 1,
+  flexBasis: "100%",
+});
