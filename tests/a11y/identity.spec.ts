@@ -80,6 +80,9 @@ test("PW-09 ID-27 setting up an authenticator app has no accessibility violation
   const origin = originOf(baseURL);
   const { email } = await plainSignUp(origin);
   await (await plainSignIn(origin, email, "Glove-And-Bell-9")).lend(context);
+  await page.goto(`${origin}/account/security/authenticator`);
+  await hydrated(page);
+  await expectAccessible(page, "authenticator, not begun");
   await page.goto(`${origin}/account/security`);
   await hydrated(page);
   await page.getByRole("button", { name: say("en", "securityFactorBegin") }).click();

@@ -53,11 +53,25 @@ export async function setUpAuthenticator({ page, origin, language, scripts }: Tr
   return { secret, recovery };
 }
 
+/** The address of the set-up, opened before anything was begun, says what it is for and begins. */
+async function beginAtItsAddress({ page, origin, language, scripts }: Traveller): Promise<void> {
+  await page.goto(`${origin}/account/security/authenticator`);
+  await hydrated(page, scripts);
+  await expect(page.getByText(say(language, "securityFactorText"))).toBeVisible();
+  await expectNoRawKeys(page);
+  await page.getByRole("button", { name: say(language, "securityFactorBegin") }).click();
+  await expect(page.getByRole("img", { name: say(language, "securityFactorQr") })).toBeVisible();
+}
+
 /** A new viewer sets up an authenticator app, signs out, and signs in with a code of it, then with a recovery code. */
 export async function protectBySecondStep(traveller: Traveller): Promise<void> {
   const { page, origin, language, scripts } = traveller;
   const email = await join(traveller);
+  await beginAtItsAddress(traveller);
   const { secret, recovery } = await setUpAuthenticator(traveller);
+  await page.goto(`${origin}/account/security/authenticator`);
+  await expect(page.locator("main")).toContainText(say(language, "securityFactorOn", { date: "" }).replace(/\s*\.?$/u, ""));
+  await expect(page.getByRole("button", { name: say(language, "securityFactorBegin") })).toHaveCount(0);
 
   const enter = async (code: string) => {
     await page.context().clearCookies();

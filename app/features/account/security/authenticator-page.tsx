@@ -2,9 +2,11 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
+import { useTimeText } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { cluster } from "../../../ui/css/layout.css.ts";
 import { textStyle } from "../../../ui/css/text.css.ts";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
@@ -16,9 +18,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import * as styles from "./security.css.ts";
 
 /** Setting up an authenticator app: scan, type the code, keep the recovery codes. */
-export function AuthenticatorPage({ data: { email, setup } }: { readonly data: AuthenticatorData }) {
+export function AuthenticatorPage({ data: { email, setup, since } }: { readonly data: AuthenticatorData }) {
   const { t, i18n } = useTranslation();
-  const to = useHref();
   const reply = useActionData<AuthenticatorReply>();
   const navigation = useNavigation();
   const problem = reply?.problem ?? null;
@@ -29,12 +30,10 @@ export function AuthenticatorPage({ data: { email, setup } }: { readonly data: A
     <AccountFrame title={t("securityFactorSetUp")} email={email} current="accountSecurity">
       <section className={parts.part} aria-label={t("securityFactorSetUp")}>
         {codes !== null && <RecoveryCodes codes={codes} />}
-        {setup === null || codes !== null ? (
-          <div>
-            <LinkButton to={to("accountSecurity")} variant="primary">
-              {t("securityBack")}
-            </LinkButton>
-          </div>
+        {codes !== null ? (
+          <BackToSecurity primary />
+        ) : setup === null ? (
+          <NotBegun since={since} />
         ) : (
           <Form method="post" className={styles.form}>
             <FormSummary title={t("securityProblem")} problems={problems} />
@@ -64,5 +63,42 @@ export function AuthenticatorPage({ data: { email, setup } }: { readonly data: A
         )}
       </section>
     </AccountFrame>
+  );
+}
+
+/** The address was opened without a set-up: as a bookmark, or after its end. */
+function NotBegun({ since }: { readonly since: string | null }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const timeText = useTimeText();
+  if (since !== null)
+    return (
+      <>
+        <p suppressHydrationWarning>{t("securityFactorOn", { date: timeText(since, "date") })}</p>
+        <BackToSecurity primary />
+      </>
+    );
+  return (
+    <>
+      <p>{t("securityFactorText")}</p>
+      <Form method="post" action={to("accountSecurity")} className={cluster[3]}>
+        <Button type="submit" name="intent" value="begin" variant="primary" icon="shield">
+          {t("securityFactorBegin")}
+        </Button>
+        <BackToSecurity />
+      </Form>
+    </>
+  );
+}
+
+function BackToSecurity({ primary = false }: { readonly primary?: boolean }) {
+  const { t } = useTranslation();
+  const to = useHref();
+  return (
+    <div>
+      <LinkButton to={to("accountSecurity")} variant={primary ? "primary" : "ghost"}>
+        {t("securityBack")}
+      </LinkButton>
+    </div>
   );
 }

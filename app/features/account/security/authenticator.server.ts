@@ -10,18 +10,25 @@ import { qrCode } from "../../../http/qr.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { href } from "../../../routing/href.ts";
 
-/** The set-up of an authenticator app that was begun; null without one, as after it was finished. */
+/**
+ * The set-up of an authenticator app that was begun. Without one: since when the account has an app, null for none, and the page offers to
+ * begin. Never 303 for an account that has one: this loader also runs after the last step, under the recovery codes that are shown once.
+ */
 export async function loadAuthenticator(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
+  const { viewerEmail: email } = context;
   const begun = context.api.call(identity.getAuthenticatorSetup, {}).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
     throw error;
   });
   const setup = await pageCall(args, begun);
-  return {
-    email: context.viewerEmail,
-    setup: setup === null ? null : { secret: (setup.secret.match(/.{1,4}/gu) ?? []).join(" "), uri: setup.uri, code: qrCode(setup.uri) },
-  };
+  if (setup !== null) {
+    const { secret, uri } = setup;
+    return { email, setup: { secret: (secret.match(/.{1,4}/gu) ?? []).join(" "), uri, code: qrCode(uri) }, since: null };
+  }
+  const { authenticatorSince: since, offered } = await pageCall(args, context.api.call(identity.getSecurity, {}));
+  if (since === null && !offered.includes("TOTP")) throw seeOther(href("accountSecurity", context.spelling));
+  return { email, setup: null, since };
 }
 export type AuthenticatorData = Awaited<ReturnType<typeof loadAuthenticator>>;
 
