@@ -54,6 +54,12 @@ export const federationLabels = {
     ar: "لم يحتفظ متصفحك بملف تعريف الارتباط الخاص بنا، فلا يمكننا التأكد من أنك من بدأ. اسمح بملفات تعريف الارتباط لهذا الموقع ثم حاول مجددًا في هذا المتصفح.",
   },
   federationUserName: { en: "User name", es: "Usuario", pt: "Usuário", ar: "اسم المستخدم" },
+  federationUserNameMissing: {
+    en: "Enter your user name.",
+    es: "Escribe tu usuario.",
+    pt: "Informe seu usuário.",
+    ar: "اكتب اسم المستخدم.",
+  },
   federationTypedLead: {
     en: "Sign in with what you use at {{name}}. We pass it on and do not keep it.",
     es: "Entra con los datos que usas en {{name}}. Los transmitimos y no los guardamos.",

@@ -23,11 +23,11 @@ export const identityLabels = {
     pt: "Você ainda não entrou",
     ar: "لم يتم تسجيل دخولك بعد",
   },
-  identityEmptyInputs: {
-    en: "Enter your email and your password.",
-    es: "Escribe tu correo y tu contraseña.",
-    pt: "Informe seu e-mail e sua senha.",
-    ar: "اكتب بريدك الإلكتروني وكلمة المرور.",
+  identityPasswordMissing: {
+    en: "Enter your password.",
+    es: "Escribe tu contraseña.",
+    pt: "Informe sua senha.",
+    ar: "اكتب كلمة المرور.",
   },
   identityFailedAuthentication: {
     en: "That did not work. Please try again.",

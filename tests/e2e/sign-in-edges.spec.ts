@@ -1,5 +1,5 @@
 import { expectRefused, FORM_CASES } from "../harness/form-cases.ts";
-import { say } from "../harness/labels.ts";
+import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainGuest, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, hydrated, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";
@@ -15,6 +15,15 @@ test("PW-08 ID-01 ID-02 ID-29 each wrong form says with scripts what it says wit
   for (const one of FORM_CASES) await expectRefused(page, originOf(baseURL), one, "en", true);
 });
 
+test.describe("in Arabic", () => {
+  test.use({ locale: LOCALES.ar });
+  test("PW-08 PL-03 ID-01 an empty sign-in says in the viewer's language, too, what each field lacks", async ({ page, baseURL }) => {
+    const [empty] = FORM_CASES.filter(({ name }) => name === "sign-in, empty");
+    if (empty === undefined) throw new Error("no such case");
+    await expectRefused(page, originOf(baseURL), empty, "ar", true);
+  });
+});
+
 test("ID-01 both fields empty: nothing is sent; one of them is enough to send", async ({ page, baseURL }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -25,7 +34,7 @@ test("ID-01 both fields empty: nothing is sent; one of them is enough to send", 
   await hydrated(page);
   const button = page.getByRole("button", { name: t("identitySignInButton"), exact: true });
   await button.click();
-  await expect(page.getByRole("alert")).toContainText(t("identityEmptyInputs"));
+  await expect(page.getByRole("alert")).toContainText(t("identityPasswordMissing"));
   expect(sent).toEqual([]);
   await page.locator('input[type="email"]').fill("fan@ringside.example");
   await button.click();

@@ -18,9 +18,11 @@ interface FormCase {
 const person = { name: "Nadia Newcomb", email: "nadia@example.com", password: PASSWORD, confirmPassword: PASSWORD };
 const HOSTILE = '"><script>alert(1)</script>';
 
+const NOTHING_TYPED = { id: "field.pleaseProvideYourEmail", secret: "identityPasswordMissing" };
+
 export const FORM_CASES: readonly FormCase[] = [
-  { name: "sign-in, empty", form: "signin", typed: { id: "", secret: "" }, atField: {}, general: "identityEmptyInputs" },
-  { name: "sign-in, only spaces", form: "signin", typed: { id: "   ", secret: "" }, atField: {}, general: "identityEmptyInputs" },
+  { name: "sign-in, empty", form: "signin", typed: { id: "", secret: "" }, atField: NOTHING_TYPED },
+  { name: "sign-in, only spaces", form: "signin", typed: { id: "   ", secret: "" }, atField: NOTHING_TYPED },
   {
     name: "sign-in, wrong password",
     form: "signin",

@@ -34,7 +34,7 @@ for (const language of ["es", "pt", "ar"] as const) {
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
     test(`PW-08 PL-03 a wrong sign-up and sign-in in ${language}, without scripts`, async ({ page, baseURL }) => {
-      for (const one of FORM_CASES.filter(({ name }) => ["sign-in, wrong password", "sign-up, wrong"].includes(name))) {
+      for (const one of FORM_CASES.filter(({ name }) => ["sign-in, empty", "sign-in, wrong password", "sign-up, wrong"].includes(name))) {
         // The default spelling answers in the viewer's language too.
         await expectRefused(page, originOf(baseURL), one, language, false);
       }

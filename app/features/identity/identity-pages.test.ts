@@ -182,7 +182,7 @@ test("ID-01 an empty form is refused without asking the platform", async () => {
   const args = identityArguments("/login", { form: { id: "", secret: "" } });
   const answer = await refusal(actOnSignIn(args));
   expect(answer.status).toBe(400);
-  expect(answer.reply.error).toEqual({ "": ["identityEmptyInputs"] });
+  expect(answer.reply.error).toEqual({ id: ["field.pleaseProvideYourEmail"], secret: ["identityPasswordMissing"] });
   expect(args.calls).toEqual([]);
 });
 

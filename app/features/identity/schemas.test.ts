@@ -11,9 +11,10 @@ const errorsOf = (fields: Record<string, string>) => {
   return read.status === "success" ? null : read.error;
 };
 
-test("ID-01 both inputs empty is the one thing that the form itself refuses", () => {
-  expect(errorsOf({ id: "", secret: "" })).toEqual({ "": ["identityEmptyInputs"] });
-  expect(errorsOf({ id: "  ", secret: "" })).toEqual({ "": ["identityEmptyInputs"] });
+test("ID-01 both inputs empty is the one thing that the form itself refuses, at each of them", () => {
+  const both = { id: ["field.pleaseProvideYourEmail"], secret: ["identityPasswordMissing"] };
+  expect(errorsOf({ id: "", secret: "" })).toEqual(both);
+  expect(errorsOf({ id: "  ", secret: "" })).toEqual(both);
   expect(errorsOf({ id: "fan", secret: "" })).toBeNull();
   expect(errorsOf({ id: "", secret: " " })).toBeNull();
 });

@@ -12,7 +12,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { PasswordField } from "../../../ui/password-field/password-field.tsx";
-import { readSignIn } from "../schemas.ts";
+import { NO_EMAIL, readSignIn } from "../schemas.ts";
 import type { actOnSignIn, loadSignIn } from "../sign-in.server.ts";
 import { useChallenge } from "./challenge-field.tsx";
 import * as styles from "./identity-frame.css.ts";
@@ -110,21 +110,20 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
   });
   const challenge = useChallenge(answer?.challenge ?? null, answer?.unsolved ?? false);
   const busy = challenge.held || (navigation.state !== "idle" && navigation.formMethod === "POST");
-  const refused = form.errors?.[0];
-  const [idError] = fields.id.errors ?? [];
-  const [secretError] = fields.secret.errors ?? [];
+  const [idCode] = fields.id.errors ?? [];
+  const [secretCode] = fields.secret.errors ?? [];
+  const idError = idCode === undefined ? null : t(byName && idCode === NO_EMAIL ? "federationUserNameMissing" : idCode);
+  const secretError = secretCode === undefined ? null : t(secretCode);
   const problem = answer?.problem ?? null;
   const problems = useMemo(() => {
-    if (refused !== undefined) return [{ fieldId: "signin-id", message: i18n.t(refused) }];
-    const ofFields = Object.entries({ "signin-id": idError, "signin-secret": secretError }).flatMap(([fieldId, code]) =>
-      code === undefined ? [] : [{ fieldId, message: i18n.t(code) }],
+    const ofFields = Object.entries({ "signin-id": idError, "signin-secret": secretError }).flatMap(([fieldId, message]) =>
+      message === null ? [] : [{ fieldId, message }],
     );
     if (ofFields.length > 0) return ofFields;
     return problem === null ? [] : [{ message: problemText(problem, i18n, "identityFailedAuthentication") }];
-  }, [refused, idError, secretError, problem, i18n]);
+  }, [idError, secretError, problem, i18n]);
   const { key: _id, ...id } = getInputProps(fields.id, { type: byName ? "text" : "email", ariaAttributes: false });
   const { key: _secret, ...secret } = getInputProps(fields.secret, { type: "password", ariaAttributes: false, value: false });
-  const errorOf = (errors: readonly string[] | undefined) => (errors?.[0] === undefined ? null : t(errors[0]));
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!challenge.hold(event)) onSubmit(event);
@@ -137,7 +136,7 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
         id={fields.id.id}
         label={t(byName ? "federationUserName" : "field.emailLabel")}
         placeholder={byName ? undefined : t("field.emailPlaceholder")}
-        error={errorOf(fields.id.errors)}
+        error={idError}
         autoComplete={passkeys ? "username webauthn" : "username"}
         inputMode={byName ? "text" : "email"}
         autoCapitalize="none"
@@ -149,7 +148,7 @@ export function SignInForm({ email, passkeys, byName = false, signUp = false }: 
         id={fields.secret.id}
         label={t("field.passwordLabel")}
         showLabel={t("identityShowPassword")}
-        error={errorOf(fields.secret.errors)}
+        error={secretError}
         autoComplete={signUp ? "new-password" : "current-password"}
         maxLength={256}
       />
