@@ -17,6 +17,10 @@ const HOST = "localhost:3000";
 const sessions = createSessionCookie(SECRET);
 const realmOf = (caller: Caller): TestRealm => (caller === "viewer of another realm" ? "aurora" : "ringside");
 const nameOf = Object.keys(routeTable) as RouteName[];
+/** A player's stream. */
+const PLAYS = /\/media\/e\//u;
+/** Titles whose access is GRANTED_ON_SIGN_IN: a film, and a channel on air. Both are above the child's limit. */
+const SIGN_IN_TITLES = ["/video/night-of-the-bell/night-of-the-bell", "/live/gym-floor/gym-floor"];
 
 let opened: Awaited<ReturnType<typeof openWeb>>;
 beforeAll(async () => {
@@ -140,6 +144,31 @@ describe("every page of the route table", () => {
     expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expectedAt(path, PAGES[name].audience[caller])])));
   });
 
+  // Decision 0049.
+  test.each(SIGN_IN_TITLES)("P21 RT-16 CV-09 %s needs an account and nothing more: guests are led to sign-in, told why", async (title) => {
+    const path = `${title}?playlistId=champion-nights`;
+    const led = `/login?from=${encodeURIComponent(path)}&isGrantedOnSignIn=true`;
+    const got: Record<string, PageAnswer> = {};
+    for (const caller of CALLERS) {
+      const { status, headers, body } = await ask(caller, path);
+      got[caller] = status === 303 ? (headers.location ?? "") : status;
+      expect(headers["cache-control"], caller).toContain("no-store");
+      expect(leaks(caller, path, body), caller).toEqual([]);
+      // Who may watch has the player, and nobody else.
+      expect(PLAYS.test(body), caller).toBe(status === 200);
+      // The same by a script's way: Remix carries the address in the body of a 202.
+      const url = new URL(path, `http://${HOST}`);
+      const data = await ask(caller, `${url.pathname}.data${url.search}`);
+      expect([caller, data.status, data.body.includes("isGrantedOnSignIn")]).toEqual([
+        caller,
+        status === 303 ? 202 : status,
+        status === 303,
+      ]);
+    }
+    const expected = (caller: Caller): PageAnswer => (GUESTS.includes(caller) ? led : caller === "child" ? 404 : 200);
+    expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expected(caller)])));
+  });
+
   test("P21 what a script asks for in place of the page gives away no more", async () => {
     for (const name of nameOf) {
       const url = new URL(addressOf(name), `http://${HOST}`);
@@ -189,7 +218,6 @@ describe("callers whom the realm's territories leave out", () => {
     member = { cookie: sessions.write("ringside", tokens).split(";")[0] ?? "" };
   });
 
-  const PLAYS = /\/media\/e\//u;
   /** What puts something into a basket. */
   const SELLS: Partial<Record<RouteName, RegExp>> = { purchase: /name="sku"/u, gift: /name="productSku"/u };
   /** The words in place of what is sold. They also stand among the labels in the data of the page: what is shown is between tags. */
@@ -223,6 +251,24 @@ describe("callers whom the realm's territories leave out", () => {
         }
       }
       expect(seen).toEqual({ plays: new Set(["video", "live"]), sells: new Set(["purchase", "gift"]) });
+    },
+  );
+
+  // Decision 0049: nobody is led to sign-in for nothing.
+  test.each(SIGN_IN_TITLES)(
+    "P21 RT-16 CM-12 %s: a guest is led to sign-in where an account lets them watch, and only there",
+    async (title) => {
+      const [led, plays]: [string[], string[]] = [[], []];
+      for (const [where, from] of Object.entries({ INSIDE, OUTSIDE, BEHIND_VPN })) {
+        const guest = await opened.ask("GET", title, { host: HOST, ...from });
+        const viewer = await opened.ask("GET", title, { host: HOST, ...from, ...member });
+        expect([where, viewer.status, PLAYS.test(guest.body)]).toEqual([where, 200, false]);
+        if (PLAYS.test(viewer.body)) plays.push(where);
+        if (guest.status !== 303) expect([where, guest.status]).toEqual([where, 200]);
+        else if (guest.headers.location === `/login?from=${encodeURIComponent(title)}&isGrantedOnSignIn=true`) led.push(where);
+      }
+      // The realm's word on VPNs is about what it sells (CM-12).
+      expect({ led, plays }).toEqual({ led: ["INSIDE", "BEHIND_VPN"], plays: ["INSIDE", "BEHIND_VPN"] });
     },
   );
 });
