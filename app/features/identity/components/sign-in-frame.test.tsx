@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { labelSets } from "../../../../platform/labels/label-sets.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
-import { outcome } from "../../../testing/loader-arguments.ts";
+import { outcome, refused } from "../../../testing/loader-arguments.ts";
 import { rendered } from "../../../testing/rendered.tsx";
 import { loadCompleteSignIn } from "../complete-sign-in.server.ts";
 import { loadCallback } from "../federation/callback.server.ts";
@@ -124,6 +124,29 @@ test("ID-19 the way back from a provider that did not sign in has the same ways"
   const html = rendered(<CallbackPage data={reply as never} {...none} />, undefined, "en", english);
   expect(html).toContain("<h1>Sign in with League</h1>");
   expect(html).toContain(texts.identityBackToSignIn.en);
+});
+
+test("ID-19 the page of a sign-in that was given up at the provider stands in the same frame as the provider's own page", async () => {
+  const languageChoice = <p>the choice of language</p>;
+  const own = await outcome(
+    loadProviderPage({ ...identityArguments("/login/league", { authenticationProviders }), params: { authProvider: "league" } }),
+  );
+  const given = identityArguments("/oidc?error=access_denied&state=s", {
+    authenticationProviders,
+    cookie: "__Host-flow=browser-secret-of-forty-characters-or-more",
+    answers: { "/openid/{client}/token": refused("SIGN_IN_CANCELLED") },
+  });
+  const gaveUp = await outcome(loadCallback(given));
+  const pages = [
+    rendered(<AnyProviderPage data={own.reply as never} languageChoice={languageChoice} />, undefined, "en", english),
+    rendered(<CallbackPage data={gaveUp.reply as never} languageChoice={languageChoice} />, undefined, "en", english),
+  ];
+  expect(pages[1]).toContain(labelSets.error["error.SIGN_IN_CANCELLED"].en);
+  for (const html of pages) expect(html).toContain("the choice of language");
+  // All that stands around title and content: skip link, pictures, logo.
+  const [frame, sibling] = pages.map((html) => html.split("<header")[0]);
+  expect(frame).toContain('src="/logo.svg"');
+  expect(sibling).toBe(frame);
 });
 
 test("ID-19 plain sign-in has no way back, and its own title", async () => {
