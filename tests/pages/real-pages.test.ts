@@ -13,6 +13,8 @@ import { openSourcePages } from "./source-pages.ts";
 
 /** The bar's name for screen readers. */
 const IMPERSONATION_BAR = `aria-label="${impersonationLabels.impersonationBarName.en}"`;
+/** Pages of the route table that an operator who acts for a viewer is shown; the rest lead elsewhere. A new page raises it. */
+const PAGES_WITH_BAR = 41;
 const HOST = "localhost:3000";
 const sessions = createSessionCookie(SECRET);
 const realmOf = (caller: Caller): TestRealm => (caller === "viewer of another realm" ? "aurora" : "ringside");
@@ -136,13 +138,29 @@ describe("every page of the route table", () => {
       got[caller] = status === 303 || status === 302 ? (headers.location ?? "").replace(/^(http[^?]*)\?.*$/u, "$1") : status;
       expect(leaks(caller, path, body), caller).toEqual([]);
       if (!GUESTS.includes(caller)) expect(headers["cache-control"], caller).toContain("no-store");
-      // RT-12: whoever looks at somebody's account is told so on every page.
-      if (status === 200 && body.startsWith("<!DOCTYPE html>"))
-        expect(body.includes(IMPERSONATION_BAR), caller).toBe(caller.startsWith("impersonator"));
+      // Whoever looks at somebody's account is told so on every page (below), and nobody else is.
+      if (!caller.startsWith("impersonator")) expect(body.includes(IMPERSONATION_BAR), caller).toBe(false);
       expect(renewed, caller).toBe(caller === "expired token");
     }
     expect(got).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expectedAt(path, PAGES[name].audience[caller])])));
   });
+
+  test.each(["impersonator", "impersonator who may write"] as const)(
+    "RT-12 %s: the bar stands on every page that there is for them",
+    async (caller) => {
+      const seen: Record<"bar" | "none", RouteName[]> = { bar: [], none: [] };
+      for (const name of nameOf) {
+        const { status, body } = await ask(caller, addressOf(name));
+        if (status !== 200) continue;
+        expect(body.startsWith("<!DOCTYPE html>"), name).toBe(true);
+        seen[body.includes(IMPERSONATION_BAR) ? "bar" : "none"].push(name);
+      }
+      // A walk that comes to no page proves nothing: these are all that answer such a caller, and their number is known.
+      const expected = nameOf.filter((name) => PAGES[name].audience[caller] === 200);
+      expect(seen).toEqual({ bar: expected, none: [] });
+      expect(seen.bar).toHaveLength(PAGES_WITH_BAR);
+    },
+  );
 
   // Decision 0049.
   test.each(SIGN_IN_TITLES)("P21 RT-16 CV-09 %s needs an account and nothing more: guests are led to sign-in, told why", async (title) => {
