@@ -1,27 +1,6 @@
-import type { Page } from "@playwright/test";
+import { tabTo } from "../harness/identity/keys.ts";
 import { say } from "../harness/labels.ts";
 import { expect, hydrated, newEmail, originOf, PASSWORD, test } from "../harness/product.ts";
-
-/** Presses Tab until what has the focus matches, and says how often. A page that has no such stop fails. */
-async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
-  for (let press = 0; press < most; press += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) {
-      const ring = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (element === null) return false;
-        const seen = (style: CSSStyleDeclaration) =>
-          (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
-        // A radio button of its own look shows the ring on its label.
-        const around = [element.closest("label"), ...(element.parentElement?.children ?? [])];
-        return around.some((one) => one !== null && seen(getComputedStyle(one)));
-      });
-      expect.soft(ring, `${selector} shows its focus`).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`no stop of the Tab key matches ${selector} at ${page.url()}`);
-}
 
 test("PW-09 the journey to the order by keyboard alone: skip link, title, licence, account, voucher, card", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
