@@ -30,8 +30,8 @@ export function readSqliteError(error: unknown): unknown {
   return SQLITE_UNAVAILABLE.has(kind) ? new StoreUnavailable(error, false, kind === SQLITE_BUSY) : error;
 }
 
-/** Connection exceptions; ended by an operator, a crash or a timeout; starting up. */
-const CONNECTION_LOST = /^(?:08...|57P0.|25P03|25P04|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/u;
+/** Connection exceptions; ended by an operator, a crash or a timeout; starting up; lets nobody in for now (`allow_connections false`). */
+const CONNECTION_LOST = /^(?:08...|57P0.|55000|25P03|25P04|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/u;
 /** Out of connections, memory or disk; a statement that took too long; a server that takes no writes; its disk. */
 const REFUSED = /^(?:53...|57014|25006|58...)$/u;
 /** What `pg` and its pool say without a code. */

@@ -68,6 +68,7 @@ export async function openWeb({
   demo = true,
   tls = null,
   limits,
+  place: givenPlace,
   pages = async () => new Response("page", { status: 404, headers: { "content-type": "text/html" } }),
 }: {
   readonly apart?: boolean;
@@ -76,8 +77,10 @@ export async function openWeb({
   readonly tls?: Tls | null;
   readonly limits?: ServerLimits;
   readonly pages?: PageHandler;
+  /** Where its data lie; without it in SQLite. It is removed at the end. */
+  readonly place?: Place;
 } = {}) {
-  const place: Place = await openSqlitePlace();
+  const place: Place = givenPlace ?? (await openSqlitePlace());
   // Without DEMO a start makes no realm: those of a demo stand.
   if (!demo) await (await openPlatform(place)).close();
   const product: TestPlatform = await openPlatform(place, { demo });

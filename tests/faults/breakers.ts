@@ -9,13 +9,9 @@ export interface Breaker {
   back(): Promise<unknown>;
 }
 
-/** SQLite's disk takes nothing any more, PostgreSQL's connections end and none is let in. */
-export function goneOf(database: Database): Breaker {
-  if (database.dialect === "sqlite") {
-    const set = (state: string) => sql.raw(`pragma query_only = ${state}`).execute(database.unwalled);
-    return { away: () => set("on"), back: () => set("off") };
-  }
-  const url = new URL(urlOfTestDatabase(database));
+/** A PostgreSQL database's connections end, and none is let in. */
+export function goneAt(databaseUrl: string): Breaker {
+  const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   url.pathname = "/postgres";
   const allow = (yes: boolean) => onServer(url.href, `alter database ${name} with allow_connections ${yes}`);
@@ -26,6 +22,13 @@ export function goneOf(database: Database): Breaker {
     },
     back: () => allow(true),
   };
+}
+
+/** SQLite's disk takes nothing any more, PostgreSQL's connections end and none is let in. */
+export function goneOf(database: Database): Breaker {
+  if (database.dialect !== "sqlite") return goneAt(urlOfTestDatabase(database));
+  const set = (state: string) => sql.raw(`pragma query_only = ${state}`).execute(database.unwalled);
+  return { away: () => set("on"), back: () => set("off") };
 }
 
 /** The disk is full once a payment is written into the history: in the middle of the transaction after the money. */

@@ -8,6 +8,7 @@ import { type FormShape, fieldsShown, inputNames, shownTerm } from "../../forms/
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
+import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -57,8 +58,9 @@ async function stepsOf(context: RequestContext, request: Request): Promise<{ cha
 export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   if (!context.viewer.isGuest) return loadOpenTerms(context, args.request);
-  const { steps } = await stepsOf(context, args.request);
-  const shape = await shapeOf(context, steps);
+  // While the platform is away the page says so with its status, and the challenge waits in its cookie.
+  const { steps } = await pageCall(args, stepsOf(context, args.request));
+  const shape = await pageCall(args, shapeOf(context, steps));
   return {
     frame: frameView(context, args.request),
     secondStep: secondStepView(steps[0]),
@@ -97,7 +99,16 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const { request } = args;
   const form = await request.formData();
   if (!context.viewer.isGuest) return actOnOpenTerms(context, request, form);
-  const { challenge, steps } = await stepsOf(context, request);
+  const asked = await stepsOf(context, request).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  // What is left to do could not be read: either form of the page says why.
+  if (asked instanceof ApiError) {
+    const problem = problemOf(asked);
+    return data({ errors: {}, values: {}, problem, secondStep: { problem } }, { status: asked.status });
+  }
+  const { challenge, steps } = asked;
   if (isSecondStep(steps[0])) return actOnSecondStep(args, form, challenge);
   const shape = await shapeOf(context, steps);
   const asks = shape.definitions.length + shape.terms.length > 0;
