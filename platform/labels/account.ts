@@ -247,7 +247,7 @@ export const accountLabels = {
     pt: "Nada em {{date}}: um presente paga esse período",
     ar: "لا شيء في {{date}}: هدية تدفع تلك الفترة",
   },
-  accountNextPaymentGiftAsked: {
+  accountNextPaymentGiftOpen: {
     en: "Nothing on {{date}}: a gift pays that period. Whether it goes on afterwards is open until you answer about the new price.",
     es: "Nada el {{date}}: un regalo paga ese periodo. Si continúa después depende de tu respuesta sobre el nuevo precio.",
     pt: "Nada em {{date}}: um presente paga esse período. Se continua depois depende da sua resposta sobre o novo preço.",

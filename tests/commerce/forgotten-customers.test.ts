@@ -22,7 +22,7 @@ const purchase = (realmId: string, customerId: string, token: string) => ({
   currency: "EUR",
   scale: 2,
   method: "CARD" as const,
-  forLater: true,
+  reusable: true,
   token,
   returnUrl: "https://tv.example.com/payment-authorization",
   language: "en" as const,

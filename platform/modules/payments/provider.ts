@@ -14,7 +14,7 @@ export interface StartPayment {
   readonly scale: number;
   readonly method: PaymentMethodType;
   /** What pays now is kept, to be charged without its owner: never so for a gift, whose card we do not keep. */
-  readonly forLater: boolean;
+  readonly reusable: boolean;
   /** Payment method id of the hosted fields; null: the provider asks on its own page. */
   readonly token: string | null;
   /** Absolute address that the viewer comes back to; the provider adds `redirect_status`. */
@@ -175,7 +175,7 @@ export interface PaymentProvider {
     readonly language: Language;
     readonly method: PaymentMethodType;
     /** What is entered is kept, to be charged without its owner: the fields may have to say so. */
-    readonly forLater: boolean;
+    readonly reusable: boolean;
     /** Of the page that frames them, whatever the viewer's system prefers. */
     readonly scheme: "dark" | "light";
   }): Promise<{

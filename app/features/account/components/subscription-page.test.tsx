@@ -19,7 +19,7 @@ const labelsIn = (language: TestLanguage): Readonly<Record<string, string>> =>
   );
 const eur = (amount: number) => ({ amount, currency: "EUR", scale: 2 });
 const CAN = { pause: false, resume: true, cancel: true, reactivate: false, pay: false };
-const ASKED = {
+const QUESTION = {
   id: "q1",
   licenceId: "ringside-monthly",
   licenceName: "Ringside Monthly",
@@ -35,7 +35,7 @@ const PAUSED: Subscription = {
   changesTo: null,
   downgrades: [],
   discounts: [],
-  priceChange: { ...ASKED, status: "PENDING" },
+  priceChange: { ...QUESTION, status: "PENDING" },
   can: CAN,
 };
 
@@ -74,7 +74,7 @@ describe("CM-19 CM-22 what is charged next", () => {
   const gift = { price: eur(0), on: "2027-01-10T12:00:00.000Z", gift: true };
 
   test.each(LANGUAGES)("while a gift waits and a new price is not answered the page names both, in %s", (language) => {
-    const text = labelsIn(language)["accountNextPaymentGiftAsked"] ?? "";
+    const text = labelsIn(language)["accountNextPaymentGiftOpen"] ?? "";
     const [before = "", after = ""] = text.split("{{date}}");
     const html = page(language, { renewal: gift });
     expect(html).toContain(before);
@@ -86,7 +86,7 @@ describe("CM-19 CM-22 what is charged next", () => {
   });
 
   test("an answered price has nothing open; without a gift a question leaves nothing planned; money is named with its day", () => {
-    const answered = page("en", { renewal: gift, priceChange: { ...ASKED, status: "CONTINUE" } });
+    const answered = page("en", { renewal: gift, priceChange: { ...QUESTION, status: "CONTINUE" } });
     expect(answered).toMatch(/Nothing on [^<]*10, 2027[^<]*: a gift pays that period</u);
     expect(page("en", {})).toContain("None is planned");
     expect(page("en", { renewal: { ...gift, price: eur(999), gift: false } })).toMatch(/€9\.99[^<]* on [^<]*10, 2027/u);

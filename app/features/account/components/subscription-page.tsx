@@ -174,7 +174,7 @@ function Standing({ data }: PartProps) {
 /** A gift that waits pays a period for nothing, whatever is asked about a new price: that counts behind it. */
 function nextPaymentLabel({ gift }: NonNullable<Subscription["renewal"]>, change: Subscription["priceChange"]): string {
   if (!gift) return "accountNextPaymentOn";
-  return change?.status === "PENDING" ? "accountNextPaymentGiftAsked" : "accountNextPaymentGift";
+  return change?.status === "PENDING" ? "accountNextPaymentGiftOpen" : "accountNextPaymentGift";
 }
 
 /** What opens once its payment is confirmed: until when, what happens otherwise, and the button (CM-23). */

@@ -65,7 +65,7 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
         currency: shop.currency,
         scale: shop.scale,
         method: "CARD",
-        forLater: true,
+        reusable: true,
         token: card.token,
         returnUrl: returnUrl.href,
         language,

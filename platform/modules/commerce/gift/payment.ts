@@ -95,7 +95,7 @@ export function createGiftPayment(
   /** Fields for a card that pays the gift: what is entered belongs to its buyer, whoever is signed in by now. */
   async function fields(context: CallContext, giftId: string, wanted: { readonly target: string; readonly method: PaymentMethodType }) {
     const { buyer_id: customerId } = await buyers.ownGift(context, giftId);
-    return await hostedFieldsFor(options, context, { ...wanted, customerId, forLater: false });
+    return await hostedFieldsFor(options, context, { ...wanted, customerId, reusable: false });
   }
 
   return { fields, pay };

@@ -45,7 +45,7 @@ export function createConfirmation(deps: PlatformDeps, options: CommerceOptions,
       scale: attempt.scale,
       method: attempt.method_type as PaymentMethodType,
       // What is bought for oneself is in the account with its card (fulfilment).
-      forLater: attempt.gift_id === null,
+      reusable: attempt.gift_id === null,
       token: attempt.payment_token,
       returnUrl: await returnUrlOf(context, attempt, provider),
       language: attempt.language as Language,

@@ -47,19 +47,19 @@ interface FieldsWanted {
   readonly customerId: string;
   readonly target: string;
   readonly method: MethodType;
-  readonly forLater: boolean;
+  readonly reusable: boolean;
 }
 
 /** The provider's hosted fields for a method; nulls where it has none. */
 export async function hostedFieldsFor(
   options: CommerceOptions,
   context: CallContext,
-  { customerId, target, method, forLater }: FieldsWanted,
+  { customerId, target, method, reusable }: FieldsWanted,
 ): Promise<HostedFields> {
   const { realmId, language } = context;
   const provider = await providerOf(options, context, target);
   const { scheme } = await options.realm.settingsOf(context);
-  const hosted = await provider.hostedFields({ realmId, customerId, language, method, forLater, scheme });
+  const hosted = await provider.hostedFields({ realmId, customerId, language, method, reusable, scheme });
   return {
     hostedFieldsUrl: hosted?.url ?? null,
     hostedFieldsOrigin: hosted?.origin ?? null,
@@ -100,7 +100,7 @@ export function createPaymentMethods({ database, realmClock, readShop }: Commerc
     },
 
     hostedFields: (context: ViewerContext, target: string, method: MethodType): Promise<HostedFields> =>
-      hostedFieldsFor(options, context, { customerId: context.viewer.id, target, method, forLater: true }),
+      hostedFieldsFor(options, context, { customerId: context.viewer.id, target, method, reusable: true }),
 
     /** Asks the provider whether the viewer can pay with `token`. */
     async validate(context: ViewerContext, target: string, token: string): Promise<Validation> {

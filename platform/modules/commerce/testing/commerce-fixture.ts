@@ -141,7 +141,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
 
   /** A card that a viewer entered into the hosted fields; gives its payment method id. */
   async function enterCard(number: string, customerId = "fan", expiry = "12/30", realmId = "ringside"): Promise<string> {
-    const hosted = await sandbox.hostedFields({ realmId, customerId, language: "en", method: "CARD", forLater: true, scheme: "dark" });
+    const hosted = await sandbox.hostedFields({ realmId, customerId, language: "en", method: "CARD", reusable: true, scheme: "dark" });
     const response = await sandbox.routes.request(new URL(hosted?.url ?? "").pathname, {
       method: "POST",
       body: new URLSearchParams({ number, expiry, cvc: "123" }),

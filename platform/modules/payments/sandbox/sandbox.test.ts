@@ -15,7 +15,7 @@ const payment = (change: Partial<StartPayment> = {}): StartPayment => ({
   currency: "EUR",
   scale: 2,
   method: "CARD",
-  forLater: true,
+  reusable: true,
   token: null,
   returnUrl: `${SHOP}/payment-authorization?paymentId=attempt-1`,
   language: "ar",
@@ -176,7 +176,7 @@ describeOnBothDatabases("sandbox provider", (open) => {
       customerId: "viewer",
       language: "es",
       method: "CARD",
-      forLater: true,
+      reusable: true,
       scheme: "light",
     });
     const path = new URL(hosted?.url ?? "").pathname;

@@ -50,7 +50,7 @@ export function createCheckout(client: StripeClient, customers: StripeCustomers)
               payment_intent_data: {
                 metadata,
                 description: input.description,
-                ...(input.forLater && { setup_future_usage: "off_session" as const }),
+                ...(input.reusable && { setup_future_usage: "off_session" as const }),
               },
             };
       const options = { idempotencyKey: keyOf("create") };

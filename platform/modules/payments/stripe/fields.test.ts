@@ -19,7 +19,7 @@ const page = (path: string) => routes.request(`https://tv.example.com/card-field
 
 describe("CM-06 the page of card fields at Stripe", () => {
   test("stands at the realm's own origin, for cards alone", async () => {
-    const input = { realmId: "tv", customerId: "fan", language: "es", scheme: "light", forLater: true } as const;
+    const input = { realmId: "tv", customerId: "fan", language: "es", scheme: "light", reusable: true } as const;
     const fields = createStripeFields(async () => ({ origin: "https://tv.example.com" }));
     expect(await fields({ ...input, method: "CARD" })).toEqual({
       url: "https://tv.example.com/card-fields/stripe/tv/es",
@@ -31,7 +31,7 @@ describe("CM-06 the page of card fields at Stripe", () => {
 
   test("CM-22 says nothing of later charges where there are none", async () => {
     const fields = createStripeFields(async () => ({ origin: "https://tv.example.com" }));
-    const once = { realmId: "tv", customerId: "guest", language: "es", scheme: "light", method: "CARD", forLater: false } as const;
+    const once = { realmId: "tv", customerId: "guest", language: "es", scheme: "light", method: "CARD", reusable: false } as const;
     expect((await fields(once))?.url).toBe("https://tv.example.com/card-fields/stripe/tv/es?once=true");
     const terms = async (path: string) => (await (await page(path)).text()).includes('terms:{card:"never"}');
     expect([await terms("tv/es?once=true"), await terms("tv/es"), await terms("tv/es?once=<script>")]).toEqual([true, false, false]);

@@ -45,10 +45,10 @@ function appearanceOf({ scheme, PRIMARY_COLOR }: RealmLook): object {
 
 /** Where a realm's page of card fields stands: at its own origin, under a policy of its own. */
 export function createStripeFields(getSettings: (realmId: string) => Promise<Pick<RealmLook, "origin">>): PaymentProvider["hostedFields"] {
-  return async ({ realmId, language, method, forLater }) => {
+  return async ({ realmId, language, method, reusable }) => {
     if (method !== "CARD") return null;
     const { origin } = await getSettings(realmId);
-    return { url: `${origin}/card-fields/stripe/${realmId}/${language}${forLater ? "" : "?once=true"}`, origin, session: null };
+    return { url: `${origin}/card-fields/stripe/${realmId}/${language}${reusable ? "" : "?once=true"}`, origin, session: null };
   };
 }
 

@@ -87,7 +87,7 @@ export function createStripePayments({ realmClock, log }: PlatformDeps, store: S
       amount: toStripeAmount(row.amount, row.currency, row.scale),
       currency: row.currency.toLowerCase(),
       // A card that pays once is not left at Stripe for later.
-      ...(isPresent(input) && input.forLater && { setup_future_usage: "off_session" as const }),
+      ...(isPresent(input) && input.reusable && { setup_future_usage: "off_session" as const }),
     };
     return (await client.ask((stripe) => stripe.paymentIntents.create(payment, options))).id;
   }

@@ -170,13 +170,13 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     const kit = await kitOf();
     const { provider, purchase, renewal, api } = kit;
     const [once, again] = [kit.card(), kit.card()];
-    expect(await provider.startPayment(purchase(once, { forLater: false }))).toMatchObject({ status: "SUCCEEDED" });
+    expect(await provider.startPayment(purchase(once, { reusable: false }))).toMatchObject({ status: "SUCCEEDED" });
     expect(await provider.startPayment(purchase(again, { attemptId: "a2" }))).toMatchObject({ status: "SUCCEEDED" });
-    for (const [attemptId, forLater] of [
+    for (const [attemptId, reusable] of [
       ["c1", false],
       ["c2", true],
     ] as const) {
-      const gone = await provider.startPayment(purchase(null, { attemptId, forLater }));
+      const gone = await provider.startPayment(purchase(null, { attemptId, reusable }));
       payOnPage(api.state, gone.reference ?? "", kit.card());
       expect(await provider.getPayment("ringside", attemptId)).toMatchObject({ status: "SUCCEEDED" });
     }

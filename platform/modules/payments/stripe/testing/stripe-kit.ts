@@ -33,7 +33,7 @@ export async function openStripe(database: Database, more: Partial<StripeSetting
     currency: "EUR",
     scale: 2,
     method: "CARD",
-    forLater: true,
+    reusable: true,
     token,
     returnUrl: "https://tv.example.com/payment-authorization?paymentId=a1",
     language: "en",
