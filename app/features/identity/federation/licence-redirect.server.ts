@@ -102,5 +102,8 @@ async function exchange(context: RequestContext, request: Request, { provider: i
     providerOf(context, id)?.kind === "OAUTH"
       ? context.api.call(federation.signInByOAuth, { params: { provider: id }, body })
       : context.api.call(federation.signInByOpenId, { params: { client: id }, body });
-  return finishSignIn(context, withWayBack(request, new URLSearchParams({ from }).toString()), call, [forget()]);
+  const done = await finishSignIn(context, withWayBack(request, new URLSearchParams({ from }).toString()), call);
+  // A code works once, whether it signs in or a challenge comes first.
+  done.headers.append("set-cookie", forget());
+  return done;
 }

@@ -55,6 +55,19 @@ test("ID-18 P01 with a path that is kept the code is exchanged and the viewer go
   }
 });
 
+test("ID-18 an exchange that asks for something first keeps nothing either: the path goes along with the challenge", async () => {
+  const asked = refused("COMPLETION_REQUIRED", undefined, { challenge: "c-1", steps: [{ type: "EMAIL_CONFIRMATION" }] });
+  const args = arriving({
+    at: "/licence-redirect?code=c&state=s",
+    cookie: kept({ provider: "league", from: "/video/v1", left: true }),
+    answers: { [TOKEN_CALL]: asked },
+  });
+  const { location, cookies } = await outcome(loadLicenceRedirect(args));
+  expect(location).toMatch(/\?from=%2Fvideo%2Fv1/u);
+  expect(cookies).toEqual(FORGOTTEN);
+  expect(cookies.join("\n")).toContain("__Host-challenge=c-1");
+});
+
 test("ID-18 nothing kept, a provider that cannot sell, and any failure of the exchange: home, and nothing is kept", async () => {
   expect(await outcome(loadLicenceRedirect(arriving({ at: "/licence-redirect?code=c&from=%2Fvideo%2Fv1" })))).toMatchObject({
     status: 303,
