@@ -22,6 +22,7 @@ const APART = [
   "app/content/rows-markup.server.test.tsx",
   "app/features/browse/data.server.test.ts",
   "app/features/account/components/subscription-page.test.tsx",
+  "app/features/identity/components/provider-chooser.test.tsx",
   "app/features/identity/components/sign-in-frame.test.tsx",
   "app/features/identity/error-lines.test.tsx",
   "app/features/identity/federation/federation-lines.test.tsx",

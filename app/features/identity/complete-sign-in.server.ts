@@ -99,16 +99,16 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const { request } = args;
   const form = await request.formData();
   if (!context.viewer.isGuest) return actOnOpenTerms(context, request, form);
-  const asked = await stepsOf(context, request).catch((error: unknown) => {
+  const found = await stepsOf(context, request).catch((error: unknown) => {
     if (error instanceof ApiError) return error;
     throw error;
   });
   // What is left to do could not be read: either form of the page says why.
-  if (asked instanceof ApiError) {
-    const problem = problemOf(asked);
-    return data({ errors: {}, values: {}, problem, secondStep: { problem } }, { status: asked.status });
+  if (found instanceof ApiError) {
+    const problem = problemOf(found);
+    return data({ errors: {}, values: {}, problem, secondStep: { problem } }, { status: found.status });
   }
-  const { challenge, steps } = asked;
+  const { challenge, steps } = found;
   if (isSecondStep(steps[0])) return actOnSecondStep(args, form, challenge);
   const shape = await shapeOf(context, steps);
   const asks = shape.definitions.length + shape.terms.length > 0;

@@ -56,11 +56,11 @@ test("ID-18 P01 with a path that is kept the code is exchanged and the viewer go
 });
 
 test("ID-18 an exchange that asks for something first keeps nothing either: the path goes along with the challenge", async () => {
-  const asked = refused("COMPLETION_REQUIRED", undefined, { challenge: "c-1", steps: [{ type: "EMAIL_CONFIRMATION" }] });
+  const challenged = refused("COMPLETION_REQUIRED", undefined, { challenge: "c-1", steps: [{ type: "EMAIL_CONFIRMATION" }] });
   const args = arriving({
     at: "/licence-redirect?code=c&state=s",
     cookie: kept({ provider: "league", from: "/video/v1", left: true }),
-    answers: { [TOKEN_CALL]: asked },
+    answers: { [TOKEN_CALL]: challenged },
   });
   const { location, cookies } = await outcome(loadLicenceRedirect(args));
   expect(location).toMatch(/\?from=%2Fvideo%2Fv1/u);
