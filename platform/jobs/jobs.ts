@@ -23,8 +23,11 @@ export interface NewJob {
   readonly runAt?: Date;
 }
 
-/** Does one job. Throwing means: again later (`retry.ts`); in the end the job is dead, and waits for the operator to revive it. */
-export type JobHandler = (realmId: string, payload: unknown) => Promise<void>;
+/**
+ * Does one job. Throwing means: again later (`retry.ts`); in the end the job is dead, and waits for the operator to revive it. `attempt`: how
+ * often it was begun, 1 for the first time; a process may have ended in the middle of those before.
+ */
+export type JobHandler = (realmId: string, payload: unknown, attempt: number) => Promise<void>;
 
 export interface Jobs {
   /** Inside a transaction, so that a job exists exactly when what it follows from does. A known dedupe key is left alone. */
@@ -139,7 +142,7 @@ export function createJobs(deps: {
     try {
       const handler = handlers.get(job.kind);
       if (handler === undefined) throw new Error(`no handler for ${job.kind}`);
-      await handler(job.realm_id, JSON.parse(job.payload));
+      await handler(job.realm_id, JSON.parse(job.payload), job.attempts);
       await settle(job, null);
       return true;
     } catch (error) {

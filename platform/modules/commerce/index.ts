@@ -115,7 +115,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
     /** Reconciles payments, renews licences, sends receipts, delivers gifts. */
     jobs: {
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
-      [RENEW_JOB]: (realmId, payload) => renewals.renew(realmId, payload as RenewPayload),
+      [RENEW_JOB]: (realmId, payload, attempt) => renewals.renew(realmId, payload as RenewPayload, attempt),
       [UNCONFIRMED_JOB]: (realmId, payload) => activation.lapse(realmId, payload as UnconfirmedPayload),
       [REFUND_JOB]: (realmId, payload) => refunds.run(realmId, payload as RefundPayload),
       [PRICE_JOB]: (realmId, payload) => prices.spread(realmId, payload as PricePayload),

@@ -116,6 +116,8 @@ export function dueAt(subscription: Subscription, now: Date): DueAction {
   if (subscription.closed) return "NOTHING";
   if (subscription.paused) return subscription.resumeAt !== null && now >= subscription.resumeAt ? "CHARGE" : "NOTHING";
   if (now < subscription.validUntil) return "NOTHING";
+  // Given up after the last try: its end stands in the history already, and another card may still pay it.
+  if (subscription.state === "INACTIVE") return "NOTHING";
   if (!subscription.renews) return "CLOSE";
   return subscription.pauseRequested ? "PAUSE" : "CHARGE";
 }
@@ -160,6 +162,7 @@ export function paid(
     periodsPaid,
     validUntil: addPeriods(anchor, period, periodsPaid - anchorBase),
     renews: standsStill(subscription) || subscription.renews,
+    closed: false,
     paused: false,
     resumeAt: subscription.paused ? null : subscription.resumeAt,
     failedSince: null,

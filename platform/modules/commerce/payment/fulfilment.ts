@@ -7,7 +7,7 @@ import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import { historyTypeOf } from "../model/history.ts";
 import { historyStore } from "../receipt/store.ts";
-import { beginRefund } from "../refund/service.ts";
+import { beginRefund, leftOfPayment } from "../refund/service.ts";
 import type { AttemptRow, HeldLicenceRow } from "../rows.ts";
 import { FRESH } from "../subscription/row.ts";
 import { voucherStore } from "../voucher/store.ts";
@@ -110,7 +110,8 @@ interface Grant {
 async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, heldId: string, periodsPaid: number): Promise<void> {
   const held = await licenceStore(trx, realmId).findHeld(heldId);
   const payment = held === undefined || held.periods_paid === periodsPaid ? undefined : await historyStore(trx, realmId).lastPaid(heldId);
-  if (payment !== undefined)
+  // Somebody has given it back already: there is nothing left to give.
+  if (payment !== undefined && (await leftOfPayment(trx, payment)) > 0)
     await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "REPLACED" });
 }
 
@@ -121,8 +122,8 @@ async function giveBackLeft(trx: Db, deps: PlatformDeps, replaced: readonly Held
   let rest = left;
   for (const held of replaced) {
     const payment = await historyStore(trx, held.realm_id).lastPaid(held.id);
-    const amount = Math.min(rest, payment?.amount ?? 0);
-    if (payment === undefined || amount === 0) continue;
+    const amount = payment === undefined ? 0 : Math.min(rest, await leftOfPayment(trx, payment));
+    if (payment === undefined || amount <= 0) continue;
     await beginRefund(deps, trx, held.realm_id, { paymentId: payment.id, amount, revoke: false, reason: "PRO_RATA" });
     rest -= amount;
   }

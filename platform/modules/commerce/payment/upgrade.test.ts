@@ -108,6 +108,29 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     expect((await charges(fixture)).map(({ amount }) => amount)).toContain(500);
   });
 
+  test("CM-03 CM-15 what is on its way back is no credit; refused, it is one again; an upgrade beside an open refund is granted all the same", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await withMonth(fixture);
+    await fixture.deps.jobs.runDue();
+    const paymentId = (await itemsOf(fixture))[0]?.id ?? "";
+    const credit = async () => (await upgrade(fixture)).credit?.amount ?? 0;
+    expect(await credit()).toBe(999);
+    const { id } = await fixture.commerce.refunds.request("ringside", { paymentId, amount: 700, revoke: false });
+    expect(await credit()).toBe(299);
+    await fixture.database.unwalled.updateTable("licence_prices").set({ amount: 100 }).where("sku", "=", YEARLY).execute();
+    expect(await upgrade(fixture)).toMatchObject({ total: 0, creditLeft: eur(199) });
+    // Given back meanwhile, by somebody else: nothing is left for the rest of the credit.
+    const more = await fixture.commerce.refunds.request("ringside", { paymentId, amount: 299, revoke: false });
+    expect(more.id).not.toBe(id);
+    await fixture.database.unwalled.updateTable("held_licences").set({ paid_amount: 299 }).execute();
+    await upgrade(fixture);
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).toEqual(["ringside-yearly"]);
+    await fixture.deps.jobs.runDue();
+    const back = await fixture.database.unwalled.selectFrom("sandbox_refunds").select("amount").orderBy("amount").execute();
+    expect(back.map(({ amount }) => amount)).toEqual([299, 700]);
+  });
+
   test("CM-03 P32 a month that renews while its upgrade is being paid goes back whole", async () => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);

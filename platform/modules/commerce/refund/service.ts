@@ -41,6 +41,13 @@ const refundJob = (refundId: string): NewJob => ({
   payload: { refundId } satisfies RefundPayload,
 });
 
+/** What of a payment can be given back: neither given, nor under way, nor taken by a bank. Minor units. */
+export async function leftOfPayment(trx: Db, payment: HistoryRow): Promise<number> {
+  const refunds = await refundStore(trx, payment.realm_id).listOf(payment.id);
+  const given = refunds.filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
+  return payment.amount - given - (await disputeStore(trx, payment.realm_id).withdrawnOf(payment.id));
+}
+
 /** In the transaction that finds that money must go back. Throws RefundRefused. Gives the refund's id and amount. */
 export async function beginRefund(
   { ids, realmClock, jobs }: Pick<CommerceDeps, "ids" | "realmClock" | "jobs">,
@@ -53,8 +60,7 @@ export async function beginRefund(
   if (payment === undefined) throw new RefundRefused(`there is no payment ${refund.paymentId}`);
   if (payment.status !== "SUCCEEDED" || payment.charge_key === null || payment.provider_id === null || payment.amount === 0)
     throw new RefundRefused(`nothing was charged by ${refund.paymentId}`);
-  const given = (await store.listOf(payment.id)).filter(({ state }) => state !== "FAILED").reduce((all, one) => all + one.amount, 0);
-  const left = payment.amount - given - (await disputeStore(trx, realmId).withdrawnOf(payment.id));
+  const left = await leftOfPayment(trx, payment);
   const amount = refund.amount ?? left;
   if (amount <= 0 || amount > left)
     throw new RefundRefused(`${left} of ${payment.amount} ${payment.currency} (minor units) can be given back, not ${amount}`);
@@ -70,6 +76,8 @@ export async function beginRefund(
     reference: null,
     created_at: realmClock.now(realmId).toISOString(),
   });
+  // From now on: what is on its way back is no credit for an upgrade.
+  if (payment.held_id !== null) await licenceStore(trx, realmId).lessenPaid(payment, amount);
   await jobs.enqueue(trx, realmId, refundJob(id));
   return { id, amount, payment };
 }
@@ -108,7 +116,7 @@ export function createRefunds(deps: CommerceDeps, options: CommerceOptions) {
     if (payment === undefined || !(await store.end(refund.id, { state: done ? "DONE" : "FAILED", reference: result.reference }))) return;
     if (done) await store.noteOnPayment(payment, moneyOf(refund.amount, payment));
     const given = refund.reason === "PRO_RATA" ? "PRO_RATA_REFUND" : "REFUNDED";
-    if (done && payment.held_id !== null) await licenceStore(trx, refund.realm_id).lessenPaid(payment, refund.amount);
+    if (!done && payment.held_id !== null) await licenceStore(trx, refund.realm_id).lessenPaid(payment, -refund.amount);
     const noteId = await recordAbout(deps, trx, payment, {
       type: done ? given : "FAILED_REFUND",
       amount: refund.amount,

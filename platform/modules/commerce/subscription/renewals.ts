@@ -1,19 +1,22 @@
 import type { Db } from "../../../store/database.ts";
+import type { ProviderPayment } from "../../payments/index.ts";
 import { billingCopy } from "../billing/details.ts";
 import { billingStore } from "../billing/store.ts";
 import { taxOfHeld } from "../billing/taxes.ts";
+import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
 import { taxInside } from "../model/money.ts";
-import { beginPause, beginsAnew, declined, dueAt, paid } from "../model/subscription.ts";
+import { beginPause, beginsAnew, type DueAction, declined, dueAt, paid } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
+import { paymentMethodStore } from "../payment/method-store.ts";
 import { lapse } from "../price/lapse.ts";
 import { NO_NEW_PRICE } from "../price/store.ts";
 import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
-import { type Charged, createCharge } from "./charge.ts";
+import { type Charged, chargeKey, createCharge } from "./charge.ts";
 import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
@@ -21,6 +24,8 @@ import { columnsOf, subscriptionOf } from "./row.ts";
 const RETRY_MILLISECONDS = 5 * 60_000;
 const LONGEST_RETRY_MILLISECONDS = 6 * 3_600_000;
 const WAIT_MILLISECONDS = 24 * 3_600_000;
+/** So often a provider is asked for a charge that it does not know of: about sixteen hours. Then it has never reached it. */
+const MOST_LOOKS = 8;
 
 /** What is charged now, read before the provider is asked. */
 interface Due {
@@ -64,15 +69,21 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     return { held, charge: next, anew, begins, billing, graceDays: settings.graceDays, anotherCard };
   }
 
-  /** The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. */
-  async function renew(realmId: string, { heldId, period, trying, tries = 0 }: RenewPayload): Promise<void> {
+  /**
+   * The job: charges, begins a pause or closes what has run out. For one period and one try: anything else is left alone. `attempt`: how
+   * often this job was begun; a process that ended in the middle may have charged.
+   */
+  async function renew(realmId: string, { heldId, period, trying, tries = 0 }: RenewPayload, attempt = 1): Promise<void> {
     const held = await licenceStore(database.read, realmId).findHeld(heldId);
-    const subscription = held === undefined || held.ended_at !== null ? null : subscriptionOf(held);
+    const subscription = held === undefined ? null : subscriptionOf(held);
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
-    const action = dueAt(subscription, realmClock.now(realmId));
+    const action = held.ended_at === null ? dueAt(subscription, realmClock.now(realmId)) : "NOTHING";
+    if ((trying > 0 || attempt > 1) && (await settleOpen(held, action, trying))) return;
+    if (held.ended_at !== null) return;
+    const paysGift = action === "CHARGE" || action === "CLOSE" || (subscription.state === "INACTIVE" && !subscription.closed);
     // A gift asks nobody for money, nor for consent, and pays what is cancelled too.
-    if ((action === "CHARGE" || action === "CLOSE") && waitingGifts(held).length > 0) await chargeHeld(held, trying);
+    if (paysGift && waitingGifts(held).length > 0) await chargeHeld(held, trying);
     else if (action === "CHARGE" && needsAnswer(held)) await lapse(deps, held);
     else if (action === "CHARGE" && held.open_disputes > 0) await wait(held, trying);
     else if (action === "CHARGE") await chargeHeld(held, trying);
@@ -90,7 +101,76 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   async function payNow(held: HeldLicenceRow, anotherCard = false): Promise<ChargeOutcome> {
     const subscription = subscriptionOf(held);
     const due = subscription !== null && (subscription.failedSince !== null || subscription.paused || subscription.state === "INACTIVE");
-    return due ? await chargeHeld(held, 0, anotherCard) : { result: "NOT_DUE" };
+    if (!due) return { result: "NOT_DUE" };
+    // Before: no job stands behind this press, and a process that ends in its middle may have charged. It finds nothing to do otherwise.
+    await again(held, 0);
+    return await chargeHeld(held, 0, anotherCard);
+  }
+
+  async function again(held: HeldLicenceRow, trying: number): Promise<void> {
+    const pause = Math.min(RETRY_MILLISECONDS * 2 ** trying, LONGEST_RETRY_MILLISECONDS);
+    const next = renewJob(held, trying + 1, new Date(realmClock.now(held.realm_id).getTime() + pause));
+    await jobs.enqueue(database.write, held.realm_id, next);
+  }
+
+  /**
+   * What became of a charge that was begun and not answered for certain, whatever its viewer has done since: cancelled, paused, upgraded.
+   * Paid: they have the period, or the money back where another licence took its place. False: nothing stands open, or the charge is to be
+   * repeated under its key.
+   */
+  async function settleOpen(held: HeldLicenceRow, action: DueAction, trying: number): Promise<boolean> {
+    const found = await findCharge(held).catch((error: unknown) => {
+      log.error({ err: error, held: held.id }, "a renewal's provider does not say what became of a charge, asked again");
+      return "UNKNOWN" as const;
+    });
+    if (found === "UNKNOWN" || found?.payment.status === "PENDING") {
+      await again(held, trying);
+      return true;
+    }
+    if (found === null) {
+      if (action === "CHARGE" || trying >= MOST_LOOKS) return false;
+      await again(held, trying);
+      return true;
+    }
+    const { payment, provider } = found;
+    if (payment.status === "SUCCEEDED") {
+      const due = await readPaid(held, payment);
+      const card = await cardOf(held);
+      const method = card?.provider_id === provider ? maskedMethod(card) : null;
+      const charged = { paid: true, reference: payment.reference, method, code: null, message: null, key: chargeKey(held), provider };
+      await database.write.transaction().execute((trx) => extend(trx, due, charged));
+      return true;
+    }
+    if (action !== "NOTHING" || held.ended_at !== null) return false;
+    const due = await readDue(held);
+    const failed = payment.status === "FAILED" ? payment : { code: "authentication_failed", message: null };
+    const charged = { paid: false, reference: payment.reference, method: null, code: failed.code, message: failed.message };
+    await database.write.transaction().execute((trx) => fail(trx, due, { ...charged, key: chargeKey(held), provider }));
+    return true;
+  }
+
+  async function findCharge(held: HeldLicenceRow): Promise<{ readonly provider: string; readonly payment: ProviderPayment } | null> {
+    for (const provider of options.providers) {
+      const payment = await provider.getPayment(held.realm_id, chargeKey(held));
+      if (payment !== null) return { provider: provider.id, payment };
+    }
+    return null;
+  }
+
+  const cardOf = (held: HeldLicenceRow) =>
+    held.payment_method_id === null
+      ? Promise.resolve(undefined)
+      : paymentMethodStore(database.read, held.realm_id).find(held.payment_method_id);
+
+  /** What was paid: what is due now, unless a gift, a voucher or another licence was chosen since; then the period of before for that sum. */
+  async function readPaid(
+    held: HeldLicenceRow,
+    { amount, currency }: { readonly amount: number; readonly currency: string },
+  ): Promise<Due> {
+    const due = await readDue(held);
+    if (!due.charge.gift && due.charge.amount === amount && due.charge.offer.currency === currency) return due;
+    const before = await readDue({ ...held, next_sku: null, pending_discounts: "[]", lasting_discounts: "[]" });
+    return { ...before, charge: { ...before.charge, list: amount, discount: 0, amount } };
   }
 
   async function chargeHeld(held: HeldLicenceRow, trying: number, anotherCard = false): Promise<ChargeOutcome> {
@@ -100,9 +180,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       charged = await charge(held, due.charge);
     } catch (error) {
       log.error({ err: error, held: held.id }, "renewal not charged, tried again");
-      const pause = Math.min(RETRY_MILLISECONDS * 2 ** trying, LONGEST_RETRY_MILLISECONDS);
-      const again = renewJob(held, trying + 1, new Date(realmClock.now(held.realm_id).getTime() + pause));
-      await jobs.enqueue(database.write, held.realm_id, again);
+      await again(held, trying);
       return { result: "UNKNOWN" };
     }
     await database.write.transaction().execute((trx) => (charged.paid ? extend(trx, due, charged) : fail(trx, due, charged)));

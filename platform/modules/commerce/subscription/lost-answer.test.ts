@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { PaymentProvider } from "../../payments/index.ts";
+import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
+
+const MONTHLY = "ringside-monthly-p1m";
+const VISA = "4242 4242 4242 4242";
+const ID = { params: { id: "ringside-monthly" } };
+
+/** Lets time pass up to `iso`, doing what falls due on the way. */
+async function passUntil({ deps }: CommerceFixture, iso: string): Promise<void> {
+  const end = Date.parse(iso);
+  while (deps.clock.now().getTime() < end) {
+    deps.clock.set(new Date(Math.min(end, deps.clock.now().getTime() + 6 * 3_600_000)));
+    await deps.jobs.runDue();
+  }
+}
+const history = async ({ handlers }: CommerceFixture) =>
+  (await handlers.listPayments(fan(), { query: { p: 1, rpp: 50 } })).items
+    .map(({ when, itemType, transactionAmount }) => `${when.slice(0, 10)} ${itemType} ${transactionAmount.amount}`)
+    .reverse();
+async function held({ database }: CommerceFixture, licence = "ringside-monthly") {
+  const rows = await database.unwalled.selectFrom("held_licences").selectAll().where("licence_id", "=", licence).execute();
+  return rows.map(({ state, paused, ended_at, auto_renewing, valid_until }) => ({
+    state,
+    paused,
+    ended: ended_at !== null,
+    renews: auto_renewing,
+    until: valid_until?.slice(0, 10),
+  }));
+}
+/** What the provider has taken and not given back. */
+async function kept({ database }: CommerceFixture): Promise<number> {
+  const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  const paid = await database.unwalled.selectFrom("sandbox_payments").select("amount").where("status", "=", "SUCCEEDED").execute();
+  return sum(paid) - sum(await database.unwalled.selectFrom("sandbox_refunds").select("amount").execute());
+}
+
+describeOnBothDatabases("charges of a subscription whose answer is lost", (open) => {
+  /** `lose`: the next charge goes through, and nobody hears of it. `ended`: nor does anybody wait for its answer any more. */
+  async function openLossy() {
+    const line: { lose: boolean; ended: (() => void) | null } = { lose: false, ended: null };
+    const wrap = (sandbox: PaymentProvider): PaymentProvider => ({
+      ...sandbox,
+      async chargeSaved(input) {
+        const said = await sandbox.chargeSaved(input);
+        if (line.ended !== null) {
+          line.ended();
+          return new Promise(() => undefined);
+        }
+        if (!line.lose) return said;
+        line.lose = false;
+        throw new Error("the answer is lost");
+      },
+    });
+    return { line, fixture: await openCommerceFixture(await open(), { wrap }) };
+  }
+  async function subscribed(card = VISA) {
+    const opened = await openLossy();
+    await opened.fixture.choose(fan(), MONTHLY, true);
+    await opened.fixture.payWith(fan(), await opened.fixture.enterCard(card));
+    return opened;
+  }
+  /** The renewal of 20 December is charged, and its answer lost. */
+  async function renewalLost() {
+    const opened = await subscribed();
+    await passUntil(opened.fixture, "2026-12-20T11:59:00.000Z");
+    opened.line.lose = true;
+    opened.fixture.deps.clock.set(new Date("2026-12-20T12:00:01.000Z"));
+    await opened.fixture.deps.jobs.runDue();
+    opened.fixture.deps.clock.advance(60_000);
+    expect(opened.line.lose).toBe(false);
+    return opened.fixture;
+  }
+
+  test("CM-17 P25 a pause that is ended by a charge: the licence begins when the provider says that it has taken the money", async () => {
+    const { fixture, line } = await subscribed();
+    await fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: { resumeAfter: null } } });
+    await passUntil(fixture, "2027-01-05T00:00:00.000Z");
+    line.lose = true;
+    await fixture.handlers.resumeLicence(fan(), ID).catch(() => undefined);
+    await passUntil(fixture, "2027-01-06T00:00:00.000Z");
+    expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 1, until: "2027-02-05" }]);
+    expect((await history(fixture)).at(-1)).toBe("2027-01-05 RENEWAL 999");
+    expect(await kept(fixture)).toBe(2 * 999);
+  });
+
+  test("CM-17 P25 a bank that takes its time over the charge that ends a pause: paid once, and the licence begins", async () => {
+    const { fixture } = await subscribed("4000 0000 0000 0358");
+    await passUntil(fixture, "2026-11-21T00:00:00.000Z");
+    await fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: { resumeAfter: null } } });
+    await passUntil(fixture, "2027-01-05T00:00:00.000Z");
+    await fixture.handlers.resumeLicence(fan(), ID).catch(() => undefined);
+    await passUntil(fixture, "2027-01-08T00:00:00.000Z");
+    expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0, ended: false }]);
+    expect((await history(fixture)).filter((line) => line.includes("RENEWAL"))).toHaveLength(1);
+    expect(await kept(fixture)).toBe(2 * 999);
+  });
+
+  test("CM-24 P25 another card after the last try: the licence goes on when the answer comes, and renews every month after", async () => {
+    const { fixture, line } = await subscribed("4000 0000 0000 0341");
+    await passUntil(fixture, "2027-01-10T00:00:00.000Z");
+    expect(await held(fixture)).toMatchObject([{ state: "INACTIVE" }]);
+    await fixture.choose(fan(), "fight-night-ppv-ticket");
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    const good = await fixture.database.unwalled
+      .selectFrom("payment_methods")
+      .select("id")
+      .where("last4", "=", "4242")
+      .executeTakeFirstOrThrow();
+    line.lose = true;
+    const another = { params: { id: "ringside-monthly", cardId: good.id }, query: {} };
+    await fixture.handlers.assignCard(fan(), another).catch(() => undefined);
+    await passUntil(fixture, "2027-01-11T00:00:00.000Z");
+    expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 1, until: "2027-02-10" }]);
+    await passUntil(fixture, "2027-03-11T00:00:00.000Z");
+    const lines = await history(fixture);
+    expect(lines.filter((one) => one.includes("RENEWAL"))).toEqual([
+      "2027-01-10 RENEWAL 999",
+      "2027-02-10 RENEWAL 999",
+      "2027-03-10 RENEWAL 999",
+    ]);
+    expect(lines.join()).not.toContain("CANCELLED_SUBSCRIPTION");
+  });
+
+  test("CM-16 P25 who cancels before the answer is known has the month that was paid, and no other", async () => {
+    const fixture = await renewalLost();
+    await fixture.handlers.cancelLicence(fan(), { ...ID, query: { cancellationDiscount: "IGNORE" } });
+    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
+    expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 0, until: "2027-01-20" }]);
+    expect(await fixture.commerce.heldLicences("ringside", "fan")).not.toEqual([]);
+    await passUntil(fixture, "2027-02-20T00:00:00.000Z");
+    expect((await history(fixture)).filter((line) => /RENEWAL|CANCELLED_SUBSCRIPTION/u.test(line)).sort()).toEqual([
+      "2026-12-20 CANCELLED_SUBSCRIPTION 0",
+      "2026-12-20 RENEWAL 999",
+      "2027-01-20 CANCELLED_SUBSCRIPTION 0",
+    ]);
+  });
+
+  test("CM-03 P25 who upgrades before the answer is known has the charge of the replaced licence back", async () => {
+    const fixture = await renewalLost();
+    await fixture.choose(fan(), "ringside-yearly-p1y");
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    const before = await kept(fixture);
+    await passUntil(fixture, "2026-12-22T00:00:00.000Z");
+    expect(await kept(fixture)).toBe(before - 999);
+    expect(await held(fixture)).toMatchObject([{ ended: true }]);
+    expect((await history(fixture)).filter((line) => /RENEWAL|REFUNDED/u.test(line))).toEqual([
+      "2026-12-20 RENEWAL 999",
+      "2026-12-20 REFUNDED 999",
+    ]);
+  });
+
+  test("CM-24 P25 a voucher that comes before the answer is known is kept for the next period", async () => {
+    const fixture = await renewalLost();
+    const row = await fixture.database.unwalled
+      .selectFrom("held_licences")
+      .select("id")
+      .where("licence_id", "=", "ringside-monthly")
+      .executeTakeFirstOrThrow();
+    const voucher = { code: "HALF", terms: { kind: "PERCENTAGE", percent: 50 }, forLife: false };
+    await fixture.database.unwalled
+      .updateTable("held_licences")
+      .set({ pending_discounts: JSON.stringify([voucher]) })
+      .where("id", "=", row.id)
+      .execute();
+    await passUntil(fixture, "2027-01-21T00:00:00.000Z");
+    expect((await history(fixture)).filter((line) => line.includes("RENEWAL"))).toEqual([
+      "2026-12-20 RENEWAL 999",
+      "2027-01-20 RENEWAL 499",
+    ]);
+  });
+
+  test("CM-17 P25 a process that ends between the charge and its record: what the viewer pressed is settled by a job that began before", async () => {
+    const { fixture, line } = await subscribed();
+    await fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: { resumeAfter: null } } });
+    await passUntil(fixture, "2027-01-05T00:00:00.000Z");
+    await new Promise<void>((resolve) => {
+      line.ended = resolve;
+      void fixture.handlers.resumeLicence(fan(), ID);
+    });
+    expect(await held(fixture)).toMatchObject([{ paused: 1, until: "2026-12-20" }]);
+    await passUntil(fixture, "2027-01-06T00:00:00.000Z");
+    expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0, renews: 1 }]);
+    expect((await history(fixture)).filter((one) => one.includes("RENEWAL"))).toHaveLength(1);
+    expect(await kept(fixture)).toBe(2 * 999);
+  });
+});
