@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Basket } from "../../../../contract/commerce.ts";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import type { PaymentProvider } from "../../payments/index.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
@@ -108,7 +109,7 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     expect((await charges(fixture)).map(({ amount }) => amount)).toContain(500);
   });
 
-  test("CM-03 CM-15 what is on its way back is no credit; refused, it is one again; an upgrade beside an open refund is granted all the same", async () => {
+  test("CM-03 CM-15 what is on its way back is no credit; an upgrade beside an open refund is granted all the same", async () => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);
     await fixture.deps.jobs.runDue();
@@ -129,6 +130,21 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     await fixture.deps.jobs.runDue();
     const back = await fixture.database.unwalled.selectFrom("sandbox_refunds").select("amount").orderBy("amount").execute();
     expect(back.map(({ amount }) => amount)).toEqual([299, 700]);
+  });
+
+  test("CM-03 CM-15 a refund that the provider refuses is credit again", async () => {
+    const wrap = (sandbox: PaymentProvider): PaymentProvider => ({
+      ...sandbox,
+      refund: () => Promise.resolve({ status: "FAILED", reference: null }),
+    });
+    const fixture = await openCommerceFixture(await open(), { wrap });
+    await withMonth(fixture);
+    await fixture.deps.jobs.runDue();
+    const paymentId = (await itemsOf(fixture))[0]?.id ?? "";
+    await fixture.commerce.refunds.request("ringside", { paymentId, amount: 700, revoke: false });
+    expect((await upgrade(fixture)).credit).toEqual(eur(299));
+    await fixture.deps.jobs.runDue();
+    expect((await upgrade(fixture)).credit).toEqual(eur(999));
   });
 
   test("CM-03 P32 a month that renews while its upgrade is being paid goes back whole", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
+import { renewJob } from "../payment/jobs.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
@@ -170,6 +171,47 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
       "2026-12-20 RENEWAL 999",
       "2027-01-20 RENEWAL 499",
     ]);
+  });
+
+  test("CM-22 P25 a gift that is redeemed before the answer is known waits for the next period", async () => {
+    const fixture = await renewalLost();
+    const { id } = await fixture.database.unwalled
+      .selectFrom("held_licences")
+      .select("id")
+      .where("licence_id", "=", "ringside-monthly")
+      .executeTakeFirstOrThrow();
+    const gift = { code: "GIFT-1", terms: { kind: "PERCENTAGE", percent: 100 }, forLife: false, giftId: "gift-1" };
+    // As the redemption of a gift leaves it (`gift/grant.ts`).
+    await fixture.database.unwalled
+      .updateTable("held_licences")
+      .set({ pending_discounts: JSON.stringify([gift]) })
+      .where("id", "=", id)
+      .execute();
+    const now = fixture.deps.clock.now();
+    await fixture.deps.jobs.enqueue(fixture.database.write, "ringside", renewJob({ id, periods_paid: 1, failed_tries: 0 }, 0, now));
+    await fixture.deps.jobs.runDue();
+    expect(await held(fixture)).toMatchObject([{ until: "2027-01-20" }]);
+    await passUntil(fixture, "2027-02-21T00:00:00.000Z");
+    expect((await history(fixture)).filter((line) => line.includes("RENEWAL"))).toEqual([
+      "2026-12-20 RENEWAL 999",
+      "2027-01-20 RENEWAL 0",
+      "2027-02-20 RENEWAL 999",
+    ]);
+    expect(await kept(fixture)).toBe(3 * 999);
+  });
+
+  test("CM-17 P25 a second press, after the answer to the first was lost, finds what was paid and asks no provider for more", async () => {
+    const { fixture, line } = await subscribed();
+    await fixture.handlers.pauseLicence(fan(), { ...ID, body: { config: { resumeAfter: null } } });
+    await passUntil(fixture, "2027-01-05T00:00:00.000Z");
+    line.lose = true;
+    await fixture.handlers.resumeLicence(fan(), ID).catch(() => undefined);
+    // Whatever is asked for now is lost, too.
+    line.lose = true;
+    await fixture.handlers.resumeLicence(fan(), ID);
+    expect(line.lose).toBe(true);
+    expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0 }]);
+    expect(await kept(fixture)).toBe(2 * 999);
   });
 
   test("CM-17 P25 a process that ends between the charge and its record: what the viewer pressed is settled by a job that began before", async () => {

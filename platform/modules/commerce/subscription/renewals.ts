@@ -6,19 +6,18 @@ import { taxOfHeld } from "../billing/taxes.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
 import { licenceStore } from "../licence/store.ts";
 import type { HistoryItemType } from "../model/history.ts";
-import { taxInside } from "../model/money.ts";
 import { beginPause, beginsAnew, type DueAction, declined, dueAt, paid } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { type RenewPayload, receiptJob, renewJob } from "../payment/jobs.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import { lapse } from "../price/lapse.ts";
 import { NO_NEW_PRICE } from "../price/store.ts";
-import { historyStore } from "../receipt/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, chargeKey, createCharge } from "./charge.ts";
 import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
+import { recordEvent, writeItem } from "./record.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
 const RETRY_MILLISECONDS = 5 * 60_000;
@@ -79,7 +78,9 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = held.ended_at === null ? dueAt(subscription, realmClock.now(realmId)) : "NOTHING";
-    if ((trying > 0 || attempt > 1) && (await settleOpen(held, action, trying))) return;
+    const begun = trying > 0 || attempt > 1;
+    // A gift asks no provider, so that nothing would find what was charged before it came.
+    if ((begun || waitingGifts(held).length > 0) && (await settleOpen(held, action, { trying, begun }))) return;
     if (held.ended_at !== null) return;
     const paysGift = action === "CHARGE" || action === "CLOSE" || (subscription.state === "INACTIVE" && !subscription.closed);
     // A gift asks nobody for money, nor for consent, and pays what is cancelled too.
@@ -102,6 +103,16 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const subscription = subscriptionOf(held);
     const due = subscription !== null && (subscription.failedSince !== null || subscription.paused || subscription.state === "INACTIVE");
     if (!due) return { result: "NOT_DUE" };
+    // What was charged before, its answer lost, is not charged once more by a card of another provider.
+    const open = await findCharge(held).catch(() => "UNKNOWN" as const);
+    if (open !== "UNKNOWN" && open?.payment.status === "SUCCEEDED") {
+      await recordPaid(held, open.provider, open.payment);
+      return { result: "PAID" };
+    }
+    if (open === "UNKNOWN" || open?.payment.status === "PENDING") {
+      await again(held, 0);
+      return { result: "UNKNOWN" };
+    }
     // Before: no job stands behind this press, and a process that ends in its middle may have charged. It finds nothing to do otherwise.
     await again(held, 0);
     return await chargeHeld(held, 0, anotherCard);
@@ -116,9 +127,13 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   /**
    * What became of a charge that was begun and not answered for certain, whatever its viewer has done since: cancelled, paused, upgraded.
    * Paid: they have the period, or the money back where another licence took its place. False: nothing stands open, or the charge is to be
-   * repeated under its key.
+   * repeated under its key. `begun`: a charge was tried, so that a provider that knows of none is asked again.
    */
-  async function settleOpen(held: HeldLicenceRow, action: DueAction, trying: number): Promise<boolean> {
+  async function settleOpen(
+    held: HeldLicenceRow,
+    action: DueAction,
+    { trying, begun }: { readonly trying: number; readonly begun: boolean },
+  ): Promise<boolean> {
     const found = await findCharge(held).catch((error: unknown) => {
       log.error({ err: error, held: held.id }, "a renewal's provider does not say what became of a charge, asked again");
       return "UNKNOWN" as const;
@@ -128,17 +143,13 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       return true;
     }
     if (found === null) {
-      if (action === "CHARGE" || trying >= MOST_LOOKS) return false;
+      if (!begun || action === "CHARGE" || trying >= MOST_LOOKS) return false;
       await again(held, trying);
       return true;
     }
     const { payment, provider } = found;
     if (payment.status === "SUCCEEDED") {
-      const due = await readPaid(held, payment);
-      const card = await cardOf(held);
-      const method = card?.provider_id === provider ? maskedMethod(card) : null;
-      const charged = { paid: true, reference: payment.reference, method, code: null, message: null, key: chargeKey(held), provider };
-      await database.write.transaction().execute((trx) => extend(trx, due, charged));
+      await recordPaid(held, provider, payment);
       return true;
     }
     if (action !== "NOTHING" || held.ended_at !== null) return false;
@@ -147,6 +158,18 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const charged = { paid: false, reference: payment.reference, method: null, code: failed.code, message: failed.message };
     await database.write.transaction().execute((trx) => fail(trx, due, { ...charged, key: chargeKey(held), provider }));
     return true;
+  }
+
+  async function recordPaid(
+    held: HeldLicenceRow,
+    provider: string,
+    payment: Extract<ProviderPayment, { status: "SUCCEEDED" }>,
+  ): Promise<void> {
+    const due = await readPaid(held, payment);
+    const card = await cardOf(held);
+    const method = card?.provider_id === provider ? maskedMethod(card) : null;
+    const charged = { paid: true, reference: payment.reference, method, code: null, message: null, key: chargeKey(held), provider };
+    await database.write.transaction().execute((trx) => extend(trx, due, charged));
   }
 
   async function findCharge(held: HeldLicenceRow): Promise<{ readonly provider: string; readonly payment: ProviderPayment } | null> {
@@ -307,83 +330,9 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
 }
 export type Renewals = ReturnType<typeof createRenewals>;
 
-interface Item {
-  readonly type: HistoryItemType;
-  readonly status: "SUCCEEDED" | "FAILED";
-  readonly amount: number;
-  readonly reference: string | null;
-  readonly method: string | null;
-  readonly key: string | null;
-  readonly provider: string | null;
-  readonly validFrom: string | null;
-  readonly validUntil: string | null;
-  readonly billing: string | null;
-}
-
 /** How a charge that went through is written into the history (S1§3). */
 function paidType({ held, anotherCard }: Due, changed: boolean): HistoryItemType {
   if (held.periods_paid === 0) return "PAID_INVOICE";
   if (changed) return "LICENCE_DOWNGRADE";
   return anotherCard ? "PAY_BY_ANOTHER_CARD" : "RENEWAL";
-}
-
-/** Something that happened to a licence without money: a cancellation, its end. */
-export const recordEvent = (
-  deps: CommerceDeps,
-  trx: Db,
-  due: Pick<Due, "held" | "charge">,
-  type: HistoryItemType,
-  validUntil: string | null = null,
-): Promise<string> =>
-  writeItem(deps, trx, due, {
-    type,
-    status: "SUCCEEDED",
-    amount: 0,
-    reference: null,
-    method: null,
-    key: null,
-    provider: null,
-    validFrom: null,
-    validUntil,
-    billing: null,
-  });
-
-async function writeItem(
-  { ids, realmClock }: CommerceDeps,
-  trx: Db,
-  { held, charge }: Pick<Due, "held" | "charge">,
-  item: Item,
-): Promise<string> {
-  const id = ids.id();
-  const { offer, list, discount, vouchers } = charge;
-  await historyStore(trx, held.realm_id).add({
-    id,
-    viewerId: held.viewer_id,
-    at: realmClock.now(held.realm_id),
-    type: item.type,
-    status: item.status,
-    licenceId: offer.licenceId,
-    sku: offer.sku,
-    price: {
-      list,
-      discount,
-      amount: item.amount,
-      tax: taxInside(item.amount, offer.taxRate),
-      taxRate: offer.taxRate,
-      taxOnTop: offer.taxOnTop,
-      currency: offer.currency,
-      scale: offer.scale,
-    },
-    attemptId: null,
-    reference: item.reference,
-    method: item.method,
-    vouchers: item.amount === 0 && item.key === null ? [] : vouchers.map(({ code }) => code),
-    validFrom: item.validFrom,
-    validUntil: item.validUntil,
-    billing: item.billing,
-    heldId: held.id,
-    chargeKey: item.key,
-    providerId: item.provider,
-  });
-  return id;
 }

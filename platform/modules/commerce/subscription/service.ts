@@ -13,7 +13,8 @@ import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge, waitingGifts } from "./next-charge.ts";
 import { type Notice, noticeJob } from "./notice.ts";
 import type { CancellationPromotion } from "./promotion.ts";
-import { type ChargeOutcome, type Renewals, recordEvent } from "./renewals.ts";
+import { recordEvent } from "./record.ts";
+import type { ChargeOutcome, Renewals } from "./renewals.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 import { downgradesOf } from "./view.ts";
 
