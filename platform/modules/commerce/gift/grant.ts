@@ -4,7 +4,7 @@ import type { Db } from "../../../store/database.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
-import { addDays, addPeriods } from "../model/billing-time.ts";
+import { addLength, type Length } from "../model/billing-time.ts";
 import { standingOf } from "../model/ownership.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
 import type { Subscription } from "../model/subscription.ts";
@@ -44,19 +44,25 @@ export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Prom
   if (same === undefined) throw new Problem("ALREADY_OWNED");
   const held = await licences.lockHeld(same.id);
   const subscription = subscriptionOf(held);
-  if (subscription !== null && offer.period !== null) await prolong(trx, deps, grant, held, subscription);
-  else if (offer.accessDays !== null && held.valid_until !== null)
-    await licences.updateHeld(held.id, { valid_until: addDays(new Date(held.valid_until), offer.accessDays).toISOString() });
+  const length = lengthOf(offer);
+  if (subscription !== null && length !== null) await prolong(trx, deps, grant, { held, subscription, length });
+  else if (length !== null && held.period === null && held.valid_until !== null)
+    await licences.updateHeld(held.id, { valid_until: addLength(new Date(held.valid_until), length).toISOString() });
   else throw new Problem("ALREADY_OWNED");
   return held.licence_id;
 }
 
-/** One more period: at once, or instead of the charge that is due. */
-async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, held: HeldLicenceRow, subscription: Subscription): Promise<void> {
+interface Longer {
+  readonly held: HeldLicenceRow;
+  readonly subscription: Subscription;
+  readonly length: Length;
+}
+
+/** So much more: at once, or instead of the charge that is due. */
+async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, { held, subscription, length }: Longer): Promise<void> {
   const { gift, offer, now } = grant;
-  if (offer.period === null) return;
   const due = now.getTime() >= subscription.validUntil.getTime() - BEFORE_DUE_MILLISECONDS && subscription.renews;
-  if (!due && !subscription.paused && subscription.failedSince === null) return await makeLonger(trx, deps, held, offer.period);
+  if (!due && !subscription.paused && subscription.failedSince === null) return await makeLonger(trx, deps, held, length);
   // The charge that is due may be under way: the gift pays it whole when it is for the same period, else it waits.
   if (offer.period !== subscription.period) throw new Problem("GIFT_WAITS");
   const waiting = JSON.parse(held.pending_discounts) as object[];
@@ -70,16 +76,19 @@ async function prolong(trx: Db, deps: PlatformDeps, grant: Grant, held: HeldLice
   if (!subscription.paused) await deps.jobs.enqueue(trx, gift.realm_id, renewJob(held, 0, now));
 }
 
-/** A licence that ends by itself. One that stands lower in the family ends with it; what was paid of that comes first. */
+/**
+ * A licence that ends by itself. One that stands lower in the family ends with it; what was paid of that comes first. What lasts longer than
+ * the gift stays beside it, since its viewer would have nothing of it once the gift is over.
+ */
 async function grantAnew(trx: Db, deps: PlatformDeps, grant: Grant, inFamily: readonly HeldLicenceRow[]): Promise<string> {
   const { gift, viewerId, offer, now } = grant;
   const { ids, jobs } = deps;
   const licences = licenceStore(trx, gift.realm_id);
-  const replaced = inFamily.map((held) => held.licence_id);
-  await licences.endHeld(viewerId, [offer.licenceId, ...replaced], now.toISOString());
-  const ends = inFamily.filter(({ state }) => state === "ACTIVE").map(({ valid_until: end }) => (end === null ? 0 : Date.parse(end)));
-  const anchor = new Date(Math.max(now.getTime(), ...ends));
-  const validUntil = endOf(offer, anchor, now)?.toISOString() ?? null;
+  const paidUntil = inFamily.flatMap(({ state, valid_until: end }) => (state === "ACTIVE" && end !== null ? [Date.parse(end)] : []));
+  const anchor = new Date(Math.max(now.getTime(), ...paidUntil));
+  const validUntil = endOf(offer, anchor)?.toISOString() ?? null;
+  const replaced = inFamily.filter(({ valid_until: end }) => validUntil === null || (end !== null && end <= validUntil));
+  await licences.endHeld(viewerId, [offer.licenceId, ...replaced.map((held) => held.licence_id)], now.toISOString());
   const id = ids.id();
   await licences.addHeld({
     id,
@@ -108,12 +117,18 @@ async function grantAnew(trx: Db, deps: PlatformDeps, grant: Grant, inFamily: re
   // Writes its end into the history.
   if (offer.period !== null && validUntil !== null)
     await jobs.enqueue(trx, gift.realm_id, renewJob({ id, periods_paid: 1, failed_tries: 0 }, 0, new Date(validUntil)));
-  await carryGifts(trx, deps, inFamily, id);
+  await carryGifts(trx, deps, replaced, id);
   return offer.licenceId;
 }
 
-function endOf(offer: Offer, anchor: Date, now: Date): Date | null {
-  if (offer.period !== null) return addPeriods(anchor, offer.period, 1);
+/** How much longer an offer makes what is held; null: it ends on a day of its own, or never. */
+function lengthOf({ strategy, period, accessDays }: Offer): Length | null {
+  if (period !== null) return period;
+  return strategy === "PAY_PER_VIEW" && accessDays !== null ? { days: accessDays } : null;
+}
+
+function endOf(offer: Offer, anchor: Date): Date | null {
   if (offer.strategy === "FIXED_DATE") return offer.fixedExpiry;
-  return offer.accessDays === null ? null : addDays(now, offer.accessDays);
+  const length = lengthOf(offer);
+  return length === null ? null : addLength(anchor, length);
 }

@@ -1,7 +1,7 @@
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import { licenceStore } from "../licence/store.ts";
-import { addPeriods } from "../model/billing-time.ts";
+import { addLength, type Length } from "../model/billing-time.ts";
 import { paid, type Subscription } from "../model/subscription.ts";
 import { renewJob } from "../payment/jobs.ts";
 import type { HeldLicenceRow } from "../rows.ts";
@@ -9,26 +9,26 @@ import { waitingGifts } from "../subscription/next-charge.ts";
 import { columnsOf, subscriptionOf } from "../subscription/row.ts";
 import { giftStore } from "./store.ts";
 
-/** Makes a subscription longer by a gift's period, as if it had been paid: the next charge comes that much later. */
+/** Makes a subscription longer by a gift, as if it had been paid: the next charge comes that much later. */
 export async function makeLonger(
   trx: Db,
   { jobs, realmClock }: Pick<PlatformDeps, "jobs" | "realmClock">,
   held: HeldLicenceRow,
-  period: Subscription["period"],
+  length: Length,
 ): Promise<void> {
   const subscription = subscriptionOf(held);
   if (subscription === null) throw new Error(`held licence ${held.id} does not renew`);
-  const longer = longerBy(subscription, period, realmClock.now(held.realm_id));
+  const longer = longerBy(subscription, length, realmClock.now(held.realm_id));
   await licenceStore(trx, held.realm_id).updateHeld(held.id, { ...columnsOf(longer), paid_amount: null });
   const next = { id: held.id, periods_paid: longer.periodsPaid, failed_tries: 0 };
   await jobs.enqueue(trx, held.realm_id, renewJob(next, 0, longer.validUntil));
 }
 
 /** Its own length again counts on from the anchor; another length ends where a new anchor stands. */
-function longerBy(subscription: Subscription, period: Subscription["period"], now: Date): Subscription {
+function longerBy(subscription: Subscription, length: Length, now: Date): Subscription {
   const { nextSku, pauseRequested, resumeAt } = subscription;
-  if (period === subscription.period) return { ...paid(subscription, now), nextSku, pauseRequested, resumeAt };
-  const validUntil = addPeriods(subscription.validUntil, period, 1);
+  if (length === subscription.period) return { ...paid(subscription, now), nextSku, pauseRequested, resumeAt };
+  const validUntil = addLength(subscription.validUntil, length);
   const periodsPaid = subscription.periodsPaid + 1;
   return { ...subscription, state: "ACTIVE", anchor: validUntil, anchorBase: periodsPaid, periodsPaid, validUntil };
 }

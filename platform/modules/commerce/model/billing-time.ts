@@ -35,3 +35,9 @@ export function addPeriods(anchor: Date, period: Period, count: number): Date {
 export function addDays(time: Date, days: number): Date {
   return new Date(time.getTime() + days * DAY);
 }
+
+/** A billing period, or days of access. */
+export type Length = Period | { readonly days: number };
+
+export const addLength = (time: Date, length: Length): Date =>
+  typeof length === "string" ? addPeriods(time, length, 1) : addDays(time, length.days);
