@@ -26,6 +26,12 @@ export const fieldLabels = {
     pt: "Escolha um dia de hoje até daqui a um ano.",
     ar: "اختر يومًا من اليوم وحتى سنة من الآن.",
   },
+  "field.giftDayAfterEnd": {
+    en: "Choose an earlier day: what you give is over by then.",
+    es: "Elige un día anterior: para entonces, lo que regalas ya habrá terminado.",
+    pt: "Escolha um dia anterior: até lá, o que você dá já terá terminado.",
+    ar: "اختر يومًا أبكر: ما تهديه ينتهي قبل ذلك.",
+  },
   "field.pleaseProvideValidEmail": {
     en: "Enter an email address like name@example.com.",
     es: "Escribe un correo como nombre@ejemplo.com.",

@@ -102,10 +102,18 @@ export async function actOnGift(args: ActionFunctionArgs) {
       return refused(400, values, { buyerEmail: "field.pleaseProvideYourEmail" }, null, [forgetGuest()]);
     if (error instanceof ApiError && error.code === "VALIDATION_FAILED")
       return refused(error.status, values, errorsOf(error), null, cookies);
+    if (error instanceof ApiError && error.code === "NOT_FOR_SALE")
+      return refused(error.status, values, { productSku: "error.NOT_FOR_SALE" }, null, cookies);
     const { problem, status } = refusedCall(context, request, error);
     return refused(status, values, {}, problem, cookies);
   }
 }
+
+/** What is wrong with a day, by the platform's code. */
+const DAY_ERRORS: Readonly<Record<string, string>> = {
+  giftDayInvalid: "field.giftDayInvalid",
+  giftDayAfterEnd: "field.giftDayAfterEnd",
+};
 
 /** Which field of the form a field of the call is. */
 const FIELD_OF: Readonly<Record<string, GiftField>> = {
@@ -122,7 +130,7 @@ function errorsOf(error: ApiError): GiftErrors {
   const errors: Partial<Record<GiftField, string>> = {};
   for (const { path, code } of error.fields) {
     const field = FIELD_OF[path];
-    if (field !== undefined) errors[field] ??= code === "giftDayInvalid" ? "field.giftDayInvalid" : "field.pleaseProvideValidName";
+    if (field !== undefined) errors[field] ??= DAY_ERRORS[code] ?? "field.pleaseProvideValidName";
   }
   return errors;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, openCommerceFixture } from "../testing/commerce-fixture.ts";
+import { giveGift as give, redeemGift as redeem } from "../testing/gifts.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
 const TICKET = "fight-night-ppv-ticket";
@@ -9,33 +10,8 @@ const SEASON = "season-pass-season";
 const FAMILY = "ringside-subscription";
 const VISA = "4242 4242 4242 4242";
 
-const buyer = viewerContext("mara");
 const friend = viewerContext("fan");
 
-async function give(fixture: CommerceFixture, productSku: string): Promise<string> {
-  const { giftId } = await fixture.handlers.setGift(buyer, {
-    body: {
-      giftId: null,
-      productSku,
-      recipient: { name: "Layla", email: null },
-      senderName: "Mara",
-      message: "",
-      deliverAt: null,
-    },
-  });
-  await fixture.handlers.payGift(buyer, {
-    body: {
-      giftId,
-      paymentDetailsExternalId: await fixture.enterCard(VISA, "mara"),
-      targetPaymentProvider: "SANDBOX",
-      paymentMethodType: "CARD",
-      returnPath: `/gift/${giftId}`,
-    },
-  });
-  return (await fixture.handlers.getGift(buyer, { params: { id: giftId } })).gift.redeemCode ?? "";
-}
-
-const redeem = (fixture: CommerceFixture, code: string) => fixture.handlers.redeemGift(friend, { body: { redeemCode: code } });
 const opens = async (fixture: CommerceFixture) => [...(await fixture.commerce.heldLicences("ringside", "fan"))].sort();
 /** As a bundle may say it: a family is of licences of any strategy. */
 const change = (fixture: CommerceFixture, id: string, licence: object) =>

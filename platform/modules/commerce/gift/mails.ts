@@ -12,6 +12,7 @@ import { deliveryTime } from "./delivery.ts";
 import { giftHiding } from "./fulfilment.ts";
 import { deliveryJob, type GiftBoughtPayload, type GiftDeliveryPayload } from "./jobs.ts";
 import { giftStore } from "./store.ts";
+import { offerOfGift, redeemableUntil } from "./view.ts";
 
 /** The jobs of a paid gift: the buyer's mail at once, the recipient's on its day. */
 export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, buyers: Buyers) {
@@ -52,8 +53,11 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
   async function deliver(realmId: string, { giftId }: GiftDeliveryPayload): Promise<void> {
     const gifts = giftStore(database.write, realmId);
     const gift = await gifts.find(giftId);
-    // Handed over, redeemed or given back meanwhile: there is nothing to announce.
+    // Handed over, redeemed or given back meanwhile, or the pass is over: there is nothing to announce.
     if (gift === undefined || gift.state !== "PAID" || gift.recipient_email === null) return;
+    const shop = await readShop(realmId);
+    const until = redeemableUntil(gift, offerOfGift(shop, gift));
+    if (until <= realmClock.now(realmId).toISOString()) return;
     // Only this module writes it, from the call's language.
     const language = gift.language as Language;
     const code = codeOf(gift);
@@ -64,10 +68,10 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
       template: gift.message === "" ? "giftDelivered" : "giftDeliveredWithMessage",
       values: {
         sender: gift.sender_name,
-        licence: (await readShop(realmId)).nameOf(gift.licence_id, language),
+        licence: shop.nameOf(gift.licence_id, language),
         message: gift.message,
         code,
-        until: formatDay(gift.expires_at ?? "", language, "UTC"),
+        until: formatDay(until, language, "UTC"),
       },
       url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.redeem(code)}`,
     });

@@ -8,7 +8,7 @@ import type { GiftRow } from "../rows.ts";
 import { giftCodeHash, readGiftCode } from "./code.ts";
 import { grantGift } from "./grant.ts";
 import { giftStore } from "./store.ts";
-import { giftPreview } from "./view.ts";
+import { giftPreview, offerOfGift, redeemableUntil } from "./view.ts";
 
 /** Looking at a gift by its code, and redeeming it (CM-22). */
 export function createGiftRedemption(deps: CommerceDeps, options: CommerceOptions, licences: LicenceService) {
@@ -37,8 +37,9 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
       const gift = await gifts.redeem(hash, viewer.id, now.toISOString());
       if (gift === undefined) return redeemedBefore(await gifts.findByCode(hash), viewer.id);
       const shop = await readShop(realmId, trx);
-      const offer = shop.offer(gift.sku);
-      if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
+      const offer = offerOfGift(shop, gift);
+      // Undoes the redemption: an operator may yet prolong the pass.
+      if (redeemableUntil(gift, offer) <= now.toISOString()) throw new Problem("GIFT_EXPIRED");
       const granted = await grantGift(trx, deps, { gift, viewerId: viewer.id, shop, offer, now });
       await gifts.move(gift.id, ["REDEEMED"], { granted_licence_id: granted });
       return granted;

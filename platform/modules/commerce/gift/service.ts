@@ -14,11 +14,11 @@ import { providersFor } from "../payment/methods.ts";
 import type { PaymentService } from "../payment/service.ts";
 import type { GiftRow } from "../rows.ts";
 import type { Buyers } from "./buyers.ts";
-import { dayIn, isDeliverable } from "./delivery.ts";
+import { dayIn, deliveryTime, isDeliverable } from "./delivery.ts";
 import { giftHiding } from "./fulfilment.ts";
 import { giftOffer, giftOffers, giftProduct } from "./products.ts";
 import { giftStore } from "./store.ts";
-import { giftView } from "./view.ts";
+import { giftView, offerOfGift } from "./view.ts";
 
 /** What a buyer says of a gift. */
 export interface GiftWishes {
@@ -64,6 +64,9 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     if (deliverOn !== null && !isDeliverable(deliverOn, dayIn(timeZone, realmClock.now(realmId))))
       throw invalidFields([{ path: "deliverAt", code: "giftDayInvalid" }]);
     const now = realmClock.now(realmId).toISOString();
+    // Whoever gets it behind the end of a pass would have nothing.
+    if (offer.fixedExpiry !== null && deliveryTime(deliverOn, timeZone, realmClock.now(realmId)) >= offer.fixedExpiry)
+      throw invalidFields([{ path: "deliverAt", code: "giftDayAfterEnd" }]);
     const values = {
       licence_id: offer.licenceId,
       sku: offer.sku,
@@ -94,8 +97,7 @@ export function createGiftService(deps: CommerceDeps, options: CommerceOptions, 
     // The look may have completed it.
     const gift = payment === null ? before : await buyers.ownGift(context, id);
     const shop = await readShop(context.realmId);
-    const offer = shop.offer(gift.sku);
-    if (offer === null) throw new Error(`gift ${gift.id} has a sku that is unknown`);
+    const offer = offerOfGift(shop, gift);
     const payable = gift.state === "DRAFT";
     const requested = await billingRequirements(options.realm, context);
     const details = await billingStore(database.read, context.realmId).find(gift.buyer_id);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { loaderArguments, outcome, refused } from "../../../testing/loader-arguments.ts";
+import { actOnGift } from "./gift.server.ts";
+
+const form = {
+  productSku: "season-pass-season",
+  recipientName: "Layla",
+  recipientEmail: "layla@example.com",
+  deliverAt: "2026-12-24",
+  message: "See you ringside.",
+  senderName: "Mara",
+  buyerEmail: "",
+};
+const answerTo = (answer: Error) => outcome(actOnGift(loaderArguments({ at: "/gift", form, answers: { "/gift/basket": answer } })));
+const issue = (code: string) => refused("VALIDATION_FAILED", undefined, { fields: [{ path: "deliverAt", code }] });
+
+test.each([
+  ["a day that is past", issue("giftDayInvalid"), { deliverAt: "field.giftDayInvalid" }],
+  ["a day behind the end of the pass", issue("giftDayAfterEnd"), { deliverAt: "field.giftDayAfterEnd" }],
+  ["a pass that is over", refused("NOT_FOR_SALE"), { productSku: "error.NOT_FOR_SALE" }],
+])("CM-22 %s is refused at its field, and what was typed stays", async (_what, answer, errors) => {
+  const { status, reply } = await answerTo(answer);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(reply).toMatchObject({ errors, values: form, problem: null });
+});
