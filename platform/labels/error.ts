@@ -202,10 +202,10 @@ export const errorLabels = {
     ar: "لم يعد بالإمكان استخدام هذه الهدية. اسأل من أهداها إليك.",
   },
   "error.GIFT_WAITS": {
-    en: "Your subscription is paused or has a payment due. Settle that in your account first; the gift stays good.",
-    es: "Tu suscripción está en pausa o tiene un pago pendiente. Resuélvelo antes en tu cuenta; el regalo sigue siendo válido.",
-    pt: "Sua assinatura está pausada ou tem um pagamento pendente. Resolva isso antes na sua conta; o presente continua valendo.",
-    ar: "اشتراكك متوقف مؤقتًا أو عليه دفعة مستحقة. عالج ذلك في حسابك أولًا، وتبقى الهدية صالحة.",
+    en: "Your subscription is paused, or a payment for it is due or under way. Settle that in your account first; the gift stays good.",
+    es: "Tu suscripción está en pausa o tiene un pago pendiente o en curso. Resuélvelo antes en tu cuenta; el regalo sigue siendo válido.",
+    pt: "Sua assinatura está pausada ou tem um pagamento pendente ou em andamento. Resolva isso antes na sua conta; o presente continua valendo.",
+    ar: "اشتراكك متوقف مؤقتًا أو عليه دفعة مستحقة أو قيد التنفيذ. عالج ذلك في حسابك أولًا، وتبقى الهدية صالحة.",
   },
   "error.IDEMPOTENCY_CONFLICT": {
     en: "This has been sent before with other details. Reload the page and try again.",

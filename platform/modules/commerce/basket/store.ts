@@ -95,6 +95,17 @@ export function basketStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** The same for the viewer's basket that is not paid, open or not. */
+    lockUnpaid: (viewerId: string): Promise<BasketRow | undefined> =>
+      db
+        .updateTable("baskets")
+        .set((eb) => ({ state: eb.ref("state") }))
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where(UNPAID)
+        .returningAll()
+        .executeTakeFirst(),
+
     /** Closes the viewer's open basket for a payment; undefined: there is none, or not `basketId`. */
     startPaying: (viewerId: string, basketId: string | null, attemptId: string, now: string): Promise<BasketRow | undefined> =>
       db

@@ -1,6 +1,7 @@
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
+import { basketStore } from "../basket/store.ts";
 import { isOwned, ownedLicences } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
 import { licenceStore } from "../licence/store.ts";
@@ -26,23 +27,27 @@ interface Grant {
 
 /**
  * Inside the transaction that redeems a gift: gives the viewer its licence, or makes what they hold last longer. Gives the id
- * of the licence that the viewer has more of. Throws ALREADY_OWNED where there is nothing to make longer, GIFT_WAITS where a charge is due first.
+ * of the licence that the viewer has more of. Throws ALREADY_OWNED where there is nothing to make longer, GIFT_WAITS where a charge is due first, or
+ * something is being paid that the gift would change.
  */
 export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Promise<string> {
   const { gift, viewerId, shop, offer, now } = grant;
   const licences = licenceStore(trx, gift.realm_id);
-  const owned = (await licences.listHeld(viewerId)).filter((held) => isOwned(held, now));
+  const paying = await lockBasket(trx, deps, grant);
+  const owned = (await licences.lockAllHeld(viewerId)).filter((held) => isOwned(held, now));
   const licence = shop.licence(offer.licenceId);
   const family = licence?.family_id ?? null;
   const standing = standingOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(owned, shop, now));
-  const inFamily = owned.filter((held) => family !== null && shop.licence(held.licence_id)?.family_id === family);
+  const isNear = (id: string) => id === offer.licenceId || (family !== null && shop.licence(id)?.family_id === family);
+  const inFamily = owned.filter((held) => family !== null && isNear(held.licence_id));
+  // What is being paid was priced by what its viewer held before this gift.
+  if (paying !== null && isNear(paying)) throw new Problem("GIFT_WAITS");
   if (standing !== "OWNED") return await grantAnew(trx, deps, grant, inFamily);
   const rankOf = (held: HeldLicenceRow) => shop.licence(held.licence_id)?.rank ?? 0;
   // Who holds a higher licence of the family gets more of that.
   const [highest] = inFamily.sort((one, other) => rankOf(one) - rankOf(other));
-  const same = owned.find((held) => held.licence_id === offer.licenceId) ?? highest;
-  if (same === undefined) throw new Problem("ALREADY_OWNED");
-  const held = await licences.lockHeld(same.id);
+  const held = owned.find((one) => one.licence_id === offer.licenceId) ?? highest;
+  if (held === undefined) throw new Problem("ALREADY_OWNED");
   const subscription = subscriptionOf(held);
   const length = lengthOf(offer);
   if (subscription !== null && length !== null) await prolong(trx, deps, grant, { held, subscription, length });
@@ -50,6 +55,20 @@ export async function grantGift(trx: Db, deps: PlatformDeps, grant: Grant): Prom
     await licences.updateHeld(held.id, { valid_until: addLength(new Date(held.valid_until), length).toISOString() });
   else throw new Problem("ALREADY_OWNED");
   return held.licence_id;
+}
+
+/**
+ * Keeps what the viewer buys and redeems one after another, by their basket: it is made where there is none, as each purchase begins and
+ * ends with it. Gives the licence that is being paid, null without one.
+ */
+async function lockBasket(trx: Db, deps: Pick<PlatformDeps, "ids">, grant: Grant): Promise<string | null> {
+  const { gift, viewerId, shop, now } = grant;
+  const baskets = basketStore(trx, gift.realm_id);
+  await baskets.add(deps.ids.id(), viewerId, now.toISOString());
+  const basket = await baskets.lockUnpaid(viewerId);
+  // It was paid while this waited for it: the next one.
+  if (basket === undefined) return await lockBasket(trx, deps, grant);
+  return basket.state === "PAYING" && basket.sku !== null ? (shop.offer(basket.sku)?.licenceId ?? null) : null;
 }
 
 interface Longer {

@@ -44,10 +44,14 @@ export function createGiftRedemption(deps: CommerceDeps, options: CommerceOption
       await gifts.move(gift.id, ["REDEEMED"], { granted_licence_id: granted });
       return granted;
     });
-    const held = (await licences.list(context)).held.find(({ id }) => id === licenceId);
-    // The second press, after something else has taken the place of what was granted.
-    if (held === undefined) throw new Problem("GIFT_REDEEMED");
-    return held;
+    const { held } = await licences.list(context);
+    const shop = await readShop(realmId);
+    const family = (id: string) => shop.licence(id)?.family_id ?? null;
+    // Another one of its family may have taken its place since, in another tab or long before a second press.
+    const granted =
+      held.find(({ id }) => id === licenceId) ?? held.find(({ id }) => family(id) !== null && family(id) === family(licenceId));
+    if (granted === undefined) throw new Problem("GIFT_REDEEMED");
+    return granted;
   }
 
   /** A second press of the same viewer is answered like the first. */

@@ -37,6 +37,17 @@ export function licenceStore(db: Db, realmId: string) {
         .orderBy("id", "desc")
         .execute(),
 
+    /** The same, kept from changing until the transaction ends. */
+    lockAllHeld: (viewerId: string): Promise<HeldLicenceRow[]> =>
+      db
+        .updateTable("held_licences")
+        .set((eb) => ({ periods_paid: eb.ref("periods_paid") }))
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("ended_at", "is", null)
+        .returningAll()
+        .execute(),
+
     findHeld: (id: string): Promise<HeldLicenceRow | undefined> =>
       db.selectFrom("held_licences").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
