@@ -50,7 +50,11 @@ export function useOpenCard(area: HTMLElement): OpenCard | null {
       const opened = { element, address, key };
       timer = window.setTimeout(() => setCard(opened), OPENS_AFTER_MS);
     };
-    const over = (event: Event) => want(within(event.target, "article"));
+    const move = (event: Event) => want(within(event.target, "article"));
+    // A page that scrolls to a focused card passes under a mouse that lies still: what the keyboard opened stays.
+    const over = (event: Event) => {
+      if (wanted === null || wanted.matches(":hover") || !wanted.matches(":has(:focus-visible)")) move(event);
+    };
     const leave = () => want(area.querySelector<HTMLElement>("article:has(:focus-visible)"));
     // A press with the mouse focuses too: it changes nothing.
     const focus = (event: Event) => {
@@ -63,12 +67,14 @@ export function useOpenCard(area: HTMLElement): OpenCard | null {
     };
     want(area.querySelector<HTMLElement>("article:is(:hover, :has(:focus-visible))"));
     area.addEventListener("pointerover", over);
+    area.addEventListener("pointermove", move);
     area.addEventListener("pointerleave", leave);
     area.addEventListener("focusin", focus);
     area.addEventListener("focusout", blur);
     return () => {
       window.clearTimeout(timer);
       area.removeEventListener("pointerover", over);
+      area.removeEventListener("pointermove", move);
       area.removeEventListener("pointerleave", leave);
       area.removeEventListener("focusin", focus);
       area.removeEventListener("focusout", blur);
