@@ -52,7 +52,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${EMBEDDED}`,
     browserName: "chromium",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? undefined, args: chromiumArguments },
+    launchOptions: { executablePath: findChromium({ windows: false }) ?? undefined, args: chromiumArguments },
     // The framework waits for all data when the name of a headless browser is in it.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
     viewport: { width: 390, height: 844 },

@@ -100,9 +100,9 @@ async function runUnit() {
 
 async function runBrowser() {
   await buildWhenStale();
-  const chromium = findChromium();
+  const chromium = findChromium({ windows: false });
   if (chromium === null) {
-    console.log("No Chromium found: browser tests are skipped. Debian: apt-get install chromium");
+    console.log("No Chromium found: browser tests are skipped. Debian: apt-get install chromium-headless-shell");
     skipped.push("browser tests");
     return;
   }
