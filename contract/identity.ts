@@ -92,6 +92,14 @@ export type SessionUser = v.InferOutput<typeof SessionUserSchema>;
 export const SessionProfileSchema = v.pick(ProfileSchema, ["id", "name", "avatarId", "isChild", "maxRating"]);
 export type SessionProfile = v.InferOutput<typeof SessionProfileSchema>;
 
+/**
+ * What whoever follows a mailed link says of the account that stands at the address while nobody had proved the address (P17). KEEP:
+ * they made it. OWN: somebody else did, and the address gets an account of its own. Without an answer where one is needed:
+ * VALIDATION_FAILED at `account`, and the link is not used up.
+ */
+const WhoseAccountSchema = v.picklist(["KEEP", "OWN"]);
+export type WhoseAccount = v.InferOutput<typeof WhoseAccountSchema>;
+
 export const identity = {
   ...securityCalls,
   ...profileCalls,
@@ -250,7 +258,7 @@ export const identity = {
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
     summary: "Set a password by the token of a mail (ID-08). Every session of the account ends",
-    body: v.strictObject({ token: OneTimeToken, secret: Secret }),
+    body: v.strictObject({ token: OneTimeToken, secret: Secret, account: v.optional(WhoseAccountSchema) }),
     response: "empty",
     errors: ["LINK_INVALID", "VALIDATION_FAILED", "BUSY"],
   }),
@@ -272,9 +280,9 @@ export const identity = {
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
     summary: "Sign in by the token of a mail (ID-07). It works once",
-    body: v.strictObject({ token: OneTimeToken }),
+    body: v.strictObject({ token: OneTimeToken, account: v.optional(WhoseAccountSchema) }),
     response: TokensSchema,
-    errors: ["LINK_INVALID", "COMPLETION_REQUIRED"],
+    errors: ["LINK_INVALID", "VALIDATION_FAILED", "COMPLETION_REQUIRED"],
   }),
   confirmEmail: endpoint({
     method: "POST",

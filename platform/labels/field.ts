@@ -62,6 +62,12 @@ export const fieldLabels = {
     pt: "As duas senhas não são iguais.",
     ar: "كلمتا المرور غير متطابقتين.",
   },
+  "field.pleaseSayWhoseAccount": {
+    en: "Say whether you made this account.",
+    es: "Indica si creaste tú esta cuenta.",
+    pt: "Diga se foi você quem criou esta conta.",
+    ar: "اذكر ما إذا كنت أنت من أنشأ هذا الحساب.",
+  },
   "field.tooLong": { en: "This is too long.", es: "Es demasiado largo.", pt: "Está longo demais.", ar: "النص أطول من اللازم." },
   "field.optional": { en: "Optional", es: "Opcional", pt: "Opcional", ar: "اختياري" },
   "field.choose": { en: "Choose", es: "Elige", pt: "Escolha", ar: "اختر" },

@@ -231,6 +231,33 @@ export const identityLabels = {
     pt: "Um clique e você entrou.",
     ar: "نقرة واحدة وتصبح مسجّلًا.",
   },
+  identityWhoseNeeded: { en: "One question first", es: "Antes, una pregunta", pt: "Antes, uma pergunta", ar: "سؤال واحد أولًا" },
+  identityWhoseTitle: {
+    en: "Did you make this account?",
+    es: "¿Creaste tú esta cuenta?",
+    pt: "Foi você quem criou esta conta?",
+    ar: "هل أنشأت هذا الحساب بنفسك؟",
+  },
+  identityWhoseHint: {
+    en: "Nobody has confirmed its address before, so somebody else may have used yours.",
+    es: "Nadie había confirmado su dirección, así que otra persona pudo usar la tuya.",
+    pt: "Ninguém tinha confirmado o endereço dela, então outra pessoa pode ter usado o seu.",
+    ar: "لم يؤكد أحد عنوانه من قبل، وربما استخدم شخص آخر عنوانك.",
+  },
+  identityWhoseKeep: { en: "Yes, it is mine", es: "Sí, es mía", pt: "Sim, é minha", ar: "نعم، إنه حسابي" },
+  identityWhoseKeepHint: {
+    en: "Everything in it stays as it is.",
+    es: "Todo lo que contiene se queda como está.",
+    pt: "Tudo o que há nela fica como está.",
+    ar: "يبقى كل ما فيه كما هو.",
+  },
+  identityWhoseOwn: { en: "No, somebody else did", es: "No, fue otra persona", pt: "Não, foi outra pessoa", ar: "لا، أنشأه شخص آخر" },
+  identityWhoseOwnHint: {
+    en: "You get a new account with this address. Nothing of the other one comes along.",
+    es: "Tendrás una cuenta nueva con esta dirección. De la otra no pasa nada.",
+    pt: "Você terá uma conta nova com este endereço. Nada da outra vem junto.",
+    ar: "ستحصل على حساب جديد بهذا العنوان، ولن ينتقل إليه شيء من الحساب الآخر.",
+  },
   identityLinkProblem: { en: "The link does not work", es: "El enlace no funciona", pt: "O link não funciona", ar: "الرابط لا يعمل" },
   identityLinkMissingTitle: {
     en: "This page needs the link from your mail",

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/fields.ts";
 import type { Mailer } from "./mailer.ts";
+import { hasMailbox } from "./no-mailbox.ts";
 import { type MailTemplateName, mailTemplates } from "./templates/mail-templates.ts";
 import { renderMail } from "./templates/render-mail.ts";
 
@@ -27,6 +28,8 @@ export type SendRealmMail = (realmId: string, mail: MailToSend) => Promise<void>
 
 export function createRealmMail(mailer: Mailer, realm: MailRealm): SendRealmMail {
   return async (realmId, { to, name, language, template, values, url }) => {
+    // An account whose address went to its owner (P17).
+    if (!hasMailbox(to)) return;
     const settings = await realm.getSettings(realmId);
     const filled = { realm: settings.name, ...values };
     const text = await realm.texts(realmId, language);

@@ -23,6 +23,13 @@ async function open({ page, scripts }: Traveller, address: string): Promise<void
 /** Sends the form of the page. */
 const send = ({ page }: Traveller) => page.locator('main form button[type="submit"]').first().click();
 
+/** Nobody had proved the address, and this browser never signed in to the account: whose it is is asked once (P17). */
+async function sayMine(traveller: Traveller): Promise<void> {
+  const { page, language } = traveller;
+  await expect(page.getByRole("alert")).toContainText(say(language, "field.pleaseSayWhoseAccount"));
+  await page.getByRole("radio", { name: say(language, "identityWhoseKeep") }).check();
+}
+
 /** Forgotten password: from sign-in to the mail, the link, the new password, sign-in; sessions elsewhere are over. */
 export async function resetPassword(traveller: Traveller): Promise<void> {
   const { page, language, origin, scripts } = traveller;
@@ -40,6 +47,12 @@ export async function resetPassword(traveller: Traveller): Promise<void> {
   await open(traveller, link);
   await page.locator('input[name="password"]').fill(NEW_PASSWORD);
   await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
+  await send(traveller);
+  await sayMine(traveller);
+  if (!scripts) {
+    await page.locator('input[name="password"]').fill(NEW_PASSWORD);
+    await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
+  }
   await send(traveller);
   await expect(page.getByText(t("identityResetDoneTitle"))).toBeVisible();
   // By itself, after three seconds.
@@ -72,11 +85,38 @@ export async function signInByMail(traveller: Traveller): Promise<void> {
   await scan(link);
   await open(traveller, link);
   await send(traveller);
+  await sayMine(traveller);
+  await send(traveller);
   await page.waitForURL(`${origin}/`);
   await open(traveller, `${origin}/account`);
   await expect(page.locator("main")).toContainText(email);
   // Whoever followed the link has proved the address.
   await expect(page.getByText(t("accountConfirmTitle"))).toHaveCount(0);
+}
+
+/** The owner of an address that somebody else registered: an account of their own, completed as after a sign-up (P17). */
+export async function refuseAccount(traveller: Traveller): Promise<void> {
+  const { page, language, origin, scripts } = traveller;
+  const t = (key: string, values = {}) => say(language, key, values);
+  const stranger = await plainSignUp(origin);
+  const asking = await plainGuest(origin).post("/login/magic-link", { email: stranger.email });
+  expect(asking.status).toBe(303);
+  const { link } = await receiveMail(stranger.email, t("mailMagicSubject", REALM));
+  await open(traveller, link);
+  await send(traveller);
+  await page.getByRole("radio", { name: t("identityWhoseOwn") }).check();
+  await send(traveller);
+  await page.waitForURL((url) => url.pathname !== new URL(link).pathname);
+  await hydrated(page, scripts);
+  await page.locator('input[name="name"]').fill("Olivia Owner");
+  for (const box of await page.locator('main form input[type="checkbox"][required]').all()) await box.check();
+  await send(traveller);
+  await page.waitForURL(`${origin}/`);
+  await open(traveller, `${origin}/account`);
+  await expect(page.locator("main")).toContainText(stranger.email);
+  const theirs = await stranger.get("/account");
+  expect(theirs.status).toBe(200);
+  expect(theirs.body.toString()).not.toContain(stranger.email);
 }
 
 /** Confirming the address of a new account, then "sign in now" with the address filled in. */

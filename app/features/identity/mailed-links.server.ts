@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isEmail } from "../../../contract/field-rules.ts";
-import { identity } from "../../../contract/identity.ts";
+import { identity, type WhoseAccount } from "../../../contract/identity.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { readNewPassword } from "../../forms/new-password/new-password.ts";
 import { type Problem, problemOf } from "../../forms/problem.ts";
@@ -32,6 +32,18 @@ const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, 1_000) : "";
 };
+
+/** The answer to whose account it is (P17), as a form sent it. */
+function whoseOf(form: FormData): WhoseAccount | undefined {
+  const account = textOf(form, "account");
+  return account === "KEEP" || account === "OWN" ? account : undefined;
+}
+
+/** What the form of a link is told; the question whose account it is stands at a field of its own. */
+function refusedLink(error: unknown) {
+  const asks = error instanceof ApiError && error.fields.some(({ path }) => path === "account");
+  return asks ? refuse(error.status, { errors: { account: "field.pleaseSayWhoseAccount" } }) : refused(error);
+}
 
 /** The token of a mailed link, from the query or, at `/confirm-reset/{code}`, from the path. Opening the page uses nothing up. */
 function tokenOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">): string | null {
@@ -90,12 +102,13 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
   const token = tokenOf(args);
   const form = await args.request.formData();
   if (!context.secureContext || token === null) return refuse(403, {});
+  const account = whoseOf(form);
   const { secret, errors } = readNewPassword(form);
-  if (Object.keys(errors).length > 0) return refuse(400, { errors });
+  if (Object.keys(errors).length > 0) return refuse(400, { errors, values: account === undefined ? {} : { account } });
   try {
-    await context.api.call(identity.resetPassword, { body: { token, secret } });
+    await context.api.call(identity.resetPassword, { body: { token, secret, account } });
   } catch (error) {
-    return refused(error);
+    return refusedLink(error);
   }
   return seeOther(href("resetPassword", context.spelling, null, { done: "1" }));
 }
@@ -105,11 +118,12 @@ export async function actOnMagicLink(args: ActionFunctionArgs) {
   const token = tokenOf(args);
   if (token === null) return askFor(args, "magicLink", ({ api }, email) => api.call(identity.askMagicLink, { query: { email } }));
   const context = contextOf(args);
+  const account = whoseOf(await args.request.formData());
   if (!context.secureContext) return refuse(403, {});
   try {
-    return await finishSignIn(context, args.request, context.api.call(identity.signInByMagicLink, { body: { token } }));
+    return await finishSignIn(context, args.request, context.api.call(identity.signInByMagicLink, { body: { token, account } }));
   } catch (error) {
-    return refused(error);
+    return refusedLink(error);
   }
 }
 

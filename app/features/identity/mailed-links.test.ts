@@ -82,6 +82,25 @@ test("ID-07 P12 opening a link uses nothing up; its button signs in and goes on"
   expect(clicked.calls[0]?.input).toEqual({ body: { token: "t-1" } });
 });
 
+test("ID-08 ID-07 P17 whose account it is: asked at a field of its own, the answer is sent on and kept beside another error", async () => {
+  const asks = refused("VALIDATION_FAILED", undefined, { fields: [{ path: "account", code: "pleaseSayWhoseAccount" }] });
+  const reply = { errors: { account: "field.pleaseSayWhoseAccount" }, problem: null };
+  const reset = identityArguments("/resetpwd?token=t-1", { form: NEW, answers: { "/reset-password": asks } });
+  expect(await outcome(actOnResetPassword(reset))).toMatchObject({ reply });
+  const magic = identityArguments("/login/magic-link?token=t-1", { form: {}, answers: { "/token/alt/magic-email": asks } });
+  expect(await outcome(actOnMagicLink(magic))).toMatchObject({ reply });
+  const answered = identityArguments("/resetpwd?token=t-1", {
+    form: { ...NEW, account: "OWN" },
+    answers: { "/reset-password": () => undefined },
+  });
+  expect(await outcome(actOnResetPassword(answered))).toMatchObject({ status: 303 });
+  expect(answered.calls[0]?.input.body).toMatchObject({ account: "OWN" });
+  const short = identityArguments("/resetpwd?token=t-1", { form: { password: "short", confirmPassword: "short", account: "OWN" } });
+  expect(await outcome(actOnResetPassword(short))).toMatchObject({ status: 400, reply: { values: { account: "OWN" } } });
+  const forged = identityArguments("/resetpwd?token=t-1", { form: { ...NEW, account: "ALL" }, answers: { "/reset-password": asks } });
+  expect(await outcome(actOnResetPassword(forged))).toMatchObject({ reply });
+});
+
 test("ID-09 confirming: the address for signing in, an unknown link, a missing one", async () => {
   const form = {};
   const good = identityArguments("/email-confirmation?token=t-1", { form, answers: { "/email-confirmation": { email: "a@b.example" } } });

@@ -100,7 +100,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       return undefined;
     },
     async resetPassword(context, { body }) {
-      await links.reset(context, body.token, body.secret);
+      await links.reset(context, body.token, body.secret, body.account);
       return undefined;
     },
     async askMagicLink(context, { query }) {
@@ -109,7 +109,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     },
     async signInByMagicLink(context, { body }) {
       await requireOwnCredentials(context);
-      return links.signIn(context, body.token);
+      return links.signIn(context, body.token, body.account);
     },
     confirmEmail: (context, { body }) => links.confirmEmail(context, body.token),
     async remindToConfirm(context) {

@@ -182,6 +182,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       }),
       links: createMailedLinks(deps, {
         accounts,
+        devices,
         identities,
         passkeys: passkeyStore,
         secondFactors,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Language } from "../../../contract/fields.ts";
 import type { Role } from "../../http/context.ts";
+import { noMailbox } from "../../mail/no-mailbox.ts";
 import type { Database, Db } from "../../store/database.ts";
 import type { Tables } from "../../store/tables.ts";
 
@@ -144,7 +145,7 @@ export function createAccountStore(database: Database) {
     async releaseAddress(db: Writer, realmId: string, id: string): Promise<void> {
       await db
         .updateTable("accounts")
-        .set({ email_lookup: `released ${id}` })
+        .set({ email_lookup: `released ${id}`, email: noMailbox(id) })
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .execute();

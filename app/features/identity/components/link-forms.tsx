@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { type FormProblem, FormSummary } from "../../../ui/form-summary/form-summary.tsx";
+import { RadioGroup } from "../../../ui/radio-group/radio-group.tsx";
 import * as styles from "./identity-frame.css.ts";
 
 /** What the actions of these pages answer when they refuse. */
@@ -87,6 +88,28 @@ function UsedLink({
 /** The pages that send a new link. */
 type AskingPage = "requestPassword" | "magicLink";
 
+/** Whose account it is that stands at an address which nobody had proved before (P17). */
+function WhoseAccountField({ reply, prefix }: { readonly reply: Reply | undefined; readonly prefix: string }) {
+  const { t } = useTranslation();
+  const error = reply?.errors.account;
+  if (error === undefined && reply?.values.account === undefined) return null;
+  return (
+    <RadioGroup
+      id={`${prefix}-account`}
+      name="account"
+      legend={t("identityWhoseTitle")}
+      hint={t("identityWhoseHint")}
+      error={error === undefined ? null : t(error)}
+      defaultValue={reply?.values.account}
+      required
+      options={[
+        { value: "KEEP", label: t("identityWhoseKeep"), hint: t("identityWhoseKeepHint") },
+        { value: "OWN", label: t("identityWhoseOwn"), hint: t("identityWhoseOwnHint") },
+      ]}
+    />
+  );
+}
+
 /** A new password, twice. */
 export function NewPasswordForm() {
   const { t } = useTranslation();
@@ -95,8 +118,9 @@ export function NewPasswordForm() {
     return <UsedLink title={t("identityResetProblem")} problems={problems} page="requestPassword" button={t("identityRequestButton")} />;
   return (
     <Form method="post" className={styles.form}>
-      <FormSummary title={t("identityResetProblem")} problems={problems} />
+      <FormSummary title={t(reply?.errors.account === undefined ? "identityResetProblem" : "identityWhoseNeeded")} problems={problems} />
       <NewPasswordFields prefix="new" errors={reply?.errors ?? {}} />
+      <WhoseAccountField reply={reply} prefix="new" />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={t("identityResetting")}>
           {t("identityResetButton")}
@@ -121,7 +145,8 @@ export function ConfirmingForm({ button, busyLabel, again }: ConfirmingFormProps
     return <UsedLink title={t("identityLinkProblem")} problems={problems} {...again} />;
   return (
     <Form method="post" className={styles.form}>
-      <FormSummary title={t("identityLinkProblem")} problems={problems} />
+      <FormSummary title={t(reply?.errors.account === undefined ? "identityLinkProblem" : "identityWhoseNeeded")} problems={problems} />
+      <WhoseAccountField reply={reply} prefix="confirm" />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={busyLabel}>
           {button}

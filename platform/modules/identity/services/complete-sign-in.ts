@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { subDays } from "date-fns";
 import type { Transaction } from "kysely";
 import * as v from "valibot";
@@ -17,7 +16,7 @@ import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
 import type { SecondStep } from "../security/second-step.ts";
 import { appendAudit } from "../store/audit.ts";
-import type { DeviceStore } from "../store/devices.ts";
+import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { ProfileStore } from "../store/profiles.ts";
 import type { SessionStore } from "../store/sessions.ts";
@@ -151,7 +150,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   async function seeDevice(trx: Transaction<Tables>, context: CallContext, accountId: string, now: Date) {
     const { realmId } = context;
     const secret = context.device ?? deps.ids.secret();
-    const id = createHash("sha256").update(secret).digest("base64url");
+    const id = deviceIdOf(secret);
     const addressHash = limits.addressHash(realmId, context.address);
     const name = deviceName(context.userAgent);
     const known = await devices.list(trx, realmId, accountId);

@@ -1,5 +1,6 @@
 import { addMinutes } from "date-fns";
 import { beforeEach, expect, test } from "vitest";
+import type { WhoseAccount } from "../../../../contract/identity.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { createPasskeyStore } from "../store/passkeys.ts";
@@ -18,8 +19,18 @@ describeOnBothDatabases("mailed links", (open) => {
   const login = (secret: string) => on.identity.handlers.login(testContext(), { body: { id: FAN.email, secret } });
   const askReset = (id: string, overrides = {}) => on.identity.handlers.askPasswordReset(testContext(overrides), { body: { id } });
   const askMagic = (email: string) => on.identity.handlers.askMagicLink(testContext(), { query: { email } });
-  const reset = (token: string, secret = NEW_PASSWORD) => on.identity.handlers.resetPassword(testContext(), { body: { token, secret } });
-  const magic = (token: string, overrides = {}) => on.identity.handlers.signInByMagicLink(testContext(overrides), { body: { token } });
+  const reset = (token: string, secret = NEW_PASSWORD, account?: WhoseAccount) =>
+    on.identity.handlers.resetPassword(testContext(), { body: { token, secret, account } });
+  const magic = (token: string, overrides = {}, account?: WhoseAccount) =>
+    on.identity.handlers.signInByMagicLink(testContext(overrides), { body: { token, account } });
+  const OWNER = "owner@example.com";
+  const question = { code: "VALIDATION_FAILED", details: { fields: [{ path: "account", code: "pleaseSayWhoseAccount" }] } };
+  /** Somebody registers the address of another, and proves nothing. */
+  async function takeAddress() {
+    const fields = { name: "Thief", email: OWNER, password: "Thief-Password-1", confirmPassword: "Thief-Password-1" };
+    const tokens = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
+    return { ...tokens, id: (await on.identity.authenticate("ringside", tokens.authorisationToken))?.id ?? "" };
+  }
   const lastToken = async () => (await mailedTo(on.deps)).findLast(({ token }) => token !== null)?.token ?? "";
 
   test("ID-08 a reset: the link in the mail sets the password, ends every session, and is told by mail", async () => {
@@ -127,7 +138,7 @@ describeOnBothDatabases("mailed links", (open) => {
     const fields = { name: "Thief", email: "owner@example.com", password: "Thief-Password-1", confirmPassword: "Thief-Password-1" };
     const thief = await on.identity.handlers.signUp(testContext(), { body: { provider: "own", fields } });
     await askMagic("owner@example.com");
-    await magic(await lastToken(), { address: "198.51.100.20" });
+    await magic(await lastToken(), { address: "198.51.100.20" }, "KEEP");
     const again = { id: "owner@example.com", secret: "Thief-Password-1" };
     expect(await codeOf(on.identity.handlers.login(testContext(), { body: again }))).toBe("INVALID_CREDENTIALS");
     expect(await codeOf(on.identity.authenticate("ringside", thief.authorisationToken))).toBe("TOKEN_INVALID");
@@ -148,14 +159,72 @@ describeOnBothDatabases("mailed links", (open) => {
       await (how === "reset" ? askReset(email) : askMagic(email));
       const token = await lastToken();
       if (how === "reset") {
-        await reset(token);
+        await reset(token, NEW_PASSWORD, "KEEP");
         expect(await codeOf(on.identity.handlers.login(testContext(), { body: { id: email, secret: NEW_PASSWORD } }))).toBe("OK");
-      } else expect(await codeOf(magic(token, { address: "198.51.100.20" }))).toBe("OK");
+      } else expect(await codeOf(magic(token, { address: "198.51.100.20" }, "KEEP"))).toBe("OK");
       expect(await passkeys.list("ringside", id)).toEqual([]);
       for (const table of ["authenticators", "recovery_codes"] as const)
         expect(await on.database.unwalled.selectFrom(table).selectAll().where("account_id", "=", id).execute()).toEqual([]);
     },
   );
+
+  test("ID-08 ID-07 P17 whoever proves an address is asked whose account stands there, and the link waits for the answer", async () => {
+    await takeAddress();
+    await askReset(OWNER);
+    const first = await lastToken();
+    await expect(reset(first)).rejects.toMatchObject(question);
+    await reset(first, NEW_PASSWORD, "KEEP");
+    // Proved now: nobody is asked again, and an answer changes nothing.
+    await askMagic(OWNER);
+    expect(await codeOf(magic(await lastToken(), {}, "OWN"))).toBe("OK");
+    const accounts = await on.database.unwalled.selectFrom("accounts").select("id").where("email", "=", OWNER).execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  test("ID-08 P17 the browser that made the account is not asked, and keeps it; a made-up device is", async () => {
+    const { id, device } = await takeAddress();
+    await askMagic(OWNER);
+    const token = await lastToken();
+    await expect(magic(token, { device: "made-up" })).rejects.toMatchObject(question);
+    const { authorisationToken } = await magic(token, { device });
+    expect(await on.identity.authenticate("ringside", authorisationToken)).toMatchObject({ id });
+  });
+
+  test("ID-08 ID-07 P17 an owner who did not make the account gets one of their own: nothing of the other, no mail about it", async () => {
+    const thief = await takeAddress();
+    await askMagic(OWNER);
+    const other = await lastToken();
+    await askReset(OWNER);
+    await reset(await lastToken(), NEW_PASSWORD, "OWN");
+    const rows = await on.database.unwalled.selectFrom("accounts").select(["id", "email", "name"]).where("id", "!=", FAN.id).execute();
+    const own = rows.find(({ email }) => email === OWNER);
+    expect(own).toMatchObject({ name: null });
+    expect(own?.id).not.toBe(thief.id);
+    expect(rows.find(({ id }) => id === thief.id)?.email).not.toContain("owner");
+    // What lies in the mailbox opens nothing of the other account; its password goes with the address.
+    expect(await codeOf(magic(other, {}, "KEEP"))).toBe("LINK_INVALID");
+    expect(await codeOf(on.identity.handlers.login(testContext(), { body: { id: OWNER, secret: "Thief-Password-1" } }))).toBe(
+      "INVALID_CREDENTIALS",
+    );
+    // Whoever made it keeps it, without the address.
+    expect(await on.identity.authenticate("ringside", thief.authorisationToken)).toMatchObject({ id: thief.id });
+    const before = (await mailedTo(on.deps)).length;
+    await on.identity.handlers.remindToConfirm(viewerContext(thief.id), {});
+    expect((await mailedTo(on.deps)).slice(before)).toEqual([]);
+    // The owner's is as after a sign-up: what is missing is asked before the first session.
+    expect(await codeOf(on.identity.handlers.login(testContext(), { body: { id: OWNER, secret: NEW_PASSWORD } }))).toMatch(
+      /^(?:OK|COMPLETION_REQUIRED)$/u,
+    );
+  });
+
+  test("ID-07 P17 two answers at once to one link: one account holds the address", async () => {
+    await takeAddress();
+    await askMagic(OWNER);
+    const token = await lastToken();
+    const answers = await Promise.all(["OWN", "KEEP", "OWN"].map((answer) => codeOf(magic(token, {}, answer as WhoseAccount))));
+    expect(answers.filter((code) => code === "LINK_INVALID")).toHaveLength(2);
+    expect(await on.database.unwalled.selectFrom("accounts").select("id").where("email", "=", OWNER).execute()).toHaveLength(1);
+  });
 
   test("ID-27 ID-08 a reset by the owner of a proved address leaves their passkeys and their authenticator app", async () => {
     const at = on.deps.clock.now().toISOString();

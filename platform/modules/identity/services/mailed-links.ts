@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
-import type { Tokens } from "../../../../contract/identity.ts";
+import type { Tokens, WhoseAccount } from "../../../../contract/identity.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { invalidFields, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
@@ -10,6 +10,7 @@ import type { EmailChange, EmailChangeStep } from "../account/email-change.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
+import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
@@ -25,6 +26,7 @@ import type { GuessLimits } from "./guess-limits.ts";
 
 export interface MailedLinkParts {
   readonly accounts: AccountStore;
+  readonly devices: Pick<DeviceStore, "list">;
   readonly identities: IdentityStore;
   readonly passkeys: Pick<PasskeyStore, "removeAll">;
   readonly secondFactors: Pick<SecondFactorStore, "remove">;
@@ -49,6 +51,7 @@ const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM"];
 export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
   const {
     accounts,
+    devices,
     identities,
     passkeys,
     secondFactors,
@@ -83,31 +86,91 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     await secondFactors.remove(trx, realmId, accountId);
   }
 
+  async function isKnownDevice(context: CallContext, accountId: string): Promise<boolean> {
+    if (context.device === undefined) return false;
+    const id = deviceIdOf(context.device);
+    return (await devices.list(deps.database.read, context.realmId, accountId)).some((device) => device.id === id);
+  }
+
   /**
-   * An address that nobody had proved before is proved now. Whoever registered it without proof loses the way in: their password,
-   * their sessions, the identities that they linked, their passkeys and their authenticator app (P17).
+   * Throws VALIDATION_FAILED at `account` while nobody has said whose account it is: its address was never proved, and this browser
+   * was never signed in to it. Nothing is used up by it.
    */
-  async function disown(trx: Transaction<Tables>, { realmId }: CallContext, accountId: string, now: string): Promise<void> {
+  async function requireAnswer(context: CallContext, accountId: string, answer: WhoseAccount | undefined): Promise<void> {
+    if (answer !== undefined) return;
+    const account = await accounts.find(context.realmId, accountId);
+    if (account === undefined || account.email_verified_at !== null || account.role === "OPERATOR") return;
+    if (await isKnownDevice(context, accountId)) return;
+    throw invalidFields([{ path: "account", code: "pleaseSayWhoseAccount" }]);
+  }
+
+  /** An account of its own for a proved address; the one that held it without proof stays with whoever made it, without the address. */
+  async function ownAccount(
+    trx: Transaction<Tables>,
+    context: CallContext,
+    holder: { readonly id: string; readonly email: string },
+    now: string,
+  ): Promise<string> {
+    const { realmId } = context;
+    await accounts.releaseAddress(trx, realmId, holder.id);
+    // What lies in the owner's mailbox opens nothing of the other account.
+    await tokens.drop(trx, realmId, holder.id, [...PROOFS, "CHALLENGE", "EMAIL_OLD", "EMAIL_NEW"]);
+    const own = {
+      id: deps.ids.id(),
+      email: holder.email,
+      emailLookup: lookupOf(holder.email),
+      name: null,
+      language: context.language,
+      role: "VIEWER" as const,
+      details: {},
+      passwordHash: null,
+      emailVerified: true,
+    };
+    if (!(await accounts.insert(trx, realmId, own, now))) throw new Problem("LINK_INVALID");
+    await note(trx, context, own.id, "SIGN_UP", now);
+    return own.id;
+  }
+
+  /**
+   * The account of an address that is proved now. One whose address had been proved stays as it is. Of any other, whoever registered it
+   * without proof loses the way in: their password, their sessions, the identities that they linked, their passkeys and their
+   * authenticator app; or, by OWN, the address goes to an account of its own (P17). Gives the account's id.
+   */
+  async function takeOver(
+    trx: Transaction<Tables>,
+    context: CallContext,
+    { accountId, answer, now }: { readonly accountId: string; readonly answer: WhoseAccount | undefined; readonly now: string },
+  ): Promise<string> {
+    const { realmId } = context;
     const account = await accounts.find(realmId, accountId, trx);
-    if (account === undefined || account.email_verified_at !== null) return;
+    if (account === undefined) throw new Problem("LINK_INVALID");
+    if (account.email_verified_at !== null) return accountId;
+    if (answer === "OWN" && account.role !== "OPERATOR") return ownAccount(trx, context, account, now);
     await accounts.setPasswordHash(trx, realmId, accountId, null, now);
     await dropWaysIn(trx, realmId, accountId);
     await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
+    await confirm(trx, context, accountId, now);
+    return accountId;
   }
 
-  async function reset(context: CallContext, token: string, secret: string): Promise<void> {
+  /** What a link stands for, once it is known whose account it is; it is not used up. Throws LINK_INVALID, VALIDATION_FAILED. */
+  async function look(context: CallContext, purpose: "RESET" | "MAGIC", token: string, answer: WhoseAccount | undefined): Promise<void> {
+    const known = await tokens.read(context.realmId, purpose, token);
+    if (known === null) throw new Problem("LINK_INVALID");
+    await requireAnswer(context, known.owner, answer);
+  }
+
+  async function reset(context: CallContext, token: string, secret: string, answer?: WhoseAccount): Promise<void> {
     const { realmId, address } = context;
     // Before anything is used up.
     if ([...secret].length < MIN_PASSWORD) throw invalidFields([{ path: "secret", code: "passwordTooShort" }]);
-    if ((await tokens.read(realmId, "RESET", token)) === null) throw new Problem("LINK_INVALID");
+    await look(context, "RESET", token, answer);
     const passwordHash = await passwords.hash(addressKey(address), secret);
     const now = deps.clock.now().toISOString();
     await sessionStore.transaction(async (trx) => {
       const spent = await tokens.spend(trx, realmId, "RESET", token);
       if (spent === null) throw new Problem("LINK_INVALID");
-      const accountId = spent.owner;
-      const proved = await accounts.confirmEmail(trx, realmId, accountId, now);
-      if (proved) await dropWaysIn(trx, realmId, accountId);
+      const accountId = await takeOver(trx, context, { accountId: spent.owner, answer, now });
       await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
       await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
       await tokens.drop(trx, realmId, accountId, [...PROOFS, "CHALLENGE"]);
@@ -135,15 +198,14 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     /** Sets a password; every session of the account ends. Throws LINK_INVALID, VALIDATION_FAILED, BUSY. */
     reset,
 
-    /** Signs in by a link from the mail. Throws LINK_INVALID, COMPLETION_REQUIRED. */
-    async signIn(context: CallContext, token: string): Promise<Tokens> {
+    /** Signs in by a link from the mail. Throws LINK_INVALID, VALIDATION_FAILED, COMPLETION_REQUIRED. */
+    async signIn(context: CallContext, token: string, answer?: WhoseAccount): Promise<Tokens> {
+      await look(context, "MAGIC", token, answer);
       const now = deps.clock.now().toISOString();
       const accountId = await sessionStore.transaction(async (trx) => {
         const spent = await tokens.spend(trx, context.realmId, "MAGIC", token);
         if (spent === null) throw new Problem("LINK_INVALID");
-        await disown(trx, context, spent.owner, now);
-        await confirm(trx, context, spent.owner, now);
-        return spent.owner;
+        return takeOver(trx, context, { accountId: spent.owner, answer, now });
       });
       return completeSignIn.complete(context, { accountId, method: "MAGIC_LINK" });
     },

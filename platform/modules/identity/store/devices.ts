@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
@@ -9,6 +10,9 @@ export interface SeenDevice {
   readonly browser: string;
   readonly system: string;
 }
+
+/** The id of a device, from the secret that its browser keeps. */
+export const deviceIdOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** Queries on the devices that have signed in to an account. Times are ISO text. */
 export function createDeviceStore(database: Database) {
