@@ -135,6 +135,36 @@ test("CV-10 CV-21 keys that seek before the stream is there are carried out, in 
   expect(await position(page)).toBeLessThan(length / 2 + 19);
 });
 
+test("CV-10 CV-21 a key that seeks when the playlist is there and the element knows no length yet is carried out once it does", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  // The element opens for the engine when the test says so, as on a machine that has much else to do.
+  await page.addInitScript(() => {
+    const listen = MediaSource.prototype.addEventListener;
+    const state = Object.getOwnPropertyDescriptor(MediaSource.prototype, "readyState") ?? {};
+    const opened = new Promise<void>((open) => document.addEventListener("open-source", () => open(), { once: true }));
+    Object.defineProperty(MediaSource.prototype, "readyState", { ...state, get: () => "closed" });
+    void opened.then(() => Object.defineProperty(MediaSource.prototype, "readyState", state));
+    MediaSource.prototype.addEventListener = function (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      const late = (event: Event) => void opened.then(() => typeof listener === "function" && listener.call(this, event));
+      listen.call(this, type, type === "sourceopen" ? late : listener, options);
+    };
+  });
+  await open(page, originOf(baseURL));
+  // Vidstack says that it can play as soon as the playlist is read.
+  await expect(page.locator("[data-media-player][data-can-play]")).toBeAttached({ timeout: 20_000 });
+  expect(await read(page, (video) => Number.isNaN(video.duration))).toBe(true);
+  await page.keyboard.press("5");
+  await page.evaluate(() => document.dispatchEvent(new Event("open-source")));
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(60);
+});
+
 test.describe("trouble on the way", () => {
   test.use({ expectedTrouble: [/Failed to load|net::ERR|Failed to fetch|preload|dynamically imported module/u] });
 

@@ -37,12 +37,24 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     wanted.current = null;
   }, [canPlay, video]);
   // Until it can play Vidstack knows no length and takes every position for the beginning: what is asked for meanwhile waits, in its order.
+  // It says so with the playlist; on a busy machine the element opens later, and a share of no length is the beginning, too.
+  const known = () => seekable && (live ? reachOf(video.seekable) !== null : video.duration > 0);
   const waiting = useRef<(() => void)[]>([]);
+  const carryOut = useRef(() => {});
+  carryOut.current = () => {
+    if (known()) for (const seek of waiting.current.splice(0)) seek();
+  };
   useEffect(() => {
-    if (seekable) for (const seek of waiting.current.splice(0)) seek();
-  }, [seekable]);
+    const look = () => carryOut.current();
+    if (seekable) look();
+    // What is told of a live stream's window comes with its data.
+    for (const event of ["durationchange", "progress"]) video.addEventListener(event, look);
+    return () => {
+      for (const event of ["durationchange", "progress"]) video.removeEventListener(event, look);
+    };
+  }, [seekable, video]);
   const whenSeekable = (seek: () => void) => {
-    if (seekable) seek();
+    if (known()) seek();
     else if (!live || manifest.dvr) waiting.current.push(seek);
   };
   // A pause soon after a jump: the film's "playing" comes after it, and Vidstack would take the film for one that runs.
