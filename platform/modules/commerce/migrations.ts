@@ -544,6 +544,13 @@ const vouchersPerViewer: Migration = {
   },
 };
 
+/** What a provider was asked for, until its answer is recorded. */
+const askedCharges: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("held_licences").addColumn("asked", "text").execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -564,4 +571,5 @@ export const commerceMigrations: Migrations = {
   "20261122-2145-tax-on-top": taxOnTop,
   "20261122-2238-history-of-a-held-licence": historyOfHeld,
   "20261123-0130-vouchers-per-viewer": vouchersPerViewer,
+  "20261123-1130-asked-charges": askedCharges,
 };

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { PaymentProvider } from "../../payments/index.ts";
 import { renewJob } from "../payment/jobs.ts";
+import { commercePersonalData } from "../personal-data.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const MONTHLY = "ringside-monthly-p1m";
 const VISA = "4242 4242 4242 4242";
 const ID = { params: { id: "ringside-monthly" } };
+const YEAR = { params: { id: "ringside-yearly" } };
 
 /** Lets time pass up to `iso`, doing what falls due on the way. */
 async function passUntil({ deps }: CommerceFixture, iso: string): Promise<void> {
@@ -30,6 +32,15 @@ async function held({ database }: CommerceFixture, licence = "ringside-monthly")
     renews: auto_renewing,
     until: valid_until?.slice(0, 10),
   }));
+}
+/** As the deletion of an account changes the rows: when it is asked for, and when it is done. */
+const personal = commercePersonalData.held_licences;
+const onAsking = personal?.onAsking ?? {};
+const onDeletion = typeof personal?.onDeletion === "object" ? (personal.onDeletion.set ?? {}) : {};
+/** By which cards the history says that renewals were paid. */
+async function cardsOf({ database }: CommerceFixture) {
+  const rows = await database.unwalled.selectFrom("payment_history").select("method").where("item_type", "=", "RENEWAL").execute();
+  return rows.map(({ method }) => method);
 }
 /** What the provider has taken and not given back. */
 async function kept({ database }: CommerceFixture): Promise<number> {
@@ -57,9 +68,9 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     });
     return { line, fixture: await openCommerceFixture(await open(), { wrap }) };
   }
-  async function subscribed(card = VISA) {
+  async function subscribed(card = VISA, sku = MONTHLY) {
     const opened = await openLossy();
-    await opened.fixture.choose(fan(), MONTHLY, true);
+    await opened.fixture.choose(fan(), sku, true);
     await opened.fixture.payWith(fan(), await opened.fixture.enterCard(card));
     return opened;
   }
@@ -117,8 +128,8 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 1, until: "2027-02-10" }]);
     await passUntil(fixture, "2027-03-11T00:00:00.000Z");
     const lines = await history(fixture);
-    expect(lines.filter((one) => one.includes("RENEWAL"))).toEqual([
-      "2027-01-10 RENEWAL 999",
+    expect(lines.filter((one) => /RENEWAL|ANOTHER_CARD/u.test(one))).toEqual([
+      "2027-01-10 PAY_BY_ANOTHER_CARD 999",
       "2027-02-10 RENEWAL 999",
       "2027-03-10 RENEWAL 999",
     ]);
@@ -133,7 +144,6 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     expect(await fixture.commerce.heldLicences("ringside", "fan")).not.toEqual([]);
     await passUntil(fixture, "2027-02-20T00:00:00.000Z");
     expect((await history(fixture)).filter((line) => /RENEWAL|CANCELLED_SUBSCRIPTION/u.test(line))).toEqual([
-      "2026-12-20 CANCELLED_SUBSCRIPTION 0",
       "2026-12-20 RENEWAL 999",
       "2027-01-20 CANCELLED_SUBSCRIPTION 0",
     ]);
@@ -226,6 +236,114 @@ describeOnBothDatabases("charges of a subscription whose answer is lost", (open)
     await passUntil(fixture, "2027-01-06T00:00:00.000Z");
     expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", paused: 0, renews: 1 }]);
     expect((await history(fixture)).filter((one) => one.includes("RENEWAL"))).toHaveLength(1);
+    expect(await kept(fixture)).toBe(2 * 999);
+  });
+
+  /** The year becomes a month on 20 November 2027; that charge goes through, and its answer is lost. */
+  async function downgradeLost() {
+    const { fixture, line } = await subscribed(VISA, "ringside-yearly-p1y");
+    await fixture.handlers.changeLicence(fan(), { ...YEAR, body: { sku: MONTHLY } });
+    fixture.deps.clock.set(new Date("2027-11-20T12:00:01.000Z"));
+    line.lose = true;
+    await fixture.deps.jobs.runDue();
+    fixture.deps.clock.advance(60_000);
+    expect(line.lose).toBe(false);
+    return fixture;
+  }
+
+  test("CM-17 P25 who takes a downgrade back before the answer is known has its charge back, and pays the year", async () => {
+    const fixture = await downgradeLost();
+    await fixture.handlers.keepLicence(fan(), YEAR);
+    await passUntil(fixture, "2027-11-21T00:00:00.000Z");
+    expect(await held(fixture, "ringside-yearly")).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 1, until: "2028-11-20" }]);
+    expect(await held(fixture)).toEqual([]);
+    expect((await history(fixture)).filter((one) => one.startsWith("2027"))).toEqual([
+      "2027-11-20 PAID_ORDER 999",
+      "2027-11-20 REFUNDED 999",
+      "2027-11-20 RENEWAL 8999",
+    ]);
+    expect(await kept(fixture)).toBe(2 * 8999);
+    // Nothing of it is done twice, and the year renews once more.
+    await passUntil(fixture, "2028-11-21T00:00:00.000Z");
+    expect(await kept(fixture)).toBe(3 * 8999);
+  });
+
+  test("CM-17 P25 who cancels before the answer to a downgrade is known has the month that was paid, not a year for its price", async () => {
+    const fixture = await downgradeLost();
+    await fixture.handlers.cancelLicence(fan(), { ...YEAR, query: { cancellationDiscount: "IGNORE" } });
+    await passUntil(fixture, "2027-11-21T00:00:00.000Z");
+    expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 0, until: "2027-12-20" }]);
+    expect((await history(fixture)).filter((one) => one.includes("DOWNGRADE"))).toEqual(["2027-11-20 LICENCE_DOWNGRADE 999"]);
+    expect(await kept(fixture)).toBe(8999 + 999);
+  });
+
+  test("CM-17 P25 a downgrade that is asked for before the answer is known counts from the end of the year that was paid", async () => {
+    const { fixture, line } = await subscribed(VISA, "ringside-yearly-p1y");
+    fixture.deps.clock.set(new Date("2027-11-20T12:00:01.000Z"));
+    line.lose = true;
+    await fixture.deps.jobs.runDue();
+    await fixture.handlers.changeLicence(fan(), { ...YEAR, body: { sku: MONTHLY } });
+    await passUntil(fixture, "2027-11-21T00:00:00.000Z");
+    expect(await held(fixture, "ringside-yearly")).toMatchObject([{ until: "2028-11-20", renews: 1 }]);
+    fixture.deps.clock.set(new Date("2028-11-20T12:00:01.000Z"));
+    await fixture.deps.jobs.runDue();
+    expect(await held(fixture)).toMatchObject([{ until: "2028-12-20", renews: 1 }]);
+    expect(await kept(fixture)).toBe(2 * 8999 + 999);
+  });
+
+  test("CM-15 P25 the history names the card that was charged, not the one that is held when the answer comes", async () => {
+    const fixture = await renewalLost();
+    await fixture.choose(fan(), "fight-night-ppv-ticket");
+    await fixture.payWith(fan(), await fixture.enterCard("5555 5555 5555 4444"));
+    const other = fixture.database.unwalled.selectFrom("payment_methods").select("id").where("last4", "=", "4444");
+    const { id: cardId } = await other.executeTakeFirstOrThrow();
+    const rows = fixture.database.unwalled.updateTable("held_licences").where("licence_id", "=", "ringside-monthly");
+    await rows.set({ payment_method_id: cardId }).execute();
+    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
+    expect(await cardsOf(fixture)).toEqual(["Visa •••• 4242"]);
+  });
+
+  test("CM-14 P25 another card is asked, though the decline of the first one was never heard of; both stand in the history", async () => {
+    const { fixture, line } = await subscribed("4000 0000 0000 0341");
+    await passUntil(fixture, "2026-12-20T11:59:00.000Z");
+    await fixture.choose(fan(), "fight-night-ppv-ticket");
+    await fixture.payWith(fan(), await fixture.enterCard(VISA));
+    line.lose = true;
+    fixture.deps.clock.set(new Date("2026-12-20T12:00:01.000Z"));
+    await fixture.deps.jobs.runDue();
+    const good = fixture.database.unwalled.selectFrom("payment_methods").select("id").where("last4", "=", "4242");
+    const { id: cardId } = await good.executeTakeFirstOrThrow();
+    await fixture.handlers.assignCard(fan(), { params: { id: "ringside-monthly", cardId }, query: {} });
+    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
+    expect(await held(fixture)).toMatchObject([{ state: "ACTIVE", until: "2027-01-20" }]);
+    expect((await history(fixture)).filter((one) => /999/u.test(one) && one.startsWith("2026-12"))).toEqual([
+      "2026-12-20 PAYMENT_FAILED 999",
+      "2026-12-20 RENEWAL 999",
+    ]);
+  });
+
+  test("ID-30 P25 who asks for their account to be deleted before the answer is known has the month that was paid, and nothing is charged again", async () => {
+    const fixture = await renewalLost();
+    const row = () => fixture.database.unwalled.updateTable("held_licences").where("viewer_id", "=", "fan");
+    await row().set(onAsking).execute();
+    await passUntil(fixture, "2026-12-21T00:00:00.000Z");
+    expect(await held(fixture)).toEqual([{ state: "ACTIVE", paused: 0, ended: false, renews: 0, until: "2027-01-20" }]);
+    await row().set(onDeletion).execute();
+    await passUntil(fixture, "2027-03-01T00:00:00.000Z");
+    expect((await history(fixture)).filter((one) => /RENEWAL|CANCELLED/u.test(one))).toEqual([
+      "2026-12-20 RENEWAL 999",
+      "2027-01-20 CANCELLED_SUBSCRIPTION 0",
+    ]);
+    expect(await kept(fixture)).toBe(2 * 999);
+  });
+
+  test("ID-30 P25 an account that is gone before the answer is known: what was charged stands in the history by its card", async () => {
+    const fixture = await renewalLost();
+    await fixture.database.unwalled.updateTable("held_licences").set(onDeletion).where("viewer_id", "=", "fan").execute();
+    await fixture.database.unwalled.deleteFrom("payment_methods").execute();
+    await passUntil(fixture, "2027-03-01T00:00:00.000Z");
+    expect(await cardsOf(fixture)).toEqual(["Visa •••• 4242"]);
+    expect(await held(fixture)).toMatchObject([{ until: "2027-01-20", renews: 0 }]);
     expect(await kept(fixture)).toBe(2 * 999);
   });
 });

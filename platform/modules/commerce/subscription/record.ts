@@ -23,6 +23,8 @@ interface Item {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   readonly billing: string | null;
+  /** It buys nothing of the licence: neither its tax nor what is left of it is asked of this item. Absent: it does. */
+  readonly apart?: boolean;
 }
 
 /** Something that happened to a licence without money: a cancellation, its end. */
@@ -75,7 +77,7 @@ export async function writeItem({ ids, realmClock }: CommerceDeps, trx: Db, { he
     validFrom: item.validFrom,
     validUntil: item.validUntil,
     billing: item.billing,
-    heldId: held.id,
+    heldId: item.apart === true ? null : held.id,
     chargeKey: item.key,
     providerId: item.provider,
   });

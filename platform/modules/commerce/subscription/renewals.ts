@@ -14,6 +14,7 @@ import { lapse } from "../price/lapse.ts";
 import { NO_NEW_PRICE } from "../price/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
+import { readAsked, writeAsked } from "./asked.ts";
 import { type Charged, chargeKey, createCharge } from "./charge.ts";
 import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
@@ -30,10 +31,12 @@ const MOST_LOOKS = 8;
 interface Due {
   readonly held: HeldLicenceRow;
   readonly charge: NextCharge;
+  /** Codes of the vouchers that it uses up. */
+  readonly uses: readonly string[];
+  /** It is the first one at a new price (CM-19). */
+  readonly newPrice: boolean;
   /** The period that is paid begins now, not where the last one ended. */
   readonly anew: boolean;
-  /** Start of the period that is paid, ISO 8601. */
-  readonly begins: string;
   /** Who is billed now: what the viewer gave last. */
   readonly billing: string | null;
   readonly graceDays: number;
@@ -65,7 +68,10 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const { billingFields } = await options.realm.getSettings(held.realm_id);
     const details = await billingStore(database.read, held.realm_id).find(held.viewer_id);
     const billing = billingCopy(billingFields, details);
-    return { held, charge: next, anew, begins, billing, graceDays: settings.graceDays, anotherCard };
+    // A gift lets the others wait.
+    const uses = (next.gift ? next.vouchers : vouchersOf(held).pending).map(({ code }) => code);
+    const newPrice = !next.gift && costsNewPrice(held, begins);
+    return { held, charge: next, uses, newPrice, anew, billing, graceDays: settings.graceDays, anotherCard };
   }
 
   /**
@@ -78,7 +84,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = held.ended_at === null ? dueAt(subscription, realmClock.now(realmId)) : "NOTHING";
-    const begun = trying > 0 || attempt > 1;
+    const begun = trying > 0 || attempt > 1 || readAsked(held) !== null;
     // A gift asks no provider, so that nothing would find what was charged before it came.
     if ((begun || waitingGifts(held).length > 0) && (await settleOpen(held, action, { trying, begun }))) return;
     if (held.ended_at !== null) return;
@@ -113,9 +119,18 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       await again(held, 0);
       return { result: "UNKNOWN" };
     }
+    // A decline of before, its answer lost, is no answer to this press: that has a key of its own.
+    if (open !== null) await recordFailed(held, open.provider, open.payment);
+    const current = open === null ? held : await requireHeld(held);
     // Before: no job stands behind this press, and a process that ends in its middle may have charged. It finds nothing to do otherwise.
-    await again(held, 0);
-    return await chargeHeld(held, 0, anotherCard);
+    await again(current, 0);
+    return await chargeHeld(current, 0, anotherCard);
+  }
+
+  async function requireHeld({ realm_id: realmId, id }: HeldLicenceRow): Promise<HeldLicenceRow> {
+    const held = await licenceStore(database.write, realmId).findHeld(id);
+    if (held === undefined) throw new Error(`held licence ${id} has gone`);
+    return held;
   }
 
   async function again(held: HeldLicenceRow, trying: number): Promise<void> {
@@ -152,12 +167,22 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       await recordPaid(held, provider, payment);
       return true;
     }
-    if (action !== "NOTHING" || held.ended_at !== null) return false;
-    const due = await readDue(held);
-    const failed = payment.status === "FAILED" ? payment : { code: "authentication_failed", message: null };
-    const charged = { paid: false, reference: payment.reference, method: null, code: failed.code, message: failed.message };
-    await database.write.transaction().execute((trx) => fail(trx, due, { ...charged, key: chargeKey(held), provider }));
+    if ((action !== "NOTHING" && action !== "CHARGE") || held.ended_at !== null) return false;
+    await recordFailed(held, provider, payment);
+    // What was declined is not what would be asked now: that need not wait for the next try.
+    const isOther = waitingGifts(held).length > 0 || held.payment_method_id !== readAsked(held)?.cardId;
+    if (action === "CHARGE" && isOther)
+      await jobs.enqueue(database.write, held.realm_id, renewJob(await requireHeld(held), 0, realmClock.now(held.realm_id)));
     return true;
+  }
+
+  async function recordFailed(held: HeldLicenceRow, provider: string, payment: ProviderPayment): Promise<void> {
+    const asked = readAsked(held);
+    const due = await readDue(held, asked?.anotherCard);
+    const failed = payment.status === "FAILED" ? payment : { code: "authentication_failed", message: null };
+    const method = asked?.method ?? null;
+    const charged = { paid: false, reference: payment.reference, method, code: failed.code, message: failed.message };
+    await database.write.transaction().execute((trx) => fail(trx, due, { ...charged, key: chargeKey(held), provider }));
   }
 
   async function recordPaid(
@@ -166,8 +191,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     payment: Extract<ProviderPayment, { status: "SUCCEEDED" }>,
   ): Promise<void> {
     const due = await readPaid(held, payment);
-    const card = await cardOf(held);
-    const method = card?.provider_id === provider ? maskedMethod(card) : null;
+    const method = readAsked(held)?.method ?? null;
     const charged = { paid: true, reference: payment.reference, method, code: null, message: null, key: chargeKey(held), provider };
     await database.write.transaction().execute((trx) => extend(trx, due, charged));
   }
@@ -185,12 +209,15 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       ? Promise.resolve(undefined)
       : paymentMethodStore(database.read, held.realm_id).find(held.payment_method_id);
 
-  /** What was paid: what is due now, unless a gift, a voucher or another licence was chosen since; then the period of before for that sum. */
+  /** What was paid: what was asked for. Where that is not known any more, what is due now, or the period of before for that sum. */
   async function readPaid(
     held: HeldLicenceRow,
     { amount, currency }: { readonly amount: number; readonly currency: string },
   ): Promise<Due> {
-    const due = await readDue(held);
+    const asked = readAsked(held);
+    const due = await readDue(held, asked?.anotherCard);
+    if (asked !== null && asked.charge.amount === amount && asked.charge.offer.currency === currency)
+      return { ...due, charge: asked.charge, uses: asked.uses, newPrice: asked.newPrice };
     if (!due.charge.gift && due.charge.amount === amount && due.charge.offer.currency === currency) return due;
     const before = await readDue({ ...held, next_sku: null, pending_discounts: "[]", lasting_discounts: "[]" });
     return { ...before, charge: { ...before.charge, list: amount, discount: 0, amount } };
@@ -200,6 +227,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const due = await readDue(held, anotherCard);
     let charged: Charged;
     try {
+      if (due.charge.amount > 0) await keepAsked(due);
       charged = await charge(held, due.charge);
     } catch (error) {
       log.error({ err: error, held: held.id }, "renewal not charged, tried again");
@@ -208,6 +236,13 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     }
     await database.write.transaction().execute((trx) => (charged.paid ? extend(trx, due, charged) : fail(trx, due, charged)));
     return charged.paid ? { result: "PAID" } : { result: "DECLINED", charged };
+  }
+
+  async function keepAsked({ held, charge: next, uses, newPrice, anotherCard }: Due): Promise<void> {
+    const card = await cardOf(held);
+    const method = card === undefined ? null : maskedMethod(card);
+    const asked = writeAsked({ key: chargeKey(held), charge: next, uses, newPrice, cardId: held.payment_method_id, method, anotherCard });
+    await licenceStore(database.write, held.realm_id).updateHeld(held.id, { asked });
   }
 
   /** The row as it is now, locked; null when another run has recorded the same charge. */
@@ -223,25 +258,26 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const subscription = current === null ? null : subscriptionOf(current);
     if (current === null || subscription === null) return;
     const { offer, vouchers, gift, changes: changed } = due.charge;
+    const isWithdrawn = changed && current.ended_at === null && subscription.renews && subscription.nextSku !== offer.sku;
+    if (isWithdrawn) return await giveBackChange(trx, due, charged, current);
     // What the viewer chose meanwhile is paid for next time.
     const renewed = {
       ...paid(subscription, realmClock.now(held.realm_id), offer.period ?? undefined, due.anew),
       nextSku: changed ? null : subscription.nextSku,
     };
-    // A gift lets the others wait.
-    const used = new Set((gift ? vouchers : vouchersOf(held).pending).map(({ code }) => code));
     // A voucher that was redeemed while the provider was asked has paid nothing yet: it waits for the next period.
     const { pending, lasting } = vouchersOf(current);
     if (changed && current.ended_at === null)
       await licences.endHeld(held.viewer_id, [offer.licenceId], realmClock.now(held.realm_id).toISOString());
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
+      asked: null,
       // A gift's time is worth no money: an upgrade begins behind it.
       paid_amount: gift ? null : due.charge.amount,
-      pending_discounts: JSON.stringify(pending.filter(({ code }) => !used.has(code))),
+      pending_discounts: JSON.stringify(pending.filter(({ code }) => !due.uses.includes(code))),
       lasting_discounts: JSON.stringify(lasting.filter((voucher) => fits(voucher, offer.licenceId))),
       used_discounts: JSON.stringify(vouchers.filter(({ forLife }) => !forLife)),
-      ...(changed || (!gift && costsNewPrice(held, due.begins)) ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
+      ...(changed || due.newPrice ? { ...NO_NEW_PRICE, agreed_amount: due.charge.list } : {}),
       ...(changed ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period, agreed_amount: offer.amount } : {}),
     });
     const historyId = await record(trx, due, charged, {
@@ -263,6 +299,22 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       );
   }
 
+  /**
+   * A downgrade was charged, and taken back or changed before that was known: what its viewer chose last is charged, under a key of its own,
+   * and the other charge goes back by itself.
+   */
+  async function giveBackChange(trx: Db, due: Due, charged: Charged, current: HeldLicenceRow): Promise<void> {
+    const { realm_id: realmId, id, periods_paid, failed_tries: tries } = current;
+    const failed_tries = tries + 1;
+    await licenceStore(trx, realmId).updateHeld(id, { failed_tries, asked: null });
+    if (due.charge.amount > 0) {
+      const historyId = await record(trx, due, charged, { type: "PAID_ORDER", from: null, until: null, apart: true });
+      await jobs.enqueue(trx, realmId, receiptJob(historyId));
+      await beginRefund(deps, trx, realmId, { paymentId: historyId, amount: null, revoke: false, reason: "REPLACED" });
+    }
+    await jobs.enqueue(trx, realmId, renewJob({ id, periods_paid, failed_tries }, 0, realmClock.now(realmId)));
+  }
+
   /** Not paid: tried again on a schedule, with access meanwhile; after the last try the licence waits for another card. */
   async function fail(trx: Db, due: Due, charged: Charged): Promise<void> {
     const { held, graceDays } = due;
@@ -270,7 +322,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
     if (current === null || subscription === null) return;
     const after = declined(subscription, realmClock.now(held.realm_id), graceDays);
-    await licenceStore(trx, held.realm_id).updateHeld(held.id, columnsOf(after.subscription));
+    await licenceStore(trx, held.realm_id).updateHeld(held.id, { ...columnsOf(after.subscription), asked: null });
     const over = subscription.state !== "INACTIVE" && after.subscription.state === "INACTIVE";
     await record(trx, due, charged, { type: over ? "FAILED_INVOICE" : "PAYMENT_FAILED", from: held.valid_until, until: null });
     const tried = { id: held.id, periods_paid: held.periods_paid, failed_tries: after.subscription.failedTries };
@@ -310,7 +362,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     trx: Db,
     due: Due,
     charged: Charged,
-    item: { readonly type: HistoryItemType; readonly from: string | null; readonly until: string | null },
+    item: { readonly type: HistoryItemType; readonly from: string | null; readonly until: string | null; readonly apart?: boolean },
   ): Promise<string> {
     return writeItem(deps, trx, due, {
       type: item.type,
@@ -323,6 +375,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       validFrom: item.from,
       validUntil: item.until,
       billing: charged.paid ? due.billing : null,
+      apart: item.apart === true,
     });
   }
 
