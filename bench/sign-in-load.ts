@@ -1,11 +1,10 @@
 import { emailOf, type Offered, signIn } from "./sign-in-requests.ts";
 
 /**
- * Offers 90 sign-ins a second, whatever becomes of those before, until its standard input ends; then it waits for the answers and
- * prints what was offered, as JSON. `sign-in-load.ts <origin> <accounts> <password>`.
+ * Offers so many sign-ins a second, whatever becomes of those before, until its standard input ends; then it waits for the answers and
+ * prints what was offered, as JSON. `sign-in-load.ts <origin> <accounts> <password> <rate>`.
  */
-const OFFERED = 90;
-const [origin = "", accounts = "1", password = ""] = process.argv.slice(2);
+const [origin = "", accounts = "1", password = "", offered = "90"] = process.argv.slice(2);
 
 const statuses: Record<number, number> = {};
 const running = new Set<Promise<void>>();
@@ -16,7 +15,7 @@ const count = (status: number): void => {
 };
 const timer = setInterval(() => {
   // As many as are due by now: timers are late under load.
-  for (const due = ((performance.now() - began) / 1000) * OFFERED; sent < due; sent += 1) {
+  for (const due = ((performance.now() - began) / 1000) * Number(offered); sent < due; sent += 1) {
     const one = signIn(origin, emailOf(sent % Number(accounts)), password).then(count, () => count(0));
     running.add(one);
     void one.finally(() => running.delete(one));
