@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { buildWhenStale } from "./build.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { installPackages, root } from "./prepare.mjs";
@@ -24,35 +25,35 @@ const flaky = [];
 
 const bin = (name) => `node_modules/.bin/${name}`;
 
-function check(title, command, args, env = {}) {
+const runFile = promisify(execFile);
+
+async function check(title, command, args) {
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { error, stdout, stderr } = await runFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }).catch((error) => ({
+    error,
+    stdout: error.stdout ?? "",
+    stderr: error.stderr || error.message,
+  }));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${status === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
-  if (status !== 0) console.log(`${stdout}${stderr}`);
-  (status === 0 ? passed : failed).push(title);
+  console.log(`${error === undefined ? "✓" : "✗"} ${title} (${seconds} s)`);
+  if (error !== undefined) console.log(`${stdout}${stderr}`);
+  (error === undefined ? passed : failed).push(title);
 }
 
-function runChecks() {
-  check("house rule: formatting and lint", bin("biome"), ["check", "--error-on-warnings", "."]);
-  for (const project of ["contract", "platform", "app", "sw", "tests", "media/studio", "."])
-    check(`house rule: types of ${project === "." ? "server and scripts" : project}`, bin("tsc"), ["-p", project]);
-  check("house rule: who may import whom", bin("depcruise"), [
-    "app",
-    "contract",
-    "platform",
-    "server",
-    "sw",
-    "server.ts",
-    "--config",
-    ".dependency-cruiser.mjs",
-  ]);
-  check("house rule: no dead code", bin("knip"), ["--no-progress"]);
+/** Two at a time: the checks of types, which are most of them, use one core each. */
+async function runChecks() {
+  const types = ["app", "platform", "tests", ".", "contract", "sw", "media/studio"];
+  const folders = ["app", "contract", "platform", "server", "sw", "server.ts"];
+  const waiting = [
+    ...types.map((project) => [`types of ${project === "." ? "server and scripts" : project}`, "tsc", ["-p", project]]),
+    ["who may import whom", "depcruise", [...folders, "--config", ".dependency-cruiser.mjs"]],
+    ["no dead code", "knip", ["--no-progress"]],
+    ["formatting and lint", "biome", ["check", "--error-on-warnings", "."]],
+  ].values();
+  const work = async () => {
+    for (const [title, name, args] of waiting) await check(`house rule: ${title}`, bin(name), args);
+  };
+  await Promise.all([work(), work()]);
 }
 
 function readVitest(file) {
@@ -114,7 +115,7 @@ async function runBrowser() {
   readPlaywright(".reports/playwright.json");
 }
 
-if (wanted("checks")) runChecks();
+if (wanted("checks")) await runChecks();
 if (wanted("unit")) await runUnit();
 if (wanted("browser")) await runBrowser();
 
