@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { chooseLicence, join, type Traveller } from "../harness/journey.ts";
+import { chooseLicence, join, signIn, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 
@@ -84,4 +84,34 @@ test("PL-04 CV-10 the seek bar and its keys run left to right in Arabic", async 
   const before = await at();
   await page.keyboard.press("ArrowRight");
   await expect.poll(at).toBeGreaterThan(before + 8);
+});
+
+test("PL-04 sums of the history stand at one edge of their column", async ({ page, context, baseURL }) => {
+  // A choice outranks the account's language.
+  await context.addCookies([{ name: "lang", value: "ar", url: originOf(baseURL) }]);
+  await signIn(
+    { page, language: "ar", scripts: true, origin: originOf(baseURL), realm: "ringside" },
+    "veteran@ringside.example",
+    "Corner-Stool-77",
+  );
+  await page.goto(`${originOf(baseURL)}/account/payments`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = page.locator("main table tbody tr");
+    await expect(rows.first()).toBeVisible();
+    const edges = await rows.evaluateAll((all) =>
+      all.map((row) =>
+        [...(row.querySelector("td:nth-of-type(4), [data-place='sum']")?.querySelectorAll("span > span") ?? [])].map((line) => {
+          const words = document.createRange();
+          words.selectNodeContents(line);
+          return Math.round(words.getBoundingClientRect().left);
+        }),
+      ),
+    );
+    for (const lines of edges) {
+      expect(lines.length).toBeGreaterThan(1);
+      for (const left of lines) expect(Math.abs(left - (lines[0] ?? 0)), `${width} px`).toBeLessThan(3);
+    }
+  }
 });

@@ -90,7 +90,10 @@ function Sum({ item }: ItemProps) {
   const { language } = useLocale();
   return (
     <span className={styles.cell}>
-      <bdi className={styles.amount}>{formatMoney(item.transactionAmount, language)}</bdi>
+      {/* A block of its own direction would set the sum at the other edge of its column in Arabic. */}
+      <span className={styles.amount}>
+        <bdi>{formatMoney(item.transactionAmount, language)}</bdi>
+      </span>
       {item.tax !== null && (
         <span className={styles.type}>
           {t("accountTaxInside", { rate: rate(item.tax.rate), amount: formatMoney(item.tax.amount, language) })}
