@@ -81,7 +81,8 @@ input{inline-size:100%;min-block-size:3rem;padding-inline:.9rem;border:1px solid
 html[dir=rtl] input{text-align:end}
 .field{margin-block-end:1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;align-items:start}
-@media (max-width:17rem){.pair{grid-template-columns:1fr;gap:0}}
+.pair .field{display:grid;grid-row:span 3;grid-template-rows:subgrid}.pair label{align-self:end}
+@media (max-width:17rem){.pair{grid-template-columns:1fr;gap:0}.pair .field{display:block;grid-row:auto}}
 .wrong input{border-color:var(--bad);border-width:2px}
 .error{color:var(--bad);font-size:.9rem;margin-block-start:.35rem}
 .error:empty{display:none}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../harness/journey.ts";
-import { say, sayInRealm } from "../harness/labels.ts";
+import { chooseLicence, join, signIn } from "../harness/journey.ts";
+import { LOCALES, say, sayInRealm } from "../harness/labels.ts";
 import { expect, hydrated, originOf, test } from "../harness/product.ts";
 
 const MEMBER = { email: "member@ringside.example", password: "Corner-Stool-77" };
@@ -193,5 +193,19 @@ test.describe("what is not there", () => {
     await page.goto(`${originOf(baseURL)}/nothing-here`);
     await expect(page).toHaveTitle(`${sayInRealm("ringside", "en", "shellNotFoundTitle")} · Ringside`);
     await expect(page.locator("main a")).toHaveCount(2);
+  });
+});
+
+test.describe("in Spanish", () => {
+  test.use({ locale: LOCALES.es });
+  test("PW-09 a card field whose label takes two lines stays in line with its neighbour", async ({ page, baseURL }) => {
+    const traveller = { page, language: "es", scripts: true, origin: originOf(baseURL), realm: "ringside" } as const;
+    await join(traveller);
+    await chooseLicence(traveller, "fight-night-ppv");
+    const fields = page.frameLocator("iframe").locator(".pair input");
+    await expect(fields).toHaveCount(2);
+    await expect(fields.first()).toBeVisible();
+    const tops = await fields.evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().top)));
+    expect(tops[0]).toBe(tops[1]);
   });
 });

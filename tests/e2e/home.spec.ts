@@ -511,3 +511,34 @@ test.describe("on another side of the world", () => {
     await expect.poll(wrong).toEqual([]);
   });
 });
+
+for (const { realm, language } of [
+  { realm: "ringside", language: "en" },
+  { realm: "aurora", language: "ar" },
+] as const)
+  test.describe(`with motion ${realm} ${language}`, () => {
+    test.use({ locale: LOCALES[language], viewport: DESKTOP, contextOptions: { reducedMotion: "no-preference" } });
+    test(`CV-04 the first and the last card of a row grow inside the window, realm ${realm} in ${language}`, async ({ page, baseURL }) => {
+      await page.goto(`${originOf(baseURL, realm)}/`);
+      await hydrated(page);
+      await passAllRows(page);
+      // Where a card would reach once it has grown: the end of the transition, without waiting for it.
+      const beyond = () =>
+        page.locator("[data-row] article").evaluateAll((all) =>
+          all.flatMap((card) => {
+            const item = card.parentElement;
+            const list = item?.parentElement;
+            if (!(card instanceof HTMLElement) || item === null || !(list instanceof HTMLElement)) return [];
+            if (item !== list.firstElementChild && item !== list.lastElementChild) return [];
+            item.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+            const { left, width } = item.getBoundingClientRect();
+            const origin = Number.parseFloat(getComputedStyle(card).transformOrigin);
+            const begin = left - 0.4 * origin;
+            return begin < 0 || begin + 1.4 * width > window.innerWidth
+              ? [`${card.textContent?.slice(0, 30)}: from ${Math.round(begin)}`]
+              : [];
+          }),
+        );
+      await expect.poll(beyond).toEqual([]);
+    });
+  });

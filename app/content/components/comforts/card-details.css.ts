@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { media } from "../../../ui/breakpoints.ts";
-import { inset } from "../../../ui/card/card.css.ts";
+import { card, inset } from "../../../ui/card/card.css.ts";
 import { radius, space } from "../../../ui/tokens/scale.ts";
 import { vars } from "../../../ui/tokens/theme.css.ts";
 
@@ -42,3 +42,7 @@ export const action = style({
   borderRadius: radius.sm,
   fontSize: "0.75rem",
 });
+
+// The first and the last of a row grow into it: a wide one would reach beyond the window.
+globalStyle(`:first-child > ${card}, [dir="rtl"] :last-child > ${card}`, { transformOrigin: "20% 40%" });
+globalStyle(`:last-child > ${card}, [dir="rtl"] :first-child > ${card}`, { transformOrigin: "80% 40%" });

@@ -9,6 +9,8 @@ export const panel = style({
   gap: space[5],
   maxInlineSize: "44rem",
   marginInline: "auto",
+  // The words before it lead here: the room that ends a page of words alone is too much.
+  marginBlockStart: `calc(${space[8]} - ${space[18]})`,
   "@media": { [media.fromContent]: { gridTemplateColumns: "auto minmax(0, 1fr)", alignItems: "start" } },
 });
 export const picture = style({ inlineSize: "min(100%, 15rem)", marginInline: "auto" });
