@@ -103,9 +103,9 @@ test("PL-04 sums of the history stand at one edge of their column", async ({ pag
     const edges = await rows.evaluateAll((all) =>
       all.map((row) =>
         [...(row.querySelector("td:nth-of-type(4), [data-place='sum']")?.querySelectorAll("span > span") ?? [])].map((line) => {
-          const words = document.createRange();
-          words.selectNodeContents(line);
-          return Math.round(words.getBoundingClientRect().left);
+          const labels = document.createRange();
+          labels.selectNodeContents(line);
+          return Math.round(labels.getBoundingClientRect().left);
         }),
       ),
     );

@@ -545,9 +545,9 @@ const vouchersPerViewer: Migration = {
 };
 
 /** What a provider was asked for, until its answer is recorded. */
-const askedCharges: Migration = {
+const chargeRequests: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.alterTable("held_licences").addColumn("asked", "text").execute();
+    await db.schema.alterTable("held_licences").addColumn("charge_request", "text").execute();
   },
 };
 
@@ -571,5 +571,5 @@ export const commerceMigrations: Migrations = {
   "20261122-2145-tax-on-top": taxOnTop,
   "20261122-2238-history-of-a-held-licence": historyOfHeld,
   "20261123-0130-vouchers-per-viewer": vouchersPerViewer,
-  "20261123-1130-asked-charges": askedCharges,
+  "20261123-1130-charge-requests": chargeRequests,
 };

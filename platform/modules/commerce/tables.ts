@@ -176,8 +176,8 @@ export interface CommerceTables {
     failed_since: string | null;
     failed_tries: number;
     grace_until: string | null;
-    /** JSON: the charge that a provider was asked for and has not answered for certain (`subscription/asked.ts`). Null: none. */
-    asked: string | null;
+    /** JSON: the charge that a provider was asked for and has not answered for certain (`subscription/charge-request.ts`). Null: none. */
+    charge_request: string | null;
     /** Sku that it renews as when the paid period ends (downgrade). */
     next_sku: string | null;
     /** 1: its end has been written into the history. */

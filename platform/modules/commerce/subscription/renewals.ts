@@ -14,8 +14,8 @@ import { lapse } from "../price/lapse.ts";
 import { NO_NEW_PRICE } from "../price/store.ts";
 import { beginRefund } from "../refund/service.ts";
 import type { HeldLicenceRow } from "../rows.ts";
-import { readAsked, writeAsked } from "./asked.ts";
 import { type Charged, chargeKey, createCharge } from "./charge.ts";
+import { readChargeRequest, writeChargeRequest } from "./charge-request.ts";
 import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
 import { noticeJob } from "./notice.ts";
 import { recordEvent, writeItem } from "./record.ts";
@@ -84,7 +84,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if (held === undefined || subscription === null) return;
     if (subscription.periodsPaid !== period || subscription.failedTries !== tries) return;
     const action = held.ended_at === null ? dueAt(subscription, realmClock.now(realmId)) : "NOTHING";
-    const begun = trying > 0 || attempt > 1 || readAsked(held) !== null;
+    const begun = trying > 0 || attempt > 1 || readChargeRequest(held) !== null;
     // A gift asks no provider, so that nothing would find what was charged before it came.
     if ((begun || waitingGifts(held).length > 0) && (await settleOpen(held, action, { trying, begun }))) return;
     if (held.ended_at !== null) return;
@@ -170,17 +170,17 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     if ((action !== "NOTHING" && action !== "CHARGE") || held.ended_at !== null) return false;
     await recordFailed(held, provider, payment);
     // What was declined is not what would be asked now: that need not wait for the next try.
-    const isOther = waitingGifts(held).length > 0 || held.payment_method_id !== readAsked(held)?.cardId;
+    const isOther = waitingGifts(held).length > 0 || held.payment_method_id !== readChargeRequest(held)?.cardId;
     if (action === "CHARGE" && isOther)
       await jobs.enqueue(database.write, held.realm_id, renewJob(await requireHeld(held), 0, realmClock.now(held.realm_id)));
     return true;
   }
 
   async function recordFailed(held: HeldLicenceRow, provider: string, payment: ProviderPayment): Promise<void> {
-    const asked = readAsked(held);
-    const due = await readDue(held, asked?.anotherCard);
+    const request = readChargeRequest(held);
+    const due = await readDue(held, request?.anotherCard);
     const failed = payment.status === "FAILED" ? payment : { code: "authentication_failed", message: null };
-    const method = asked?.method ?? null;
+    const method = request?.method ?? null;
     const charged = { paid: false, reference: payment.reference, method, code: failed.code, message: failed.message };
     await database.write.transaction().execute((trx) => fail(trx, due, { ...charged, key: chargeKey(held), provider }));
   }
@@ -191,7 +191,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     payment: Extract<ProviderPayment, { status: "SUCCEEDED" }>,
   ): Promise<void> {
     const due = await readPaid(held, payment);
-    const method = readAsked(held)?.method ?? null;
+    const method = readChargeRequest(held)?.method ?? null;
     const charged = { paid: true, reference: payment.reference, method, code: null, message: null, key: chargeKey(held), provider };
     await database.write.transaction().execute((trx) => extend(trx, due, charged));
   }
@@ -214,10 +214,10 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     held: HeldLicenceRow,
     { amount, currency }: { readonly amount: number; readonly currency: string },
   ): Promise<Due> {
-    const asked = readAsked(held);
-    const due = await readDue(held, asked?.anotherCard);
-    if (asked !== null && asked.charge.amount === amount && asked.charge.offer.currency === currency)
-      return { ...due, charge: asked.charge, uses: asked.uses, newPrice: asked.newPrice };
+    const request = readChargeRequest(held);
+    const due = await readDue(held, request?.anotherCard);
+    if (request !== null && request.charge.amount === amount && request.charge.offer.currency === currency)
+      return { ...due, charge: request.charge, uses: request.uses, newPrice: request.newPrice };
     if (!due.charge.gift && due.charge.amount === amount && due.charge.offer.currency === currency) return due;
     const before = await readDue({ ...held, next_sku: null, pending_discounts: "[]", lasting_discounts: "[]" });
     return { ...before, charge: { ...before.charge, list: amount, discount: 0, amount } };
@@ -227,7 +227,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const due = await readDue(held, anotherCard);
     let charged: Charged;
     try {
-      if (due.charge.amount > 0) await keepAsked(due);
+      if (due.charge.amount > 0) await keepChargeRequest(due);
       charged = await charge(held, due.charge);
     } catch (error) {
       log.error({ err: error, held: held.id }, "renewal not charged, tried again");
@@ -238,11 +238,19 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     return charged.paid ? { result: "PAID" } : { result: "DECLINED", charged };
   }
 
-  async function keepAsked({ held, charge: next, uses, newPrice, anotherCard }: Due): Promise<void> {
+  async function keepChargeRequest({ held, charge: next, uses, newPrice, anotherCard }: Due): Promise<void> {
     const card = await cardOf(held);
     const method = card === undefined ? null : maskedMethod(card);
-    const asked = writeAsked({ key: chargeKey(held), charge: next, uses, newPrice, cardId: held.payment_method_id, method, anotherCard });
-    await licenceStore(database.write, held.realm_id).updateHeld(held.id, { asked });
+    const request = writeChargeRequest({
+      key: chargeKey(held),
+      charge: next,
+      uses,
+      newPrice,
+      cardId: held.payment_method_id,
+      method,
+      anotherCard,
+    });
+    await licenceStore(database.write, held.realm_id).updateHeld(held.id, { charge_request: request });
   }
 
   /** The row as it is now, locked; null when another run has recorded the same charge. */
@@ -271,7 +279,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
       await licences.endHeld(held.viewer_id, [offer.licenceId], realmClock.now(held.realm_id).toISOString());
     await licences.updateHeld(held.id, {
       ...columnsOf(renewed),
-      asked: null,
+      charge_request: null,
       // A gift's time is worth no money: an upgrade begins behind it.
       paid_amount: gift ? null : due.charge.amount,
       pending_discounts: JSON.stringify(pending.filter(({ code }) => !due.uses.includes(code))),
@@ -306,7 +314,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
   async function giveBackChange(trx: Db, due: Due, charged: Charged, current: HeldLicenceRow): Promise<void> {
     const { realm_id: realmId, id, periods_paid, failed_tries: tries } = current;
     const failed_tries = tries + 1;
-    await licenceStore(trx, realmId).updateHeld(id, { failed_tries, asked: null });
+    await licenceStore(trx, realmId).updateHeld(id, { failed_tries, charge_request: null });
     if (due.charge.amount > 0) {
       const historyId = await record(trx, due, charged, { type: "PAID_ORDER", from: null, until: null, apart: true });
       await jobs.enqueue(trx, realmId, receiptJob(historyId));
@@ -322,7 +330,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     const subscription = current === null || current.ended_at !== null ? null : subscriptionOf(current);
     if (current === null || subscription === null) return;
     const after = declined(subscription, realmClock.now(held.realm_id), graceDays);
-    await licenceStore(trx, held.realm_id).updateHeld(held.id, { ...columnsOf(after.subscription), asked: null });
+    await licenceStore(trx, held.realm_id).updateHeld(held.id, { ...columnsOf(after.subscription), charge_request: null });
     const over = subscription.state !== "INACTIVE" && after.subscription.state === "INACTIVE";
     await record(trx, due, charged, { type: over ? "FAILED_INVOICE" : "PAYMENT_FAILED", from: held.valid_until, until: null });
     const tried = { id: held.id, periods_paid: held.periods_paid, failed_tries: after.subscription.failedTries };

@@ -60,7 +60,7 @@ export const FRESH = {
   failed_since: null,
   failed_tries: 0,
   grace_until: null,
-  asked: null,
+  charge_request: null,
   next_sku: null,
   closed: 0,
   open_disputes: 0,

@@ -6,7 +6,7 @@ import type { NextCharge } from "./next-charge.ts";
  * What a provider was asked for, kept with the held licence until the answer is recorded: whatever its viewer chooses meanwhile, the money
  * is for this.
  */
-interface Asked {
+interface ChargeRequest {
   /** Of the charge: what was asked for under another key has been answered. */
   readonly key: string;
   readonly charge: NextCharge;
@@ -20,13 +20,13 @@ interface Asked {
   readonly anotherCard: boolean;
 }
 
-export const writeAsked = (asked: Asked): string => JSON.stringify(asked);
+export const writeChargeRequest = (request: ChargeRequest): string => JSON.stringify(request);
 
 /** Null: nothing was asked for, or its answer is recorded. */
-export function readAsked(held: HeldLicenceRow): Asked | null {
+export function readChargeRequest(held: HeldLicenceRow): ChargeRequest | null {
   // Only this module writes it.
-  const asked = held.asked === null ? null : (JSON.parse(held.asked) as Asked);
-  if (asked?.key !== chargeKey(held)) return null;
+  const request = held.charge_request === null ? null : (JSON.parse(held.charge_request) as ChargeRequest);
+  if (request?.key !== chargeKey(held)) return null;
   // What renews has no day of its own: nothing of the offer is a date.
-  return { ...asked, charge: { ...asked.charge, offer: { ...asked.charge.offer, fixedExpiry: null } } };
+  return { ...request, charge: { ...request.charge, offer: { ...request.charge.offer, fixedExpiry: null } } };
 }
