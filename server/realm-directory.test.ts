@@ -102,3 +102,14 @@ test("PL-09 the moment at which pages change by themselves is read right after i
   expect(known()).toBe("4");
   directory.stop();
 });
+
+test("PL-09 a platform whose clock is behind is asked every second for a change that is over here, not all the time", async () => {
+  const { directory, send, setNextChange, readings } = openDirectory();
+  setNextChange(new Date(Date.now() - 10_000));
+  await directory.start();
+  await send("event");
+  const before = readings();
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(readings() - before).toBe(3);
+  directory.stop();
+});

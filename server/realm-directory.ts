@@ -105,8 +105,11 @@ export function createRealmDirectory(options: {
   function pollAfter(): number {
     if (!heard || failed) return POLL_MILLISECONDS;
     const moments = [...byHost.values()].flatMap(({ versions }) => versions.nextChangeAt ?? []);
-    const until = Math.min(...moments.map((moment) => moment - Date.now() + AFTER_CHANGE_MILLISECONDS), SLOW_POLL_MILLISECONDS);
-    return Math.max(until, AFTER_CHANGE_MILLISECONDS);
+    // A change that the platform still has before it is over here: its clock is behind.
+    const waits = moments
+      .map((moment) => moment - Date.now() + AFTER_CHANGE_MILLISECONDS)
+      .map((wait) => (wait > 0 ? wait : POLL_MILLISECONDS));
+    return Math.min(...waits, SLOW_POLL_MILLISECONDS);
   }
 
   async function readSafely(): Promise<void> {

@@ -113,6 +113,8 @@ for (const language of ["es", "ar"] as const)
   }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto(`${originOf(baseURL, "aurora")}/?lang=${language}`);
+    // Another typeface has other heights.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const buttons = await page.locator("main [data-hero-text]").first().getByRole("link").all();
     const [play, more] = await Promise.all(buttons.slice(-2).map((button) => button.boundingBox()));
     expect(play?.y).toBe(more?.y);

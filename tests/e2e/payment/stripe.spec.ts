@@ -75,6 +75,7 @@ test.describe("a realm that takes its payments by Stripe", () => {
     await expectPaid(traveller);
     expect(product.charged()).toEqual([799]);
 
+    for (const path of ["/", "/account", "/account/cards"]) await page.goto(`${product.origin}${path}`);
     const fields = [...policies.keys()].find((path) => path.startsWith("/card-fields/")) ?? "";
     expect(policies.get(fields)).toContain(`script-src 'nonce-`);
     for (const directive of ["script-src", "frame-src"])
