@@ -207,10 +207,10 @@ async function measureProcesses(folder: string): Promise<Figure[]> {
     // One process has a core for itself; two have what all cores have left.
     const most = (availableParallelism() / (one.ours + one.postgres)) * one.ours;
     const name = "Two processes on PostgreSQL ÷ one";
-    const told = `${described(two)} against ${described(one)}; turns: ${all}`;
+    const detail = `${described(two)} against ${described(one)}; turns: ${all}`;
     return [
       // Where PostgreSQL takes so much of the same cores that no product could reach the goal, the shares alone decide.
-      most < PROCESSES ? noted(name, `${ratio.toFixed(2)} ×`, told) : atLeast(name, ratio, PROCESSES, told, " ×"),
+      most < PROCESSES ? noted(name, `${ratio.toFixed(2)} ×`, detail) : atLeast(name, ratio, PROCESSES, detail, " ×"),
       noted("  at most, by the processor time of one on these cores", `${most.toFixed(2)} ×`, "PostgreSQL runs on the same cores"),
       await measureShares(market),
     ];

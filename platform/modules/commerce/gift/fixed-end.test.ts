@@ -53,4 +53,23 @@ describeOnBothDatabases("gifts of a pass that ends on a day", (open) => {
     await fixture.deps.jobs.runDue();
     expect(fixture.deps.mailer.sent.map(({ to }) => to)).toEqual(["mara@ringside.example"]);
   });
+
+  test("P24 CM-22 what is paid for a gift after the end of its pass goes back by itself, and nothing is handed over", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await endAt(fixture, "2027-05-01T12:00:00.000Z");
+    const giftId = await writeGift(fixture, SEASON, MAILED);
+    const body = { giftId, paymentDetailsExternalId: null, targetPaymentProvider: "SANDBOX", paymentMethodType: "PAYPAL" };
+    const { actionUrl } = await fixture.handlers.payGift(giver, { body: { ...body, returnPath: `/gift/${giftId}` } });
+    await endAt(fixture, fixture.deps.clock.now().toISOString());
+    await fixture.post(actionUrl, { decision: "APPROVE", account: "mara@wallet.example" });
+    expect((await fixture.handlers.getGift(giver, { params: { id: giftId } })).gift.status).toBe("EXPIRED");
+    await fixture.deps.jobs.runDue();
+    const { items } = await fixture.handlers.listPayments(giver, { query: { p: 1, rpp: 20 } });
+    expect(items.map(({ itemType }) => itemType).sort()).toEqual(["PAID_ORDER", "REFUNDED"]);
+    expect(fixture.deps.mailer.sent.map(({ to }) => to)).not.toContain("layla@example.com");
+    const { gift } = await fixture.handlers.getGift(giver, { params: { id: giftId } });
+    await endAt(fixture, "2027-05-01T12:00:00.000Z");
+    await expect(redeemGift(fixture, gift.redeemCode ?? "")).rejects.toMatchObject({ code: expect.stringMatching(/^GIFT_/u) });
+    expect(await fixture.count("held_licences")).toBe(0);
+  });
 });

@@ -3,10 +3,13 @@ import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
+import { licenceStore } from "../licence/store.ts";
 import { addDays } from "../model/billing-time.ts";
+import { receiptJob } from "../payment/jobs.ts";
 import { readOrderTerms } from "../payment/order-terms.ts";
 import { paymentStore } from "../payment/store.ts";
 import { historyStore } from "../receipt/store.ts";
+import { beginRefund } from "../refund/service.ts";
 import type { AttemptRow } from "../rows.ts";
 import { giftCodeHash, newGiftCode } from "./code.ts";
 import { REDEEMABLE_DAYS } from "./delivery.ts";
@@ -19,7 +22,7 @@ export const giftHiding = ({ settings }: Pick<PlatformDeps, "settings">) => crea
 
 /**
  * Inside the transaction that completes an attempt for a gift: order, code, history, mail. Throws when it is paid already, which
- * undoes the transaction. The delivery follows the buyer's mail: its day may be far away.
+ * undoes the transaction. The delivery follows the buyer's mail: its day may be far away. What is paid after the end of a pass goes back.
  */
 export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRow, paid: Paid): Promise<AttemptRow> {
   const now = deps.realmClock.now(attempt.realm_id);
@@ -73,6 +76,11 @@ export async function fulfilGift(trx: Db, deps: PlatformDeps, attempt: AttemptRo
     chargeKey: attempt.id,
     providerId: attempt.provider_id,
   });
-  await deps.jobs.enqueue(trx, realmId, boughtMailJob(giftId, historyId));
+  // A wallet or a transfer may take until the pass is over: then there is nothing to give.
+  const end = await licenceStore(trx, realmId).fixedExpiryOf(attempt.licence_id);
+  if (end !== null && end <= at) {
+    await deps.jobs.enqueue(trx, realmId, receiptJob(historyId));
+    if (attempt.amount > 0) await beginRefund(deps, trx, realmId, { paymentId: historyId, amount: null, revoke: true, reason: "LATE" });
+  } else await deps.jobs.enqueue(trx, realmId, boughtMailJob(giftId, historyId));
   return await paymentStore(trx, realmId).updateAttempt(attempt.id, { history_id: historyId });
 }

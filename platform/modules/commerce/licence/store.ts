@@ -48,6 +48,17 @@ export function licenceStore(db: Db, realmId: string) {
         .returningAll()
         .execute(),
 
+    /** The day on which a pass ends for everybody, ISO 8601; null: it has none. */
+    async fixedExpiryOf(licenceId: string): Promise<string | null> {
+      const licence = await db
+        .selectFrom("licences")
+        .select("fixed_expiry")
+        .where("realm_id", "=", realmId)
+        .where("id", "=", licenceId)
+        .executeTakeFirst();
+      return licence?.fixed_expiry ?? null;
+    },
+
     findHeld: (id: string): Promise<HeldLicenceRow | undefined> =>
       db.selectFrom("held_licences").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
