@@ -130,8 +130,7 @@ export class Life {
     const own = this.fixture.database.unwalled.selectFrom("held_licences").select("price_consent_id").where("viewer_id", "=", this.id);
     const held = await own
       .where("ended_at", "is", null)
-      .where("price_consent_id", "is not", null)
-      // The page of what is held now, not of what has run out before.
+      // The page of what is held now, not of what has run out before: that may have an answer which a second press repeats.
       .orderBy("purchased_at", "desc")
       .executeTakeFirst();
     const params = { id: held?.price_consent_id ?? "none" };
