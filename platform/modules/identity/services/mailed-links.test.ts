@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { WhoseAccount } from "../../../../contract/identity.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { createTokenStore } from "../store/one-time-tokens.ts";
 import { createPasskeyStore } from "../store/passkeys.ts";
 import { FAN, mailedTo, openIdentity, PASSWORD } from "../testing/identity-kit.ts";
+import { createOneTimeTokens } from "../tokens/one-time-token.ts";
 
 const NEW_PASSWORD = "Another-Corner-88";
 
@@ -179,6 +181,17 @@ describeOnBothDatabases("mailed links", (open) => {
     expect(await codeOf(magic(await lastToken(), {}, "OWN"))).toBe("OK");
     const accounts = await on.database.unwalled.selectFrom("accounts").select("id").where("email", "=", OWNER).execute();
     expect(accounts).toHaveLength(1);
+  });
+
+  test("ID-07 P17 a sign-in of whoever registered the address that waits for a second step ends nowhere once its owner has come by a magic link", async () => {
+    const { id } = await takeAddress();
+    const tokens = createOneTimeTokens(on.deps, createTokenStore(on.database));
+    const payload = { method: "PASSWORD" };
+    const waiting = await tokens.make(on.database.write, "ringside", { purpose: "CHALLENGE", owner: id, payload });
+    expect(await tokens.read("ringside", "CHALLENGE", waiting)).toMatchObject({ owner: id });
+    await askMagic(OWNER);
+    await magic(await lastToken(), {}, "KEEP");
+    expect(await tokens.read("ringside", "CHALLENGE", waiting)).toBeNull();
   });
 
   test("ID-08 P17 the browser that made the account is not asked, and keeps it; a made-up device is", async () => {

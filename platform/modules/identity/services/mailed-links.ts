@@ -149,6 +149,8 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     await accounts.setPasswordHash(trx, realmId, accountId, null, now);
     await dropWaysIn(trx, realmId, accountId);
     await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
+    // A sign-in that waits for its second step would end in a session.
+    await tokens.drop(trx, realmId, accountId, ["CHALLENGE"]);
     await confirm(trx, context, accountId, now);
     return accountId;
   }
