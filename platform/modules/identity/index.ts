@@ -100,6 +100,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const { forgetViewer } = options.platform;
   const deletion = createDeletion(deps, { accounts, sessionStore, mails, personalData, forgetViewer });
   const devices = createDeviceStore(deps.database);
+  const deviceRequests = createDeviceRequestStore(deps.database);
   const consents = createConsents(deps, { consents: createConsentStore(deps.database), realm });
   const withOpenTerms = createOpenTerms(deps, { accounts, consents, realm });
   const secondFactors = createSecondFactorStore(deps.database);
@@ -159,7 +160,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
       deletion,
       deviceCodes: createDeviceCodes(deps, {
-        requests: createDeviceRequestStore(deps.database),
+        requests: deviceRequests,
         sessionStore,
         limits,
         completeSignIn,
@@ -183,6 +184,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       links: createMailedLinks(deps, {
         accounts,
         devices,
+        deviceRequests,
         identities,
         passkeys: passkeyStore,
         secondFactors,

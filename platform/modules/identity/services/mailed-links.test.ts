@@ -194,6 +194,30 @@ describeOnBothDatabases("mailed links", (open) => {
     expect(await tokens.read("ringside", "CHALLENGE", waiting)).toBeNull();
   });
 
+  test.each(["reset", "magic"])("ID-25 ID-08 P17 a device that was approved before a %s comes for nothing", async (how) => {
+    const { id } = await takeAddress();
+    const now = on.deps.clock.now();
+    const request = {
+      realm_id: "ringside",
+      device_code_hash: "hash",
+      user_code: "BCDFGHJK",
+      browser: "",
+      system: "",
+      region: null,
+      state: "APPROVED" as const,
+      account_id: id,
+      interval_seconds: 5,
+      polled_at: null,
+      created_at: now.toISOString(),
+      expires_at: addMinutes(now, 10).toISOString(),
+    };
+    await on.database.unwalled.insertInto("device_requests").values(request).execute();
+    await (how === "reset" ? askReset(OWNER) : askMagic(OWNER));
+    const token = await lastToken();
+    await (how === "reset" ? reset(token, NEW_PASSWORD, "KEEP") : magic(token, {}, "KEEP"));
+    expect(await on.database.unwalled.selectFrom("device_requests").selectAll().execute()).toEqual([]);
+  });
+
   test("ID-08 P17 the browser that made the account is not asked, and keeps it; a made-up device is", async () => {
     const { id, device } = await takeAddress();
     await askMagic(OWNER);

@@ -10,6 +10,7 @@ import type { EmailChange, EmailChangeStep } from "../account/email-change.ts";
 import { lookupOf } from "../model/email.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { appendAudit } from "../store/audit.ts";
+import type { DeviceRequestStore } from "../store/device-requests.ts";
 import { type DeviceStore, deviceIdOf } from "../store/devices.ts";
 import type { IdentityStore } from "../store/identities.ts";
 import type { PasskeyStore } from "../store/passkeys.ts";
@@ -27,6 +28,7 @@ import type { GuessLimits } from "./guess-limits.ts";
 export interface MailedLinkParts {
   readonly accounts: AccountStore;
   readonly devices: Pick<DeviceStore, "list">;
+  readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
   readonly identities: IdentityStore;
   readonly passkeys: Pick<PasskeyStore, "removeAll">;
   readonly secondFactors: Pick<SecondFactorStore, "remove">;
@@ -52,6 +54,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
   const {
     accounts,
     devices,
+    deviceRequests,
     identities,
     passkeys,
     secondFactors,
@@ -149,8 +152,9 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
     await accounts.setPasswordHash(trx, realmId, accountId, null, now);
     await dropWaysIn(trx, realmId, accountId);
     await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
-    // A sign-in that waits for its second step would end in a session.
+    // A sign-in that waits for its second step would end in a session, and so would a device that was approved.
     await tokens.drop(trx, realmId, accountId, ["CHALLENGE"]);
+    await deviceRequests.dropApproved(trx, realmId, accountId);
     await confirm(trx, context, accountId, now);
     return accountId;
   }
@@ -176,6 +180,7 @@ export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
       await accounts.setPasswordHash(trx, realmId, accountId, passwordHash, now);
       await sessionStore.endAll(trx, realmId, accountId, "PASSWORD", now);
       await tokens.drop(trx, realmId, accountId, [...PROOFS, "CHALLENGE"]);
+      await deviceRequests.dropApproved(trx, realmId, accountId);
       await note(trx, context, accountId, "PASSWORD_RESET", now);
       await mails.enqueue(trx, realmId, { about: "PASSWORD_CHANGED", accountId, at: now });
     });

@@ -72,6 +72,16 @@ export function createDeviceRequestStore(database: Database) {
       return result.numDeletedRows === 1n;
     },
 
+    /** Those that an account has approved and no device has used yet: a device that comes for one finds nothing. */
+    async dropApproved(db: Writer, realmId: string, accountId: string): Promise<void> {
+      await db
+        .deleteFrom("device_requests")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("state", "=", "APPROVED")
+        .execute();
+    },
+
     async prune(db: Writer, realmId: string, before: string): Promise<void> {
       await db.deleteFrom("device_requests").where("realm_id", "=", realmId).where("expires_at", "<", before).execute();
     },
