@@ -14,6 +14,18 @@ export const SlugsSchema = v.object({
 });
 export type Slugs = v.InferOutput<typeof SlugsSchema>;
 
+/** What a channel shows now. */
+const CurrentProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime, endDate: IsoTime });
+/** What it shows next. Its end is not said: a later programme may cut it short. */
+const NextProgrammeSchema = v.object({ title: v.string(), startDate: IsoTime });
+
+/** S2§3, programmingInfo. `currentProgramme` is null in a gap of the guide, `nextProgramme` at its end. */
+const CardProgrammingInfoSchema = v.object({
+  currentProgramme: v.nullable(CurrentProgrammeSchema),
+  nextProgramme: v.nullable(NextProgrammeSchema),
+});
+export type CardProgrammingInfo = v.InferOutput<typeof CardProgrammingInfoSchema>;
+
 /** S2§3, Content card. Times are UTC; duration is in seconds. */
 export const CardSchema = v.object({
   id: v.string(),
@@ -36,6 +48,8 @@ export const CardSchema = v.object({
   episode: v.nullable(v.number()),
   itemCount: v.nullable(v.number()),
   rating: v.nullable(v.string()),
+  /** Of a channel that has a guide; else null. */
+  programmingInfo: v.nullable(CardProgrammingInfoSchema),
 });
 export type Card = v.InferOutput<typeof CardSchema>;
 
@@ -214,6 +228,9 @@ export const BoutSchema = v.object({
 });
 export type Bout = v.InferOutput<typeof BoutSchema>;
 
+/** Further of a programme on its channel's page. `watch`: the title that it can be watched as. */
+const ProgrammeDetail = { id: v.string(), description: v.string(), watch: v.nullable(LinkSchema) };
+
 export const LiveEventSchema = v.object({
   ...Detail,
   type: v.literal("LIVE_EVENT"),
@@ -227,6 +244,13 @@ export const LiveEventSchema = v.object({
   bouts: v.array(BoutSchema),
   /** What to watch until it begins. */
   meanwhile: v.array(CardSchema),
+  /** Of a channel that has a guide; else null. */
+  programmingInfo: v.nullable(
+    v.object({
+      currentProgramme: v.nullable(v.object({ ...CurrentProgrammeSchema.entries, ...ProgrammeDetail })),
+      nextProgramme: v.nullable(v.object({ ...NextProgrammeSchema.entries, ...ProgrammeDetail })),
+    }),
+  ),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>;
 

@@ -52,6 +52,10 @@ describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
       expect(item.description.ar, item.id).toMatch(/\p{Script=Arabic}/u);
       expect(new Set(LANGUAGES.map((language) => item.description[language])).size, item.id).toBe(LANGUAGES.length);
     }
+    for (const { id, title, description } of bundle.guide) {
+      for (const language of LANGUAGES) expect(title[language].trim() && description[language].trim(), `${id} ${language}`).not.toBe("");
+      expect(title.ar + description.ar, id).toMatch(/\p{Script=Arabic}/u);
+    }
     for (const text of otherTextsOf(bundle)) for (const language of LANGUAGES) expect(text[language].trim(), text.en).not.toBe("");
   });
 
@@ -117,6 +121,24 @@ describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
     expect(starts.some(({ start, lasts }) => start < 0 && start + lasts > 0)).toBe(true);
     expect(starts.some(({ start }) => start > 0)).toBe(true);
     expect(bundle.live.filter(({ kind }) => kind === "CHANNEL").length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("LV-01 the programmes of each channel fill a day without a hole and without an overlap, and come again every day", () => {
+    const channels = bundle.live.filter(({ kind }) => kind === "CHANNEL").map(({ id }) => id);
+    expect([...new Set(bundle.guide.map(({ channel }) => channel))]).toEqual(channels);
+    for (const channel of channels) {
+      const day = bundle.guide.filter((programme) => programme.channel === channel);
+      let end = Date.parse(day[0]?.startsAt ?? "");
+      // Begun long ago, whatever the clock of the machine says.
+      expect(end, channel).toBeLessThan(Date.parse("2021-01-01T00:00:00Z"));
+      for (const { id, startsAt, lasts, repeatsEvery } of day) {
+        expect(Date.parse(startsAt), id).toBe(end);
+        expect(end % 1_800_000, id).toBe(0);
+        expect(repeatsEvery, id).toBe("P1D");
+        end += readDuration(lasts) ?? 0;
+      }
+      expect(end - Date.parse(day[0]?.startsAt ?? ""), channel).toBe(readDuration("P1D"));
+    }
   });
 });
 

@@ -39,6 +39,16 @@ export interface DemoBundle {
     readonly startsAt?: { readonly fromImport: string };
     readonly lasts?: string;
   })[];
+  readonly guide: readonly {
+    readonly id: string;
+    readonly channel: string;
+    readonly title: Text;
+    readonly description: Text;
+    readonly startsAt: string;
+    readonly lasts: string;
+    readonly repeatsEvery: string;
+    readonly watch?: string;
+  }[];
   readonly sections: readonly {
     readonly id: string;
     readonly title: Text;
@@ -68,7 +78,7 @@ export const demoFolder = (realm: DemoRealm): string => resolve("realms", realm)
 export function readDemoBundle(realm: DemoRealm): DemoBundle {
   const list = (file: string): unknown =>
     (JSON.parse(readFileSync(resolve(demoFolder(realm), `${file}.json`), "utf8")) as Record<string, unknown>)[file];
-  const files = ["videos", "series", "playlists", "live", "sections", "menu"];
+  const files = ["videos", "series", "playlists", "live", "guide", "sections", "menu"];
   return Object.fromEntries(files.map((file) => [file, list(file)])) as unknown as DemoBundle;
 }
 
@@ -101,7 +111,7 @@ export async function checkDemo(
   });
 }
 
-export const CATALOGUE_FILES = ["series", "videos", "playlists", "live", "sections"];
+export const CATALOGUE_FILES = ["series", "videos", "playlists", "live", "guide", "sections"];
 export const SHOP_FILES = ["licence-families", "licences", "vouchers"];
 
 /** Writes the catalogue of a demo realm; its licences are taken for granted. */

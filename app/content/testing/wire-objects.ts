@@ -23,6 +23,7 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   episode: null,
   itemCount: null,
   rating: null,
+  programmingInfo: null,
   ...over,
 });
 
@@ -126,6 +127,7 @@ export const aLiveEvent = (over: Partial<LiveEvent> = {}): LiveEvent => ({
   endDate: null,
   bouts: [],
   meanwhile: [],
+  programmingInfo: null,
   ...over,
 });
 

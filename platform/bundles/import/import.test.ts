@@ -17,6 +17,15 @@ const video = (id: string, more: Row = {}): Row => ({
   ...more,
 });
 
+const programme = (id: string, more: Row = {}): Row => ({
+  id,
+  channel: "one-tv",
+  title: text(`Programme ${id}`),
+  startsAt: "2027-03-01T20:00:00Z",
+  lasts: "PT1H",
+  ...more,
+});
+
 /** A small bundle of the realm `tv` in a folder of its own. */
 async function bundleIn(database: Database, files: Record<string, readonly Row[]> = {}): Promise<string> {
   const folder = join(folderOf(database), "tv");
@@ -205,6 +214,30 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       (folder) => rmSync(join(folder, "pictures", "one.webp")),
       ["videos[1].pictures.landscape: there is no picture ./pictures/one.webp below the bundle"],
     ],
+    [
+      "a guide with programmes that cannot be",
+      (folder) => {
+        put(folder, "live", [
+          video("one-tv", { kind: "CHANNEL" }),
+          video("gala", { kind: "EVENT", startsAt: "2027-03-01T20:00:00Z", lasts: "PT2H" }),
+        ]);
+        put(folder, "guide", [
+          programme("morning", { channel: "nowhere" }),
+          programme("gala-night", { channel: "gala" }),
+          programme("endless", { lasts: "PT3H", repeatsEvery: "PT2H" }),
+          programme("crooked", { startsAt: "2027-03-01T20:00:30Z", lasts: "PT90S" }),
+          programme("unseen", { watch: "three" }),
+        ]);
+      },
+      [
+        "guide.json, guide[0].channel: there is no channel nowhere, neither in the bundle nor in the realm",
+        "guide.json, guide[1].channel: there is no channel gala, neither in the bundle nor in the realm",
+        "guide.json, guide[2].repeatsEvery: must not be shorter than it lasts",
+        "guide.json, guide[3].startsAt: must be a full minute",
+        "guide.json, guide[3].lasts: must be full minutes",
+        "guide.json, guide[4].watch: there is no video or series or playlist three, neither in the bundle nor in the realm",
+      ],
+    ],
     ["a file that no bundle has", (folder) => writeFileSync(join(folder, "films.json"), "{}"), ["films.json: is no file of a bundle"]],
     [
       "a setting that is none",
@@ -239,6 +272,41 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       expect([checked.code, checked.json<{ problems: unknown[] }>().problems.length >= reasons.length], name).toEqual([1, true]);
       expect(await stand(database), name).toEqual(before);
     }
+  });
+
+  test("LV-01 a guide comes in, goes out as it came and takes edits, also alone, when its channels stand already", async () => {
+    const database = await open();
+    const rows = [
+      programme("late", { description: text("Until late."), repeatsEvery: "P1D", watch: "one" }),
+      programme("once", { startsAt: { fromImport: "PT20M" } }),
+    ];
+    const folder = await bundleIn(database, { live: [video("one-tv", { kind: "CHANNEL" })], guide: rows });
+    expect((await run(database, "import", folder)).code).toBe(0);
+    const [once, late] = await database.unwalled.selectFrom("programmes").selectAll().orderBy("repeat_minutes").execute();
+    // A start that is counted stands on the half hour.
+    expect(once?.starts_at).toMatch(/:(?:00|30):00\.000Z$/u);
+    expect(late).toMatchObject({ channel_id: "one-tv", repeat_minutes: 1440, place: 20 * 60, watch_id: "one" });
+    expect(late?.ends_at).toBe("2027-03-01T21:00:00.000Z");
+
+    const out = join(folderOf(database), "out");
+    expect((await run(database, "export", "tv", out)).code).toBe(0);
+    const exported = () => JSON.parse(readFileSync(join(out, "guide.json"), "utf8")) as { guide: Row[] };
+    expect(exported().guide).toEqual(rows);
+    await database.unwalled.updateTable("programme_texts").set({ title: "Edited" }).where("programme_id", "=", "late").execute();
+    expect((await run(database, "export", "tv", out, "--overwrite")).code).toBe(0);
+    expect(exported().guide[0]).toEqual({ ...rows[0], title: text("Edited") });
+
+    // Alone: the channel is found in the realm. An event of the realm is none.
+    rmSync(join(folder, "live.json"));
+    put(folder, "guide", [...rows, programme("new")]);
+    expect((await run(database, "import", folder, "--only", "guide")).code).toBe(0);
+    expect(await database.unwalled.selectFrom("programmes").select("id").orderBy("id").execute()).toHaveLength(3);
+    await database.unwalled.updateTable("items").set({ kind: "EVENT" }).where("id", "=", "one-tv").execute();
+    put(folder, "guide", [...rows, programme("newer")]);
+    expect((await run(database, "import", folder, "--only", "guide")).err).toContain("there is no channel one-tv");
+    // With its channel go its programmes.
+    await database.unwalled.deleteFrom("items").where("id", "=", "one-tv").execute();
+    expect(await database.unwalled.selectFrom("programme_texts").selectAll().execute()).toEqual([]);
   });
 
   test("PL-10 the demo's bundle is a realm for anybody: imported without DEMO it has no account", async () => {

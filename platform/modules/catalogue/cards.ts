@@ -4,6 +4,7 @@ import { pickText } from "../../store/localised-rows.ts";
 import type { Access } from "./model/access.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
+import { type Programmes, readProgrammes } from "./programmes.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
 
@@ -66,11 +67,11 @@ async function readTexts(view: View, ids: readonly string[]): Promise<ReadonlyMa
 
 /** Cards in the order of the items. */
 export async function makeCards(view: View, items: readonly ItemRow[]): Promise<Card[]> {
-  const particulars = await readParticulars(view, items);
-  return items.map((item) => makeCard(view, item, particulars));
+  const [particulars, programmes] = await Promise.all([readParticulars(view, items), readProgrammes(view, items)]);
+  return items.map((item) => makeCard(view, item, particulars, programmes));
 }
 
-export function makeCard(view: View, item: ItemRow, particulars: Particulars): Card {
+export function makeCard(view: View, item: ItemRow, particulars: Particulars, programmes: Programmes): Card {
   const titleTexts = particulars.textsOf(item.id);
   const live = item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now) : null;
   const isEpisode = item.type === "VOD" && item.series_id !== null;
@@ -93,6 +94,7 @@ export function makeCard(view: View, item: ItemRow, particulars: Particulars): C
     episode: isEpisode ? item.episode : null,
     itemCount: particulars.countOf(item),
     rating: item.rating,
+    programmingInfo: programmes.of(item),
   };
 }
 

@@ -8,6 +8,7 @@ import { isAvailable } from "./model/availability.ts";
 import { boutsIn } from "./model/bouts.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
+import { readChannelProgrammes } from "./programmes.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { ItemType } from "./tables.ts";
 import type { View } from "./view.ts";
@@ -232,10 +233,11 @@ export async function readVideo(view: View, id: string): Promise<Video> {
 /** Throws NOT_FOUND. */
 export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> {
   const item = await findItem(view, id, "LIVE_EVENT");
-  const [detail, particulars, meanwhile] = await Promise.all([
+  const [detail, particulars, meanwhile, programmingInfo] = await Promise.all([
     readDetail(view, item),
     readParticulars(view, [item]),
     readMeanwhile(view, item),
+    readChannelProgrammes(view, item),
   ]);
   const access = particulars.accessOf(item);
   const { state, startDate, endDate } = occurrenceAt(item, view.now);
@@ -250,6 +252,7 @@ export async function readLiveEvent(view: View, id: string): Promise<LiveEvent> 
     endDate,
     bouts: boutsIn(item.bouts, view.languages),
     meanwhile,
+    programmingInfo,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Migrations } from "../../module.ts";
 import { type TenantTable, tenantTable } from "../../store/tenant-table.ts";
-import { createVersionTriggers } from "../../store/version-triggers.ts";
+import { createVersionTriggers, pauseVersionTriggers } from "../../store/version-triggers.ts";
 import { createFormerTitleTrigger } from "./store/former-titles.ts";
 import type {} from "./tables.ts";
 
@@ -186,10 +186,36 @@ const bouts: Migration = {
   },
 };
 
+/** What channels show. The first index finds what is on, the second what has not begun; the guide's page reads by it too. */
+const programmes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await ofItem(db, "programmes", "channel_id")
+      .columns({ id: "text", starts_at: "text", ends_at: "text", repeat_minutes: "integer", place: "integer", watch_id: "text?" })
+      .key("id")
+      .execute();
+    await db.schema
+      .createIndex("programmes_by_place")
+      .on("programmes")
+      .columns(["realm_id", "channel_id", "repeat_minutes", "place", "starts_at", "id"])
+      .execute();
+    await db.schema.createIndex("programmes_by_start").on("programmes").columns(["realm_id", "channel_id", "starts_at"]).execute();
+    await tenantTable(db, "programme_texts")
+      .columns({ programme_id: "text", language: "text", title: "text", description: "text" })
+      .key("programme_id", "language")
+      .foreignKey("programme_texts_programme", "programme_id", "programmes", { onDelete: "cascade" })
+      .execute();
+    for (const table of ["programmes", "programme_texts"]) {
+      await createVersionTriggers(db, table, "catalogue");
+      await pauseVersionTriggers(db, table, "catalogue");
+    }
+  },
+};
+
 export const catalogueMigrations: Migrations = {
   "0004-catalogue": catalogue0004,
   "0008-heroes": heroes0008,
   "0011-skip-markers": skipMarkers0011,
   "0012-stream-flags": streamFlags0012,
   "20261122-0840-bouts": bouts,
+  "20261123-1530-programmes": programmes,
 };

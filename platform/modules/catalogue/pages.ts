@@ -7,6 +7,7 @@ import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
+import { readProgrammes } from "./programmes.ts";
 import { makeBucket, readBucketCursor, readRow } from "./rows.ts";
 import type { View } from "./view.ts";
 
@@ -37,7 +38,8 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
     store.findNextPublication(realmId, at),
   ]);
   const filled = withFreshStarts(rows.filter((row) => row.items.length > 0));
-  const particulars = await readParticulars(view, [...targets.all, ...filled.flatMap((row) => row.items)]);
+  const shown = filled.flatMap((row) => row.items);
+  const [particulars, programmes] = await Promise.all([readParticulars(view, [...targets.all, ...shown]), readProgrammes(view, shown)]);
   const textsOf = (kind: "SECTION" | "HERO" | "BUCKET", id: string) =>
     pickText(
       texts.filter((row) => row.owner_kind === kind && row.owner_id === id),
@@ -47,9 +49,10 @@ export async function readPage(deps: PlatformDeps, view: View, sectionId: string
     id: sectionId,
     title: textsOf("SECTION", sectionId).title,
     heroes: heroRows.flatMap((row) => makeHero(view, row, targets, particulars, textsOf("HERO", row.id)) ?? []),
-    buckets: filled.map((row) => makeBucket(deps, view, row, particulars, textsOf("BUCKET", row.bucket.id).title)),
+    buckets: filled.map((row) => makeBucket(deps, view, row, { particulars, programmes }, textsOf("BUCKET", row.bucket.id).title)),
     validUntil: earliest([
       nextPublication,
+      programmes.changesAt,
       ...rows.flatMap((row) => row.boundaries),
       ...targets.all.map((item) => (item.type === "LIVE_EVENT" ? occurrenceAt(item, view.now).changesAt : null)),
     ]),
@@ -72,7 +75,8 @@ export async function readBucket(deps: PlatformDeps, view: View, id: string, req
     readRow(view, bucket, { size: request.rpp, displayGeoblocked: request.displayGeoblocked, after }),
     view.store.listPageTexts(realmId, view.languages, { BUCKET: [id] }),
   ]);
-  return makeBucket(deps, view, row, await readParticulars(view, row.items), pickText(texts, view.languages)?.title ?? "");
+  const [particulars, programmes] = await Promise.all([readParticulars(view, row.items), readProgrammes(view, row.items)]);
+  return makeBucket(deps, view, row, { particulars, programmes }, pickText(texts, view.languages)?.title ?? "");
 }
 
 /** What a section's rows depend on beyond the catalogue itself. */

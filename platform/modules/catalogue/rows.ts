@@ -3,6 +3,7 @@ import type { PlatformDeps } from "../../platform-deps.ts";
 import { pagingOf, readCursor } from "../../store/paging.ts";
 import { makeCard, type Particulars } from "./cards.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
+import type { Programmes } from "./programmes.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
 import type { After, ItemRow } from "./store/items.ts";
 import type { BucketRow } from "./store/pages.ts";
@@ -161,9 +162,15 @@ function isAfter(key: RowKey, other: RowKey): boolean {
   return false;
 }
 
-export function makeBucket(deps: PlatformDeps, view: View, row: RowPart, particulars: Particulars, name: string): Bucket {
+export function makeBucket(
+  deps: PlatformDeps,
+  view: View,
+  row: RowPart,
+  { particulars, programmes }: { readonly particulars: Particulars; readonly programmes: Programmes },
+  name: string,
+): Bucket {
   const { bucket } = row;
-  const contentList: Card[] = row.items.map((item) => makeCard(view, item, particulars));
+  const contentList: Card[] = row.items.map((item) => makeCard(view, item, particulars, programmes));
   return {
     bucketId: bucket.id,
     name,

@@ -20,6 +20,7 @@ import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
+import { guidesChangeAt, readGuides } from "./programmes.ts";
 import type { RowSource, TitleReference } from "./row-source.ts";
 import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows.ts";
 import { listShownPictures } from "./shown-pictures.ts";
@@ -112,7 +113,8 @@ export function createCatalogueService(deps: PlatformDeps, options: CatalogueOpt
       const now = deps.realmClock.now(realmId);
       const at = now.toISOString();
       const [live, publication] = await Promise.all([store.listLiveCandidates(realmId, at), store.findNextPublication(realmId, at)]);
-      return earliest([publication, ...live.map((item) => occurrenceAt(item, now).changesAt)]);
+      const guides = await readGuides(store, realmId, live, now);
+      return earliest([publication, guidesChangeAt(guides), ...live.map((item) => occurrenceAt(item, now).changesAt)]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createItemsStore } from "./store/items.ts";
 import { createPagesStore } from "./store/pages.ts";
 import { createParticularsStore } from "./store/particulars.ts";
 import { createPlaylistsStore } from "./store/playlists.ts";
+import { createProgrammesStore } from "./store/programmes.ts";
 import type { RatingLimit } from "./store/rating.ts";
 import { createSeriesStore } from "./store/series.ts";
 import { createSitemapStore } from "./store/sitemap.ts";
@@ -14,6 +15,7 @@ export function createCatalogueStore(database: Database, limit: RatingLimit = nu
     ...createSeriesStore(database, limit),
     ...createPlaylistsStore(database, limit),
     ...createParticularsStore(database),
+    ...createProgrammesStore(database),
     ...createPagesStore(database),
     ...createSitemapStore(database, limit),
   };

@@ -53,6 +53,21 @@ export interface CatalogueTables {
   item_genres: { realm_id: string; item_id: string; genre: string; position: number; published_at: string };
   /** Spans of a video that may be passed over (decisions, Skip markers). Milliseconds from its beginning. */
   item_skip_markers: { realm_id: string; item_id: string; position: number; type: SkipMarkerType; start_ms: number; end_ms: number };
+  /** What channels show. `watch_id` names a title that may not be there. */
+  programmes: {
+    realm_id: string;
+    id: string;
+    channel_id: string;
+    /** Of the first occurrence. */
+    starts_at: string;
+    ends_at: string;
+    /** It comes again after so many minutes, for ever; 0: once. */
+    repeat_minutes: number;
+    /** `placeOf` its start: what is on at a moment is found by it. */
+    place: number;
+    watch_id: string | null;
+  };
+  programme_texts: { realm_id: string; programme_id: string; language: string; title: string; description: string };
   playlist_items: { realm_id: string; playlist_id: string; position: number; item_id: string };
   sections: { realm_id: string; id: string; position: number };
   heroes: {

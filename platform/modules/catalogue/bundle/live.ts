@@ -67,7 +67,12 @@ export const livePart = defineBundlePart<v.InferOutput<typeof LiveSchema>>({
   schema: LiveSchema,
   id: "id",
   scope: "catalogue",
-  kinds: [{ kind: "live", space: "title", tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE] }],
+  kinds: [
+    { kind: "live", space: "title", tables: [...ITEM_TABLES("LIVE_EVENT"), LICENCE_TABLE] },
+    // A name for some of them: the guide refers to channels only. Nothing is written as one.
+    { kind: "channel", tables: [{ table: "items", owner: "id", key: ["id"], where: { type: ["LIVE_EVENT"], kind: ["CHANNEL"] } }] },
+  ],
+  names: ({ id, kind }) => [{ kind: "live", id }, ...(kind === "CHANNEL" ? [{ kind: "channel", id }] : [])],
   problems(live) {
     if (live.kind !== "EVENT" || live.repeatsEvery === undefined || minutes(live.repeatsEvery) > minutes(live.lasts)) return [];
     return [{ path: "repeatsEvery", reason: "must be longer than it lasts" }];

@@ -9,6 +9,8 @@ export const cataloguePersonalData: PersonalData = {
   item_licences: null,
   item_genres: null,
   item_skip_markers: null,
+  programmes: null,
+  programme_texts: null,
   playlist_items: null,
   sections: null,
   heroes: null,

@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { IdSchema, reference, texts } from "../../../bundles/format/fields.ts";
+import { DurationSchema, MomentSchema, readDuration, writeDuration } from "../../../bundles/format/moments.ts";
+import { defineBundlePart, tableRow } from "../../../bundles/format/part.ts";
+import { placeOf } from "../model/programmes.ts";
+import { optional, rowsOf, textIn, textsOf, thing, unlessNull } from "./items.ts";
+import { startOf } from "./live.ts";
+
+const MINUTE = 60_000;
+
+const ProgrammeSchema = v.strictObject({
+  id: IdSchema,
+  /** Where it runs: a live entry of the kind CHANNEL. */
+  channel: reference("channel"),
+  title: texts(200),
+  description: v.optional(texts(1_000)),
+  startsAt: MomentSchema,
+  lasts: DurationSchema,
+  /** It comes again after so long, for ever: for demos, and for what runs every day. */
+  repeatsEvery: v.optional(DurationSchema),
+  /** The title that it can be watched as. */
+  watch: v.optional(reference("video", "series", "playlist")),
+});
+
+const minutes = (duration: string): number => (readDuration(duration) ?? 0) / MINUTE;
+
+/** The guide: what channels show, and when. */
+export const guidePart = defineBundlePart<v.InferOutput<typeof ProgrammeSchema>>({
+  file: "guide",
+  about: "The guide: what channels show, and when. Where programmes overlap, the later start wins.",
+  schema: ProgrammeSchema,
+  id: "id",
+  scope: "catalogue",
+  kinds: [
+    {
+      kind: "programme",
+      tables: [
+        { table: "programmes", owner: "id", key: ["id"], refers: { channel_id: "title" } },
+        { table: "programme_texts", owner: "programme_id", key: ["programme_id", "language"] },
+      ],
+    },
+  ],
+  problems({ startsAt, lasts, repeatsEvery }) {
+    const problems: { path: string; reason: string }[] = [];
+    if (typeof startsAt === "string" && Date.parse(startsAt) % MINUTE !== 0)
+      problems.push({ path: "startsAt", reason: "must be a full minute" });
+    if (!Number.isInteger(minutes(lasts))) problems.push({ path: "lasts", reason: "must be full minutes" });
+    if (repeatsEvery === undefined) return problems;
+    if (!Number.isInteger(minutes(repeatsEvery))) problems.push({ path: "repeatsEvery", reason: "must be full minutes" });
+    if (minutes(repeatsEvery) < minutes(lasts)) problems.push({ path: "repeatsEvery", reason: "must not be shorter than it lasts" });
+    return problems;
+  },
+  things({ id, channel, title, description, startsAt, lasts, repeatsEvery, watch }, context) {
+    const starts_at = startOf(startsAt, context.momentOf(startsAt));
+    const repeat_minutes = repeatsEvery === undefined ? 0 : minutes(repeatsEvery);
+    const row = tableRow("programmes", {
+      id,
+      channel_id: channel,
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + minutes(lasts) * MINUTE).toISOString(),
+      repeat_minutes,
+      place: placeOf(starts_at, repeat_minutes),
+      watch_id: watch ?? null,
+    });
+    const written = context.languages
+      .filter((language) => textIn(title, language) !== undefined)
+      .map((language) =>
+        tableRow("programme_texts", {
+          programme_id: id,
+          language,
+          title: textIn(title, language) ?? "",
+          description: textIn(description, language) ?? "",
+        }),
+      );
+    return [thing("programme", id, [row, ...written])];
+  },
+  fromThings({ id, rows }) {
+    const [programme] = rowsOf(rows, "programmes");
+    if (programme === undefined) throw new Error("a programme without its row");
+    const written = rowsOf(rows, "programme_texts");
+    return {
+      id,
+      channel: programme.channel_id,
+      title: textsOf(written, "title"),
+      ...optional("description", textsOf(written, "description")),
+      startsAt: programme.starts_at,
+      lasts: writeDuration(Date.parse(programme.ends_at) - Date.parse(programme.starts_at)),
+      ...(programme.repeat_minutes === 0 ? {} : { repeatsEvery: writeDuration(programme.repeat_minutes * MINUTE) }),
+      ...unlessNull("watch", programme.watch_id),
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import type { CardProgrammingInfo, LiveEvent } from "../../../contract/catalogue.ts";
+import { pickText } from "../../store/localised-rows.ts";
+import { earliest } from "./model/live-schedule.ts";
+import { type NowAndNext, nowAndNext } from "./model/programmes.ts";
+import { slugOf } from "./model/slug.ts";
+import type { ItemRow } from "./store/items.ts";
+import type { ProgrammeRow } from "./store/programmes.ts";
+import type { CatalogueStore } from "./store.ts";
+import type { View } from "./view.ts";
+
+type Guide = NowAndNext<ProgrammeRow>;
+
+/** What the channels among the items show at a moment, by their ids; one query for all of them. */
+export async function readGuides(
+  store: Pick<CatalogueStore, "listProgrammesAround">,
+  realmId: string,
+  items: readonly Pick<ItemRow, "id" | "kind">[],
+  now: Date,
+): Promise<ReadonlyMap<string, Guide>> {
+  const channels = [...new Set(items.filter(({ kind }) => kind === "CHANNEL").map(({ id }) => id))];
+  const rows = await store.listProgrammesAround(realmId, channels, now.toISOString());
+  return new Map(
+    channels.map((id) => [
+      id,
+      nowAndNext(
+        rows.filter((row) => row.channel_id === id),
+        now,
+      ),
+    ]),
+  );
+}
+
+/** When what any of the channels shows changes next; null: never. */
+export const guidesChangeAt = (guides: ReadonlyMap<string, Guide>): string | null =>
+  earliest([...guides.values()].map(({ changesAt }) => changesAt));
+
+/** What cards of channels say of now and next. */
+export interface Programmes {
+  of(item: ItemRow): CardProgrammingInfo | null;
+  readonly changesAt: string | null;
+}
+
+export async function readProgrammes(view: View, items: readonly ItemRow[]): Promise<Programmes> {
+  const guides = await readGuides(view.store, view.context.realmId, items, view.now);
+  const texts = await readProgrammeTexts(view, [...guides.values()]);
+  return {
+    of(item) {
+      const guide = guides.get(item.id);
+      if (guide === undefined || (guide.now === null && guide.next === null)) return null;
+      const { now, next } = guide;
+      return {
+        currentProgramme: now && { title: texts(now.programme.id).title, startDate: now.startDate, endDate: now.endDate },
+        nextProgramme: next && { title: texts(next.programme.id).title, startDate: next.startDate },
+      };
+    },
+    changesAt: guidesChangeAt(guides),
+  };
+}
+
+/** The same for a channel's own page: with what a programme is about, and where it can be watched as a title. */
+export async function readChannelProgrammes(view: View, item: ItemRow): Promise<LiveEvent["programmingInfo"]> {
+  const guide = (await readGuides(view.store, view.context.realmId, [item], view.now)).get(item.id);
+  if (guide === undefined || (guide.now === null && guide.next === null)) return null;
+  const { now, next } = guide;
+  const ids = [now, next].flatMap((showing) => showing?.programme.watch_id ?? []);
+  const [texts, titles, titleTexts] = await Promise.all([
+    readProgrammeTexts(view, [guide]),
+    view.store.findItems(view.context.realmId, ids, view.at),
+    ids.length === 0 ? [] : view.store.listAllTexts(view.context.realmId, ids),
+  ]);
+  const watchOf = ({ watch_id }: ProgrammeRow) => {
+    const title = titles.find(({ id }) => id === watch_id);
+    if (title === undefined) return null;
+    const found = pickText(
+      titleTexts.filter((row) => row.item_id === title.id),
+      view.languages,
+    );
+    return { type: title.type, id: title.id, slug: slugOf(found?.title ?? "") };
+  };
+  const programmeOf = (programme: ProgrammeRow) => ({ ...texts(programme.id), id: programme.id, watch: watchOf(programme) });
+  return {
+    currentProgramme: now && { ...programmeOf(now.programme), startDate: now.startDate, endDate: now.endDate },
+    nextProgramme: next && { ...programmeOf(next.programme), startDate: next.startDate },
+  };
+}
+
+async function readProgrammeTexts(view: View, guides: readonly Guide[]) {
+  const ids = guides.flatMap(({ now, next }) => [now, next].flatMap((showing) => showing?.programme.id ?? []));
+  const rows = await view.store.listProgrammeTexts(view.context.realmId, [...new Set(ids)]);
+  return (id: string): { title: string; description: string } => {
+    const found = pickText(
+      rows.filter((row) => row.programme_id === id),
+      view.languages,
+    );
+    return { title: found?.title ?? "", description: found?.description ?? "" };
+  };
+}
