@@ -63,7 +63,7 @@ const withoutLinkNames: Plugin = {
 };
 
 /** React gives the browser its turn after so many milliseconds instead of 5: a slow phone answers a touch in between. */
-const SLICE = 3;
+const SLICE = 2;
 
 const shorterSlices: Plugin = {
   name: "shorter-slices",

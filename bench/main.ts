@@ -1,10 +1,10 @@
-import { measureBytes } from "./bytes.ts";
+import { measureBytes } from "./browser/bytes.ts";
+import { measureFirstFrame } from "./browser/first-frame.ts";
+import { measurePaint } from "./browser/paint.ts";
 import { measureCommerce } from "./commerce.ts";
 import { atMost, type Figure, print } from "./figures.ts";
-import { measureFirstFrame } from "./first-frame.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureImport } from "./import.ts";
-import { measurePaint } from "./paint.ts";
 import { type Prepared, prepareData, untilIdle } from "./prepared.ts";
 import { PORTS, type Running, residentMemory, startProduct } from "./product.ts";
 import { measureServer } from "./server.ts";

@@ -83,6 +83,33 @@ for (const realm of ["ringside", "aurora"] as const) {
   }
 }
 
+/** Lightness of the words of the menu's first link in the bar, 0 to 255. */
+const barWords = (page: Page): Promise<number> =>
+  page
+    .locator("header nav a")
+    .first()
+    .evaluate((link) => Number(/\d+/u.exec(getComputedStyle(link).color)?.[0] ?? Number.NaN));
+
+test.describe("bar over art", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  for (const realm of ["ringside", "aurora"] as const) {
+    test(`CV-02 LS-12 realm ${realm}: the words of the top bar are light on art, and keep apart from the page's ground under it`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(originOf(baseURL, realm));
+      expect(await barWords(page)).toBeGreaterThan(200);
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+      // The bar goes while one reads on, its colours follow the scroll all the same.
+      if (realm === "aurora") await expect.poll(() => barWords(page)).toBeLessThan(80);
+      else expect(await barWords(page)).toBeGreaterThan(200);
+      // What does not change is not watched: each part that follows the scroll costs the first frame.
+      const followers = await page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length);
+      expect(followers > 1).toBe(realm === "aurora");
+    });
+  }
+});
+
 test("PW-09 a link inside the app: the title is announced and the focus stands at the heading", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${originOf(baseURL)}/series/road-to-the-belt`);

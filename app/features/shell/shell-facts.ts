@@ -3,7 +3,7 @@ import type { Language } from "../../routing/locales.ts";
 
 /** What the frame of a page shows of realm and viewer; comes from the root loader. */
 export interface ShellFacts {
-  readonly realm: Pick<RealmSettings, "name" | "LOGO" | "languages" | "demo" | "purchaseOpen" | "analytics">;
+  readonly realm: Pick<RealmSettings, "name" | "LOGO" | "languages" | "demo" | "scheme" | "purchaseOpen" | "analytics">;
   readonly viewer: {
     readonly isGuest: boolean;
     /** Of the profile that watches. */

@@ -64,22 +64,30 @@ export const link = style({
   paddingBlockEnd: space[2],
   selectors: {
     "&:focus-visible": { outlineOffset: "2px", borderRadius: radius.md },
-    // The sign of what a press does.
-    "&::after": {
-      content: '""',
-      gridArea: "1 / 1",
-      placeSelf: "center",
-      inlineSize: "3rem",
-      blockSize: "3rem",
-      borderRadius: radius.pill,
-      background: `${iconImage("play", "#fff")} center / 1.5rem no-repeat rgb(8 11 20 / 0.72)`,
-      opacity: 0,
-      transition: `opacity ${motion.fast} ${motion.out}`,
+  },
+  // The sign of what a press does, where a pointer stands before it presses.
+  "@media": {
+    [media.finePointer]: {
+      selectors: {
+        "&::after": {
+          content: '""',
+          gridArea: "1 / 1",
+          placeSelf: "center",
+          inlineSize: "3rem",
+          blockSize: "3rem",
+          borderRadius: radius.pill,
+          background: `${iconImage("play", "#fff")} center / 1.5rem no-repeat rgb(8 11 20 / 0.72)`,
+          opacity: 0,
+          transition: `opacity ${motion.fast} ${motion.out}`,
+        },
+        [`${grown} > &::after`]: { opacity: 1 },
+      },
     },
-    [`${grown} > &::after`]: { opacity: 1 },
   },
 });
-export const locked = style({ selectors: { "&::after": { backgroundImage: iconImage("lock", "#fff") } } });
+export const locked = style({
+  "@media": { [media.finePointer]: { "::after": { backgroundImage: iconImage("lock", "#fff") } } },
+});
 
 /** The box has its final size before the picture is there. */
 export const art = style({
@@ -144,6 +152,8 @@ export const usual = style({
       overflow: "hidden",
       clipPath: "inset(50%)",
     },
+    // A picture that nobody sees is not drawn either.
+    [`[data-locks="usual"] ${card}:not(:hover, :has(:focus-visible)) &::before`]: { content: "none" },
   },
 });
 /** The clock is drawn, the words are heard. */

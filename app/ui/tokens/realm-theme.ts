@@ -4,9 +4,6 @@ import { type ColorName, colorVariable } from "./token-names.ts";
 /** A realm is dark (near-black blue) or light (warm paper). */
 export type ColorScheme = "dark" | "light";
 
-/** What a logo that is drawn for the realm's ground goes through on a picture: a light realm's becomes white. */
-const LOGO_ON_ART: Readonly<Record<ColorScheme, string>> = { dark: "none", light: "brightness(0) invert(1)" };
-
 /** A realm's theme, ready to be written. */
 export type RealmTheme = {
   scheme: ColorScheme;
@@ -117,5 +114,5 @@ export function realmTheme(primaryColor: string | null | undefined, scheme: Colo
   const body = Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
     .join(";");
-  return { scheme, variables, css: `:root{color-scheme:${scheme};--rs-logo-on-art:${LOGO_ON_ART[scheme]};${body}}`, themeColor: ground.bg };
+  return { scheme, variables, css: `:root{color-scheme:${scheme};${body}}`, themeColor: ground.bg };
 }

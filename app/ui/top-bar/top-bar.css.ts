@@ -71,8 +71,10 @@ const overArt = style([
     },
   },
 ]);
+/** Of a realm whose page is light: words and logo turn with the ground. A dark page has the colours of art already, and each moving part costs the first frame. */
+export const turning = style({});
 // Not on the bar itself: the panels of its menus would inherit the colours of art.
-globalStyle(`${overArt} :is(a, button):not([popover] *)`, { "@supports": { [scrollTimeline]: { ...byScroll, animationName: toPage } } });
+globalStyle(`${turning} :is(a, button):not([popover] *)`, { "@supports": { [scrollTimeline]: { ...byScroll, animationName: toPage } } });
 
 export const brand = style({
   display: "flex",
@@ -95,9 +97,8 @@ export const brand = style({
 globalStyle(`${brand} > bdi`, { minInlineSize: 0, overflow: "hidden", textOverflow: "ellipsis" });
 
 /** A light realm's logo is drawn for light ground: over art it is white, until the bar has become solid. */
-const ownColours = keyframes({ from: { filter: "var(--rs-logo-on-art, none)" }, to: { filter: "none" } });
-export const brandOverArt = style({});
-globalStyle(`${brandOverArt} img`, {
+const ownColours = keyframes({ from: { filter: "brightness(0) invert(1)" }, to: { filter: "none" } });
+globalStyle(`${turning} > ${brand} img`, {
   // In forced colours it has a ground of its own (`logo`): white would not be seen there.
   "@supports": { [scrollTimeline]: { "@media": { "(forced-colors: none)": { animationName: ownColours, ...byScroll } } } },
 });

@@ -4,6 +4,7 @@ import { Anchor } from "../link-context.tsx";
 import { mainId } from "../page/main-id.ts";
 import { type MenuLink, MenuList } from "../popover/menu-list.tsx";
 import { Popover } from "../popover/popover.tsx";
+import type { ColorScheme } from "../tokens/realm-theme.ts";
 import { barStep } from "./bar-room.ts";
 import * as styles from "./top-bar.css.ts";
 import { useHideOnScroll } from "./use-hide-on-scroll.ts";
@@ -29,10 +30,24 @@ export type TopBarProps = {
   endLabels?: readonly string[];
   /** Stands on art: the page begins with a hero that reaches under the bar. */
   overArt?: boolean;
+  /** Of the page below the art: words that are light on art turn dark on a light page. */
+  scheme?: ColorScheme;
 };
 
 /** The head of every page: skip link, logo, main menu, account. Sticky; goes while one reads on (S2§2). */
-export function TopBar({ brand, items, skipLabel, navLabel, menuLabel, end, wideEnd, panelEnd, endLabels = [], overArt }: TopBarProps) {
+export function TopBar({
+  brand,
+  items,
+  skipLabel,
+  navLabel,
+  menuLabel,
+  end,
+  wideEnd,
+  panelEnd,
+  endLabels = [],
+  overArt,
+  scheme,
+}: TopBarProps) {
   const hidden = useHideOnScroll();
   const step = barStep(
     items.map(({ label }) => label),
@@ -43,8 +58,15 @@ export function TopBar({ brand, items, skipLabel, navLabel, menuLabel, end, wide
       <a className={styles.skip} href={`#${mainId}`}>
         {skipLabel}
       </a>
-      <header className={classNames(styles.look[overArt ? "overArt" : "solid"], styles.from[step], hidden && styles.away)}>
-        <Anchor to={brand.to} className={classNames(styles.brand, overArt && brand.logo && styles.brandOverArt)} prefetch="intent">
+      <header
+        className={classNames(
+          styles.look[overArt ? "overArt" : "solid"],
+          overArt && scheme === "light" && styles.turning,
+          styles.from[step],
+          hidden && styles.away,
+        )}
+      >
+        <Anchor to={brand.to} className={styles.brand} prefetch="intent">
           {brand.logo ? (
             <img className={styles.logo} src={brand.logo.src} width={brand.logo.width} height={brand.logo.height} alt={brand.name} />
           ) : (

@@ -85,6 +85,7 @@ export function Chrome({
           end={account}
           endLabels={viewer.isGuest ? [t("shellSignIn"), ...(realm.purchaseOpen ? [t("shellSubscribe")] : [])] : []}
           overArt={overArt}
+          scheme={realm.scheme}
         />
       }
       footer={

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../scripts/find-chromium.mjs";
+import { chromiumArguments, findChromium } from "../../scripts/find-chromium.mjs";
 
 /** The machine's Chromium. `debuggingPort` for tools that talk to it themselves. */
 export function launchBrowser(args: readonly string[] = []): Promise<Browser> {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser } from "@playwright/test";
-import { launchBrowser } from "./browser.ts";
-import { atMost, type Figure, median, noted } from "./figures.ts";
+import { atMost, type Figure, median, noted } from "../figures.ts";
+import { PORTS, type Running } from "../product.ts";
 import { startFloor } from "./floor.ts";
-import { PORTS, type Running } from "./product.ts";
+import { launchBrowser } from "./launch.ts";
 
 const ROUNDS = 5;
 const TITLE = "/video/first-bell";

@@ -1,5 +1,5 @@
-import { launchBrowser } from "./browser.ts";
-import { atMost, type Figure, kB, noted } from "./figures.ts";
+import { atMost, type Figure, kB, noted } from "../figures.ts";
+import { launchBrowser } from "./launch.ts";
 
 /** Until no request came for so long, everything that a first visit loads by itself has been loaded. Milliseconds. */
 const QUIET = 1_500;
