@@ -114,4 +114,20 @@ test("PL-04 sums of the history stand at one edge of their column", async ({ pag
       for (const left of lines) expect(Math.abs(left - (lines[0] ?? 0)), `${width} px`).toBeLessThan(3);
     }
   }
+  // The receipts' word stands under its heading, in both directions.
+  for (const language of ["ar", "en"] as const) {
+    await context.addCookies([{ name: "lang", value: language, url: originOf(baseURL) }]);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const ends = await page.locator("main th:last-child, main td:last-child a span[aria-hidden]").evaluateAll((all) =>
+      all.map((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        const { left, right } = text.getBoundingClientRect();
+        return document.dir === "rtl" ? left : right;
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(1);
+    for (const end of ends) expect(Math.abs(end - (ends[0] ?? 0)), language).toBeLessThan(2);
+  }
 });

@@ -44,7 +44,9 @@ const cell = style({
     "&:first-child": { paddingInlineStart: 0 },
     "&:last-child": { paddingInlineEnd: 0 },
     // A button's word is not to be broken to make room for the others. Not by `white-space`: buttons wrap by a rule of their own.
+    // The room inside a button that nobody sees stands beyond the table: its word ends where the heading ends.
     "&[data-place='action']": { overflowWrap: "normal" },
+    "&[data-place='action'] > :only-child": { marginInlineEnd: `calc(-1 * ${space[4]})` },
   },
   "@media": {
     [stacked]: {
@@ -58,7 +60,7 @@ const cell = style({
         // The first line: what it is, and the sum. The second: the rest.
         "&[data-place='title']": { order: 0, flex: "1 1 0%", minInlineSize: "42%", fontSize: "1rem", fontWeight: 600 },
         "&[data-place='sum']": { order: 1, maxInlineSize: "52%", fontSize: "1rem", marginInlineStart: "auto", textAlign: "end" },
-        "&[data-place='action']": { order: 3, marginInlineStart: "auto", marginInlineEnd: `calc(-1 * ${space[4]})` },
+        "&[data-place='action']": { order: 3, marginInlineStart: "auto" },
       },
     },
   },

@@ -108,3 +108,30 @@ test.describe("on a phone", () => {
     expect(wide?.height ?? 0).toBeGreaterThanOrEqual(380);
   });
 });
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`sideways, ${language}`, () => {
+    test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: LOCALES[language] });
+    test(`CV-10 on a phone held sideways the playing picture is seen whole, with its controls and without the page's bar, ${language}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${originOf(baseURL)}${PLAYLIST_VIDEO}`);
+      await hydrated(page);
+      await page
+        .getByRole("button", { name: say(language, "playerPlayTitle").trim() })
+        .first()
+        .tap();
+      await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+      await expect
+        .poll(async () => {
+          const box = await film(page).boundingBox();
+          return box === null ? null : Math.round(Math.abs(box.y) + Math.abs(box.y + box.height - 390));
+        })
+        .toBeLessThanOrEqual(2);
+      const bar = await page.locator("header").first().boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(1);
+      await page.touchscreen.tap(420, 120);
+      await expect(page.getByRole("button", { name: say(language, "playerSettings"), exact: true })).toBeInViewport({ ratio: 1 });
+    });
+  });

@@ -92,8 +92,10 @@ export function ControlSurface({
   }, [frame]);
 
   // The picture is as high as a phone that is held sideways: with the page's bar above it the controls would be below the edge.
+  // By numbers: `scrollIntoView` keeps the page's scroll padding free, and pushes as much of the picture out above.
   useEffect(() => {
-    if (started && window.matchMedia(media.phoneSideways).matches) frame.scrollIntoView({ block: "end" });
+    if (started && window.matchMedia(media.phoneSideways).matches)
+      window.scrollBy(0, frame.getBoundingClientRect().bottom - window.innerHeight);
   }, [started, frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when it changes, not when the language does
