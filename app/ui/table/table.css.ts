@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -44,9 +44,7 @@ const cell = style({
     "&:first-child": { paddingInlineStart: 0 },
     "&:last-child": { paddingInlineEnd: 0 },
     // A button's word is not to be broken to make room for the others. Not by `white-space`: buttons wrap by a rule of their own.
-    // The room inside a button that nobody sees stands beyond the table: its word ends where the heading ends.
     "&[data-place='action']": { overflowWrap: "normal" },
-    "&[data-place='action'] > :only-child": { marginInlineEnd: `calc(-1 * ${space[4]})` },
   },
   "@media": {
     [stacked]: {
@@ -65,6 +63,8 @@ const cell = style({
     },
   },
 });
+// The room inside a button that nobody sees stands beyond the table: its word ends where the heading ends.
+globalStyle(`${cell}[data-place='action'] > :only-child`, { marginInlineEnd: `calc(-1 * ${space[4]})` });
 export const align = styleVariants({ start: [cell, { textAlign: "start" }], end: [cell, { textAlign: "end" }] });
 export const header = styleVariants({
   start: { textAlign: "start" },
