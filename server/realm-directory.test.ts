@@ -113,3 +113,36 @@ test("PL-09 a platform whose clock is behind is asked every second for a change 
   expect(readings() - before).toBe(3);
   directory.stop();
 });
+
+test("PL-09 a realm whose versions cannot be read keeps those that it had, holds up no other realm, and is asked again every second", async () => {
+  const realmOf = (id: string) => ({ id, hosts: [`${id}.example`], apiKey: id, paymentOrigins: [], authenticationProviders: [] });
+  const realms = ["ringside", "aurora", "new"].map(realmOf);
+  const versions: Record<string, number | Error> = { ringside: 1, aurora: 1, new: new Error("never read") };
+  const errors: unknown[] = [];
+  const directory = createRealmDirectory({
+    apiFor: (apiKey) =>
+      ({
+        call: ({ path }: { path: string }) => {
+          if (path !== "/realm/versions") return Promise.resolve({ defaultRealm: "ringside", realms });
+          const version = versions[apiKey];
+          if (version instanceof Error) return Promise.reject(version);
+          return Promise.resolve({ catalogue: "1", content: String(version), labels: "1", nextChangeAt: null });
+        },
+      }) as unknown as Api,
+    publicHost: null,
+    payOrigin: "http://pay.localhost:3000",
+    onError: (error) => void errors.push(error),
+  });
+  const known = (id: string) => directory.realmOf(`${id}.example`)?.versions.content;
+  await directory.start();
+  expect([directory.ready, known("ringside"), known("aurora"), known("new")]).toEqual([true, "1", "1", undefined]);
+  Object.assign(versions, { ringside: 2, aurora: new Error("cannot be read"), new: 5 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([known("ringside"), known("aurora"), known("new")]).toEqual(["2", "1", "5"]);
+  expect(errors.map(String)).toEqual(["Error: never read", "Error: cannot be read"]);
+  Object.assign(versions, { aurora: 3 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(known("aurora")).toBe("3");
+  expect(errors).toHaveLength(2);
+  directory.stop();
+});

@@ -63,25 +63,27 @@ export function createRealmDirectory(options: {
   async function read(): Promise<void> {
     const { defaultRealm, realms } = await options.apiFor("").call(contract.realm.listRealms, {});
     refuseOtherPaymentOrigin(realms, options.payOrigin);
-    const known = await Promise.all(
-      realms.map(async (settings): Promise<KnownRealm> => {
-        const versions = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
-        return {
-          settings,
-          versions: {
-            content: versions.content,
-            labels: versions.labels,
-            nextChangeAt: versions.nextChangeAt === null ? null : Date.parse(versions.nextChangeAt),
-          },
-        };
-      }),
-    );
+    const failures: unknown[] = [];
+    const known = (await Promise.all(realms.map((settings) => realmWith(settings, failures)))).filter((realm) => realm !== null);
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
     empty = realms.length === 0;
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** With its versions; where they cannot be read, with those that it had, so that one realm holds up no other. Null: it had none yet. */
+  async function realmWith(settings: RealmSettings, failures: unknown[]): Promise<KnownRealm | null> {
+    try {
+      const { content, labels, nextChangeAt } = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
+      return { settings, versions: { content, labels, nextChangeAt: nextChangeAt === null ? null : Date.parse(nextChangeAt) } };
+    } catch (error) {
+      failures.push(error);
+      const before = [...byHost.values()].find((known) => known.settings.id === settings.id);
+      return before === undefined ? null : { settings, versions: before.versions };
+    }
   }
 
   /** Reads once at a time. What changes while it reads is read after it. */
