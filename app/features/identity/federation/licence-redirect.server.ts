@@ -82,8 +82,8 @@ export async function loadLicenceRedirect(args: LoaderFunctionArgs): Promise<Res
     return leaveFor(way.authorisationUri, provider.origins, [writeFlow(way.browser), write({ ...kept, left: true })]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // S1§8: the viewer is sent home whatever went wrong.
-    context.reportError(error);
+    // S1§8: the viewer is sent home whatever went wrong. Who gives up, or comes back too late, is no error of ours.
+    if (error.status >= 500) context.reportError(error);
     return home();
   }
 }

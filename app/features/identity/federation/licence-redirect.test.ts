@@ -13,13 +13,18 @@ const providers = [
 const BROWSER = "browser-secret-of-forty-characters-or-more";
 const [URI_CALL, TOKEN_CALL] = ["/openid/{provider}/auth-uri", "/openid/{client}/token"];
 type Scene = Partial<Parameters<typeof loaderArguments>[0]>;
+const reported: string[] = [];
 const arriving = (scene: Scene & { readonly at?: string }) =>
   loaderArguments({
     at: "/licence-redirect",
     guest: true,
     ...scene,
     realm: { authenticationProviders: providers, loginBackground: { mobile: image, desktop: image, rtl: image } },
-    context: { signIn: (tokens) => `session=${tokens.refreshToken}`, secureContext: true, reportError: () => undefined },
+    context: {
+      signIn: (tokens) => `session=${tokens.refreshToken}`,
+      secureContext: true,
+      reportError: (error) => void reported.push(String(error)),
+    },
   });
 const kept = (value: unknown) => `__Host-flow=${BROWSER}; __Host-acquisition=${encodeURIComponent(JSON.stringify(value))}`;
 const FORGOTTEN = expect.arrayContaining([expect.stringMatching(/^__Host-acquisition=;.*Max-Age=0/u)]);
@@ -69,13 +74,20 @@ test("ID-18 an exchange that asks for something first keeps nothing either: the 
 });
 
 test("ID-18 nothing kept, a provider that cannot sell, and any failure of the exchange: home, and nothing is kept", async () => {
+  reported.length = 0;
   expect(await outcome(loadLicenceRedirect(arriving({ at: "/licence-redirect?code=c&from=%2Fvideo%2Fv1" })))).toMatchObject({
     status: 303,
     location: "/",
   });
   for (const cookie of ["__Host-acquisition=%7Bbroken", kept({ provider: "nobody", from: "/x", left: true }), kept({ provider: 7 })])
     expect((await outcome(loadLicenceRedirect(arriving({ cookie })))).location).toBe("/");
-  for (const code of ["SIGN_IN_REFUSED", "SIGN_IN_EXPIRED", "SIGN_IN_PROVIDER_UNAVAILABLE", "SIGN_UP_CLOSED"] as const) {
+  for (const code of [
+    "SIGN_IN_CANCELLED",
+    "SIGN_IN_REFUSED",
+    "SIGN_IN_EXPIRED",
+    "SIGN_IN_PROVIDER_UNAVAILABLE",
+    "SIGN_UP_CLOSED",
+  ] as const) {
     const args = arriving({
       at: "/licence-redirect?code=c&state=s",
       cookie: kept({ provider: "league", from: "/video/v1", left: true }),
@@ -83,6 +95,7 @@ test("ID-18 nothing kept, a provider that cannot sell, and any failure of the ex
     });
     expect(await outcome(loadLicenceRedirect(args))).toMatchObject({ status: 303, location: "/", cookies: FORGOTTEN });
   }
+  expect(reported, "who gives up is no error of ours").toEqual([expect.stringContaining("SIGN_IN_PROVIDER_UNAVAILABLE")]);
   for (const provider of ["nobody", "typed", ""])
     expect((await outcome(actOnLicenceRedirect(arriving({ form: { provider, from: "/" } })))).status).toBe(404);
 });
