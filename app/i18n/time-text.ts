@@ -4,8 +4,8 @@ import { needsName, type Zone } from "./zone.ts";
 
 const SHAPES = {
   date: { dateStyle: "long" },
-  time: { hour: "2-digit", minute: "2-digit" },
-  dateTime: { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  time: { hour: "numeric", minute: "2-digit" },
+  dateTime: { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** How much of a moment is shown: its day, its time of day, or both. */

@@ -16,9 +16,9 @@ export const shownTimes = (page: Page): Promise<ShownTime[]> =>
         .filter(({ text }) => /\d:\d\d/u.test(text)),
     );
 
-/** Hour and minute of a moment in a zone, as an English page writes them: `05:37 PM`. */
+/** Hour and minute of a moment in a zone, as an English page writes them: `5:37 PM`. */
 export const clockIn = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(iso)).replace(/[\u202f\u00a0]/gu, " ");
+  new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit" }).format(new Date(iso)).replace(/[\u202f\u00a0]/gu, " ");
 
 /** Comes near every row of the page: times of rows that nobody comes near stay in the realm's zone. */
 export async function passAllRows(page: Page): Promise<void> {
