@@ -20,8 +20,8 @@ export const screen = style({
   // A phone held sideways: the picture takes the screen, and the bar above it scrolls away.
   "@media": { [media.phoneSideways]: { maxInlineSize: "calc(100svh * 16 / 9)" } },
 });
-// A bar that stays would cover the top of the picture.
-globalStyle(`:root:has(${screen}) header:not(main header)`, { "@media": { [media.phoneSideways]: { position: "static" } } });
+// A bar that stays would cover the top of the picture. Not `static`: the bar's ground is placed in it.
+globalStyle(`:root:has(${screen}) header:not(main header)`, { "@media": { [media.phoneSideways]: { position: "relative" } } });
 
 /** A picture under words: on phones above them, from 768 px behind them. */
 export const poster = style({
