@@ -108,7 +108,7 @@ function BeforeStart({ event, gate, head }: { event: LiveView; gate: Gate | null
         </p>
         <p className={stage.countdown}>
           {countdown !== null && (
-            <bdi dir="ltr" role="timer" aria-live="off">
+            <bdi role="timer" aria-live="off">
               {countdown}
             </bdi>
           )}

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
+import { useLocale } from "../../../i18n/use-locale.ts";
 import { countdownText } from "../model/countdown.ts";
 
 /** After the start the event may need a moment to go on air. */
@@ -12,6 +13,7 @@ const ASK_AGAIN_MS = 15_000;
  */
 export function useCountdown(iso: string | undefined): string | null {
   const { revalidate } = useRevalidator();
+  const { language } = useLocale();
   const lastRefresh = useRef(0);
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useCountdown(iso: string | undefined): string | null {
     const tick = () => {
       const now = realmNowInBrowser();
       const left = Date.parse(iso) - now;
-      setText(left > 0 ? countdownText(left) : null);
+      setText(left > 0 ? countdownText(left, language) : null);
       if (left <= 0 && now - lastRefresh.current > ASK_AGAIN_MS && !document.hidden) {
         lastRefresh.current = now;
         revalidate();
@@ -28,6 +30,6 @@ export function useCountdown(iso: string | undefined): string | null {
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [iso, revalidate]);
+  }, [iso, revalidate, language]);
   return text;
 }
