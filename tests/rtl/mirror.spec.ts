@@ -131,3 +131,24 @@ test("PL-04 sums of the history stand at one edge of their column", async ({ pag
     for (const end of ends) expect(Math.abs(end - (ends[0] ?? 0)), language).toBeLessThan(2);
   }
 });
+
+for (const realm of ["ringside", "aurora"] as const)
+  test(`PL-04 an address in Latin letters is read from the left, its number first, realm ${realm}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: "lang", value: "ar", url: originOf(baseURL, realm) }]);
+    await page.goto(`${originOf(baseURL, realm)}/externalpage/imprint`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const [number, street, city] = await page.locator("main p", { hasText: "Example Street" }).evaluate((paragraph) => {
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() !== null && walker.currentNode.textContent?.includes("Example Street") !== true);
+      const text = walker.currentNode;
+      return ["1 Example", "Example Street", "Example City"].map((words, index) => {
+        const start = text.textContent?.indexOf(words) ?? 0;
+        const letter = document.createRange();
+        letter.setStart(text, start);
+        letter.setEnd(text, start + (index === 0 ? 1 : 7));
+        return letter.getBoundingClientRect().left;
+      });
+    });
+    expect(number).toBeLessThan(street ?? 0);
+    expect(city).toBeDefined();
+  });
