@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -11,6 +12,8 @@ const LABELS = { GEO: ["commerceGeoTitle", "commerceGeoText"], VPN: ["commerceVp
 export function NotSoldPage({ reason }: { readonly reason: NotSold }) {
   const { t } = useTranslation();
   const to = useHref();
+  // A connection without the VPN is asked for the same page.
+  const { pathname, search } = useLocation();
   const [title, text] = LABELS[reason];
   return (
     <ReadingPage>
@@ -19,9 +22,16 @@ export function NotSoldPage({ reason }: { readonly reason: NotSold }) {
         icon={reason === "VPN" ? "lock" : "globe"}
         title={t(title)}
         actions={
-          <LinkButton to={to("home")} variant="primary">
-            {t("commerceGoHome")}
-          </LinkButton>
+          <>
+            {reason === "VPN" && (
+              <LinkButton to={`${pathname}${search}`} reloadDocument variant="primary">
+                {t("commerceTryAgain")}
+              </LinkButton>
+            )}
+            <LinkButton to={to("home")} variant={reason === "VPN" ? "secondary" : "primary"}>
+              {t("commerceGoHome")}
+            </LinkButton>
+          </>
         }
       >
         {t(text)}
