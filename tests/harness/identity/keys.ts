@@ -20,3 +20,25 @@ export async function tabTo(page: Page, selector: string, most = 80): Promise<vo
   }
   throw new Error(`no stop of the Tab key matches ${selector} at ${page.url()}`);
 }
+
+/** What has the focus is in the window, lies under nothing else, and its ring is not cut by the window's edge. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return "the focus is lost";
+        // A radio button of its own look is seen as its label.
+        const seen = element instanceof HTMLInputElement ? (element.closest("label") ?? element) : element;
+        const { left, top, right, bottom, width, height } = seen.getBoundingClientRect();
+        const name = (element.getAttribute("aria-label") ?? seen.textContent ?? "").trim();
+        if (width === 0 || height === 0) return `${name} has no place`;
+        if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return `${name} is cut: ${left},${top} – ${right},${bottom}`;
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (over === null || !(seen.contains(over) || over.contains(seen))) return `${name} lies under ${over?.outerHTML.slice(0, 80)}`;
+        if (getComputedStyle(seen).visibility !== "visible") return `${name} is hidden`;
+        return "seen";
+      }),
+    )
+    .toBe("seen");
+}

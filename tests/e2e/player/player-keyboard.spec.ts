@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expectFocusSeen, tabTo } from "../../harness/identity/keys.ts";
+import { LOCALES, say } from "../../harness/labels.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
+import { position } from "../../harness/watch.ts";
+
+/** Tab until the focus stands on the button of that name. */
+const buttonNamed = (name: string) => `button[aria-label="${name}"]`;
+const checked = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null));
+
+for (const [realm, language, title] of [
+  ["ringside", "en", "first-bell"],
+  ["ringside", "ar", "first-bell"],
+  ["aurora", "en", "first-light"],
+  ["aurora", "ar", "first-light"],
+] as const)
+  test.describe(`${realm} ${language}`, () => {
+    test.use({ locale: LOCALES[language], viewport: { width: 1440, height: 900 } });
+    test(`PW-09 CV-10 by keyboard from home over a title into the player's settings, and back: ${realm} in ${language}`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      const t = (key: string) => say(language, key);
+      const origin = originOf(baseURL, realm);
+      await page.context().addCookies([{ name: "lang", value: language, url: origin }]);
+      await page.goto(`${origin}/home`);
+      await hydrated(page);
+      await tabTo(page, `main [data-row] a[href*="/video/${title}"]`);
+      await expectFocusSeen(page);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(new RegExp(`/video/${title}`, "u"));
+      await hydrated(page);
+
+      await tabTo(page, "main section button");
+      await expectFocusSeen(page);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(0.3);
+      // The button that was pressed is gone: its successor has the focus.
+      await expect(page.getByRole("button", { name: t("playerPause"), exact: true })).toBeFocused();
+      await expectFocusSeen(page);
+
+      const settings = page.getByRole("button", { name: t("playerSettings"), exact: true });
+      await expect(settings).toBeAttached({ timeout: 30_000 });
+      await tabTo(page, buttonNamed(t("playerSettings")), 20);
+      await expectFocusSeen(page);
+      await page.keyboard.press("Enter");
+      const menu = page.getByRole("dialog", { name: t("playerSettings") });
+      await expect(menu).toBeVisible();
+      await expect(menu.locator(":focus")).toHaveCount(1);
+      await expectFocusSeen(page);
+      const automatic = await checked(page);
+      await page.keyboard.press("ArrowDown");
+      expect(await checked(page)).not.toBe(automatic);
+      await page.keyboard.press("ArrowUp");
+      expect(await checked(page)).toBe(automatic);
+
+      // Choices beside one another follow the line of writing.
+      const intro = menu.getByRole("group", { name: t("playerMarkerIntro") });
+      await expect(intro).toBeVisible();
+      await tabTo(page, 'input[value="ASK"]', 6);
+      await expectFocusSeen(page);
+      const before = await page.locator(":focus").evaluate((element) => element.closest("label")?.getBoundingClientRect().x ?? 0);
+      await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
+      const after = await page.locator(":focus").evaluate((element) => element.closest("label")?.getBoundingClientRect().x ?? 0);
+      expect(Math.sign(after - before)).toBe(language === "ar" ? -1 : 1);
+      await expect(page.locator(":focus")).toBeChecked();
+      await expectFocusSeen(page);
+      // Back to the question that was chosen first: the browser remembers.
+      await page.keyboard.press(language === "ar" ? "ArrowRight" : "ArrowLeft");
+
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(settings).toBeFocused();
+      await expectFocusSeen(page);
+      // Escape closed the menu and nothing else.
+      expect(new URL(page.url()).pathname).toContain(title);
+
+      await page.goBack();
+      await page.waitForURL(/\/(?:home|inicio|pagina-inicial)$/u);
+      await hydrated(page);
+      await page.keyboard.press("Tab");
+      await expectFocusSeen(page);
+    });
+  });
