@@ -56,6 +56,11 @@ test("CM-12 behind a VPN, where the realm disallows it, the pages of buying say 
     expect([path, await isRefused(path)]).toEqual([path, true]);
     expect([path, await isRefused(path, {})]).toEqual([path, false]);
   }
+  // Whoever has turned it off asks for the same page again, not for the start of their way.
+  const again = (await viewer.get("/purchase?lang=en&from=%2Fhome", hidden)).body.toString();
+  expect(
+    new RegExp(`<a[^>]*href="/purchase[^"]*from=%2Fhome[^"]*"[^>]*>(?:<[^>]*>)*${say("en", "commerceTryAgain")}`, "u").test(again),
+  ).toBe(true);
   const choice = { intent: "choose", sku: "aurora-yearly-p1y" };
   expect((await viewer.post("/purchase?lang=en", choice, hidden)).status).toBe(403);
   expect((await viewer.get("/pay")).status).toBe(303);
