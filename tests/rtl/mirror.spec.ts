@@ -130,6 +130,14 @@ test("PL-04 sums of the history stand at one edge of their column", async ({ pag
     expect(ends.length).toBeGreaterThan(1);
     for (const end of ends) expect(Math.abs(end - (ends[0] ?? 0)), language).toBeLessThan(2);
   }
+  // In forced colours buttons have an edge: none of it stands beyond the table.
+  await page.emulateMedia({ forcedColors: "active" });
+  const beyond = await page
+    .locator("main td:last-child a")
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().right - (link.closest("table")?.getBoundingClientRect().right ?? 0)),
+    );
+  for (const pixels of beyond) expect(pixels).toBeLessThanOrEqual(1);
 });
 
 for (const realm of ["ringside", "aurora"] as const)

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { media } from "../breakpoints.ts";
 import { space } from "../tokens/scale.ts";
 import { vars } from "../tokens/theme.css.ts";
 
@@ -63,8 +64,12 @@ const cell = style({
     },
   },
 });
-// The room inside a button that nobody sees stands beyond the table: its word ends where the heading ends.
-globalStyle(`${cell}[data-place='action'] > :only-child`, { marginInlineEnd: `calc(-1 * ${space[4]})` });
+// The room inside a button that nobody sees stands beyond the table: its word ends where the heading ends. In forced colours
+// the button has an edge that is seen, and it is the edge that ends there.
+globalStyle(`${cell}[data-place='action'] > :only-child`, {
+  marginInlineEnd: `calc(-1 * ${space[4]})`,
+  "@media": { [media.forcedColors]: { marginInlineEnd: 0 } },
+});
 export const align = styleVariants({ start: [cell, { textAlign: "start" }], end: [cell, { textAlign: "end" }] });
 export const header = styleVariants({
   start: { textAlign: "start" },
