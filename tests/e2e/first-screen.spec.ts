@@ -208,3 +208,21 @@ test("CM-15 payments on a phone are rows of two lines", async ({ page, baseURL }
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(150);
 });
+
+test.describe("a card that the keyboard has reached", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test("CV-04 PW-09 its ring stays closed at the lower edge when more about the title has come", async ({ page, baseURL }) => {
+    await page.goto(originOf(baseURL));
+    await hydrated(page);
+    await page.keyboard.press("Tab");
+    const link = page.locator("article > a").nth(1);
+    await link.focus();
+    await expect(page.locator("article:has(> a:focus) > a + div")).toBeVisible();
+    const onTop = () =>
+      link.evaluate((element) => {
+        const { left, width, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+      });
+    await expect.poll(onTop).toBe(true);
+  });
+});

@@ -25,6 +25,9 @@ export const details = style({
     },
   },
 });
+// They lie over the card's lower edge: its ring stands above them, closed on every side, and their words below it.
+globalStyle(`${card}:has(> ${details}) > a:focus-visible`, { position: "relative", zIndex: 1 });
+globalStyle(`${card}:has(> a:focus-visible) > ${details}`, { paddingBlockStart: space[3] });
 export const facts = style({ fontWeight: 600 });
 export const description = style({
   display: "-webkit-box",
