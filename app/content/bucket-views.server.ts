@@ -19,7 +19,7 @@ export function bucketViewOf(bucket: Bucket, place: CardPlace): BucketView {
   const found = before?.settings === settings ? before.views.get(key) : undefined;
   if (found !== undefined) return found;
   const view = toBucketView(bucket, place);
-  if (view.cards.some(({ onAir }) => onAir !== undefined)) return view;
+  if (view.cards.some(({ onAir, programme }) => onAir !== undefined || programme !== undefined)) return view;
   if (before?.settings === settings) before.views.set(key, view);
   else known.set(bucket, { settings, views: new Map([[key, view]]) });
   return view;

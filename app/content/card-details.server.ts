@@ -4,9 +4,12 @@ import type { PageArguments } from "../http/guards.server.ts";
 import { PRIVATE_NO_STORE } from "../http/no-store.ts";
 import { contextOf, type RequestContext } from "../http/request-context.server.ts";
 import { formatDuration } from "../i18n/format.ts";
+import { i18nOf } from "../i18n/i18n.ts";
+import { realmNow } from "../i18n/realm-now.ts";
 import { contentHref } from "../routing/content-href.ts";
 import { href } from "../routing/href.ts";
 import { matchPath, type RouteMatch, spelledPath } from "../routing/match.ts";
+import { programmeOf } from "./model/card-view.ts";
 import { queryOf } from "./page-place.server.ts";
 import type { CardDetailsView, TitleAction } from "./views.ts";
 
@@ -80,11 +83,27 @@ function ofVideo(video: Video, page: string, context: RequestContext): CardDetai
   };
 }
 
-function ofEvent(event: LiveEvent, page: string, context: RequestContext): CardDetailsView {
+async function ofEvent(event: LiveEvent, page: string, context: RequestContext): Promise<CardDetailsView> {
   const begun = event.state === "LIVE" || event.kind === "CHANNEL";
   return {
     description: event.description,
+    ...(await guideOf(event, context)),
     actions: [begun ? firstAction(event.accessLevel, page, "OPEN", context) : { does: "MORE_INFO", to: page }],
+  };
+}
+
+/** The text is ready: pages of cards do not carry the label. */
+async function guideOf({ programmingInfo }: LiveEvent, context: RequestContext): Promise<Pick<CardDetailsView, "now" | "next">> {
+  if (programmingInfo === null) return {};
+  const { programme } = programmeOf(programmingInfo, { now: realmNow(context.realm).getTime() });
+  const { nextProgramme } = programmingInfo;
+  const { translations } = await context.labels(["title"]);
+  const { t } = i18nOf(context.language, translations);
+  return {
+    ...(programme === undefined ? {} : { now: programme }),
+    ...(nextProgramme === null
+      ? {}
+      : { next: { text: t("browseNextProgramme", { title: nextProgramme.title }), at: nextProgramme.startDate } }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface CardView {
   readonly startsAt?: string;
   /** An event that is on: its times, how much is over (0–1), and since when in words. */
   readonly onAir?: { readonly from: string; readonly to?: string; readonly part: number; readonly elapsed: string };
+  /** What a channel shows now: its times, and how much of it is over (0–1). */
+  readonly programme?: { readonly title: string; readonly from: string; readonly to: string; readonly part: number };
   /** How far the viewer is with it (0–1), and how much is left in words. */
   readonly watched?: { readonly part: number; readonly left: string };
   readonly seconds?: number;
@@ -58,6 +60,10 @@ export interface CardDetailsView {
   readonly rating?: string;
   /** In words of the viewer's language. */
   readonly length?: string;
+  /** Of a channel: what it shows now, as its card has it. */
+  readonly now?: CardView["programme"];
+  /** What it shows next, in words of the viewer's language, and from when. */
+  readonly next?: { readonly text: string; readonly at: string };
   /** The first one leads. */
   readonly actions: readonly { readonly does: TitleAction; readonly to: string }[];
 }

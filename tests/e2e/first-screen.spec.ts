@@ -84,7 +84,7 @@ for (const realm of ["ringside", "aurora"] as const) {
 }
 
 /** Lightness of the words of the menu's first link in the bar, 0 to 255. */
-const barWords = (page: Page): Promise<number> =>
+const barTextLightness = (page: Page): Promise<number> =>
   page
     .locator("header nav a")
     .first()
@@ -98,11 +98,11 @@ test.describe("bar over art", () => {
       baseURL,
     }) => {
       await page.goto(originOf(baseURL, realm));
-      expect(await barWords(page)).toBeGreaterThan(200);
+      expect(await barTextLightness(page)).toBeGreaterThan(200);
       await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
       // The bar goes while one reads on, its colours follow the scroll all the same.
-      if (realm === "aurora") await expect.poll(() => barWords(page)).toBeLessThan(80);
-      else expect(await barWords(page)).toBeGreaterThan(200);
+      if (realm === "aurora") await expect.poll(() => barTextLightness(page)).toBeLessThan(80);
+      else expect(await barTextLightness(page)).toBeGreaterThan(200);
       // What does not change is not watched: each part that follows the scroll costs the first frame.
       const followers = await page.evaluate(() => document.getAnimations().filter(({ timeline }) => timeline !== document.timeline).length);
       expect(followers > 1).toBe(realm === "aurora");

@@ -473,7 +473,7 @@ test("CV-04 LV-02 what is live says since when and shows how much is over; what 
   baseURL,
 }) => {
   await page.goto(`${originOf(baseURL)}/`);
-  const events = row(page, "home-live-now").locator("article:has([data-from])");
+  const events = row(page, "home-live-now").locator("article:has([data-since])");
   expect(await events.count()).toBeGreaterThan(0);
   for (const event of await events.all()) {
     await expect(event.locator("[data-since]")).toHaveText(/^Started (?:\d+ hr ?)?(?:\d+ min )?ago$/u);
@@ -484,6 +484,10 @@ test("CV-04 LV-02 what is live says since when and shows how much is over; what 
     }));
     expect(Math.abs(part - (100 * (Date.now() - from)) / (to - from))).toBeLessThan(5);
   }
+  // A channel says what it shows, and how much of that is over.
+  const channel = row(page, "home-live-now").locator('article:has(a[href*="/live/ringside-one"])');
+  await expect(channel.locator("[data-from]")).toHaveCount(1);
+  await expect(channel.locator("h3 + span")).toHaveText(/./u);
   const leaves = await page.locator("[data-day]").evaluateAll((all) =>
     all.map((leaf) => ({
       day: (leaf as HTMLElement).dataset.day,

@@ -65,9 +65,12 @@ export function ownProduct(port: number, extra: Readonly<Record<string, string>>
 
 /**
  * A bundle as a broadcaster would write it: one licence, which can be given as a `gift`, one film behind it, one that is free, one for any
- * account, a page, a picture of its own.
+ * account, a page, a picture of its own; with `guide`, the programmes of a channel, also that channel.
  */
-export async function writeOwnBundle(folder: string, { gift = false }: { readonly gift?: boolean } = {}): Promise<void> {
+export async function writeOwnBundle(
+  folder: string,
+  { gift = false, guide }: { readonly gift?: boolean; readonly guide?: readonly object[] } = {},
+): Promise<void> {
   mkdirSync(join(folder, "pictures"), { recursive: true });
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: "#264a6e" } });
   await picture.webp().toFile(join(folder, "pictures", "harbour.webp"));
@@ -103,5 +106,11 @@ export async function writeOwnBundle(folder: string, { gift = false }: { readonl
     rowType: "LANDSCAPE",
     content: { kind: "FIXED", items: ["night-ferry", "first-light", "old-pier"] },
   };
+  if (guide !== undefined) {
+    const channel = { id: "harbour-live", kind: "CHANNEL", title: text("Harbour Live", "الميناء مباشر"), access: { kind: "FREE" } };
+    put("live.json", { live: [{ ...channel, pictures: { landscape: "./pictures/harbour.webp" }, media: { master: "bell" } }] });
+    put("guide.json", { guide: guide.map((programme) => ({ channel: channel.id, ...programme })) });
+    row.content.items.push(channel.id);
+  }
   put("sections.json", { sections: [{ id: "home", title: text("Home", "الرئيسية"), rows: [row] }] });
 }

@@ -149,8 +149,8 @@ for (const realm of ["ringside", "aurora"] as const)
       const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() !== null && walker.currentNode.textContent?.includes("Example Street") !== true);
       const text = walker.currentNode;
-      return ["1 Example", "Example Street", "Example City"].map((words, index) => {
-        const start = text.textContent?.indexOf(words) ?? 0;
+      return ["1 Example", "Example Street", "Example City"].map((part, index) => {
+        const start = text.textContent?.indexOf(part) ?? 0;
         const letter = document.createRange();
         letter.setStart(text, start);
         letter.setEnd(text, start + (index === 0 ? 1 : 7));

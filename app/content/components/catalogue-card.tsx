@@ -65,8 +65,9 @@ export function CatalogueCard({ card, kind, texts, eager, headingLevel, sizes }:
   );
 }
 
-function progressOf({ onAir, watched }: CardView): CardProps["progress"] {
+function progressOf({ onAir, programme, watched }: CardView): CardProps["progress"] {
   if (watched !== undefined) return { part: watched.part };
+  if (programme !== undefined) return programme;
   return onAir?.to === undefined ? undefined : { part: onAir.part, from: onAir.from, to: onAir.to };
 }
 
@@ -74,7 +75,7 @@ function progressOf({ onAir, watched }: CardView): CardProps["progress"] {
 export const isLined = (cards: readonly CardView[], texts: CardTexts): boolean =>
   cards.some((card) => !card.titleInArt && Boolean(metaLine(card, texts)));
 
-/** The line under a title: how much of it is left, since when it runs, when it starts, which episode it is, how much it holds. */
+/** The line under a title: how much of it is left, since when it runs, what a channel shows, when it starts, which episode it is, how much it holds. */
 export function metaLine(card: CardView, { t }: Pick<CardTexts, "t">): ReactNode {
   if (card.watched !== undefined) {
     const left = t("memberTimeLeft", { length: card.watched.left });
@@ -83,6 +84,7 @@ export function metaLine(card: CardView, { t }: Pick<CardTexts, "t">): ReactNode
       : `${t("browseEpisodeShort", { season: card.season, episode: card.episode })} · ${left}`;
   }
   if (card.onAir !== undefined) return t("browseStartedAgo", { length: card.onAir.elapsed });
+  if (card.programme !== undefined) return card.programme.title;
   if (card.startsAt !== undefined) return <Time iso={card.startsAt} show="dateTime" />;
   if (card.season !== undefined && card.episode !== undefined) {
     const place = t("browseEpisodeShort", { season: card.season, episode: card.episode });

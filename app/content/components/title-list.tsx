@@ -117,6 +117,7 @@ function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): React
   const parts = (
     place === null && card.seriesTitle === undefined ? [card.length, card.rating && rating(card.rating)] : [place, card.seriesTitle]
   ).filter(Boolean);
+  if (card.programme !== undefined) return <p className={styles.meta}>{card.programme.title}</p>;
   if (card.startsAt !== undefined) {
     return (
       <p className={styles.meta}>

@@ -55,6 +55,18 @@ describe("CV-01 cards of a page", () => {
     expect(toCardView(aCard({ accessLevel }), place).lock).toBe(lock);
   });
 
+  test("CV-04 a channel's card says what is on and how much of it is over; in a gap of its guide it says nothing", () => {
+    const channel = { type: "LIVE_EVENT" as const, displayLiveBadge: true };
+    const next = { title: "Later", startDate: "2026-11-21T22:00:00.000Z" };
+    const current = { title: "Bell to Bell", startDate: "2026-11-21T20:00:00.000Z", endDate: "2026-11-21T22:00:00.000Z" };
+    expect(toCardView(aCard({ ...channel, programmingInfo: { currentProgramme: current, nextProgramme: next } }), place)).toMatchObject({
+      live: true,
+      programme: { title: "Bell to Bell", from: current.startDate, to: current.endDate, part: 0.25 },
+    });
+    const inGap = toCardView(aCard({ ...channel, programmingInfo: { currentProgramme: null, nextProgramme: next } }), place);
+    expect(inGap).not.toHaveProperty("programme");
+  });
+
   test("CV-01 an event that is on says live, one to come says when, and neither says how long", () => {
     const event = { type: "LIVE_EVENT" as const, startDate: "2026-11-21T20:00:00.000Z", duration: 3600 };
     expect(toCardView(aCard({ ...event, displayLiveBadge: true }), place)).toMatchObject({ live: true });

@@ -46,6 +46,7 @@ export function toCardView(card: Card, place: CardPlace): CardView {
     ...(lock === undefined ? {} : { lock }),
     ...(card.displayLiveBadge ? { live: true as const } : {}),
     ...onAirOf(card, place),
+    ...programmeOf(card.programmingInfo, place),
     ...(card.startDate !== null && !card.displayLiveBadge && card.type === "LIVE_EVENT" ? { startsAt: card.startDate } : {}),
     ...(card.duration === null || card.duration <= 0 || card.type === "LIVE_EVENT"
       ? {}
@@ -70,6 +71,14 @@ function onAirOf({ displayLiveBadge, startDate, endDate }: Card, { now, language
   const elapsed = elapsedText(startDate, now, language);
   if (endDate === null) return { onAir: { from: startDate, part: 0, elapsed } };
   return { onAir: { from: startDate, to: endDate, part: Math.round(partOver(startDate, endDate, now) * 100) / 100, elapsed } };
+}
+
+/** What a channel shows now; nothing in a gap of its guide. */
+export function programmeOf(info: Card["programmingInfo"], { now }: Pick<CardPlace, "now">): Pick<CardView, "programme"> {
+  const current = info?.currentProgramme ?? null;
+  if (current === null) return {};
+  const { title, startDate: from, endDate: to } = current;
+  return { programme: { title, from, to, part: Math.round(partOver(from, to, now) * 100) / 100 } };
 }
 
 /**

@@ -42,6 +42,32 @@ describe("CV-09 live events", () => {
     expect(await load({}, { [LIVE_MANIFEST]: refused(code) })).toMatchObject({ state: "ENDED", watch: null });
   });
 
+  test("CV-13 a channel's page says what is on now, how much of it is over, where it can be watched as a title, and what is next", async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const watch = { type: "VOD" as const, id: "first-bell", slug: "first-bell" };
+    const current = { id: "a", title: "Now", description: "Of now.", watch, startDate: at(-30), endDate: at(30) };
+    const next = { id: "b", title: "Then", description: "", watch: null, startDate: at(40) };
+    const channel = (programmingInfo: LiveEvent["programmingInfo"]) => load({ programmingInfo }, { [LIVE_MANIFEST]: aManifest });
+    expect((await channel({ currentProgramme: current, nextProgramme: next })).programmes).toEqual({
+      now: {
+        title: "Now",
+        description: "Of now.",
+        watchAt: "/video/first-bell/first-bell",
+        from: current.startDate,
+        to: current.endDate,
+        part: 0.5,
+      },
+      next: { title: "Then", description: "", from: next.startDate },
+      changesAt: current.endDate,
+    });
+    // A gap: nothing is on, and the page asks again when the next one begins.
+    expect((await channel({ currentProgramme: null, nextProgramme: next })).programmes).toEqual({
+      next: { title: "Then", description: "", from: next.startDate },
+      changesAt: next.startDate,
+    });
+    expect(await channel(null)).not.toHaveProperty("programmes");
+  });
+
   test("CV-09 streams that fail otherwise can be tried again", async () => {
     expect(await load({}, { [LIVE_MANIFEST]: refused("TIMEOUT") })).toMatchObject({ state: "LIVE", watch: { gate: { kind: "FAILED" } } });
   });

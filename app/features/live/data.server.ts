@@ -3,12 +3,15 @@ import { playback } from "../../../contract/playback.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { itemCall } from "../../content/item-call.server.ts";
 import { toCardView } from "../../content/model/card-view.ts";
+import { partOver } from "../../content/model/on-air.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf } from "../../content/page-place.server.ts";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
+import { contentHref } from "../../routing/content-href.ts";
+import type { SpellingSet } from "../../routing/locales.ts";
 import { offersFor, requireSignInToWatch, savesData, signInGate, watchOrGate } from "../../watch/gate.server.ts";
 import type { Watch } from "../../watch/gate-view.ts";
 
@@ -38,6 +41,7 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
     ...(event.startDate === null ? {} : { startDate: event.startDate }),
     ...(event.endDate === null ? {} : { endDate: event.endDate }),
     ...(await stateOf(args, event)),
+    ...programmesOf(event.programmingInfo, place),
     savesData: savesData(args),
     bouts: event.bouts,
     meanwhile: event.meanwhile.map((card) => toCardView(card, place)),
@@ -45,6 +49,35 @@ export async function loadLive(args: PageArguments, params: { eventId: string; e
   };
 }
 export type LiveView = Awaited<ReturnType<typeof loadLive>>;
+
+type ProgrammingInfo = NonNullable<LiveEvent["programmingInfo"]>;
+
+/** What a channel shows now and next, and until when that holds. */
+function programmesOf(info: ProgrammingInfo | null, { spelling, now }: { readonly spelling: SpellingSet; readonly now: number }) {
+  if (info === null) return {};
+  const { currentProgramme: current, nextProgramme: next } = info;
+  const shown = ({ title, description, watch }: NonNullable<ProgrammingInfo[keyof ProgrammingInfo]>) => ({
+    title,
+    description,
+    ...(watch === null ? {} : { watchAt: contentHref(watch, spelling) }),
+  });
+  return {
+    programmes: {
+      ...(current === null
+        ? {}
+        : {
+            now: {
+              ...shown(current),
+              from: current.startDate,
+              to: current.endDate,
+              part: Math.round(partOver(current.startDate, current.endDate, now) * 100) / 100,
+            },
+          }),
+      ...(next === null ? {} : { next: { ...shown(next), from: next.startDate } }),
+      changesAt: current?.endDate ?? next?.startDate,
+    },
+  };
+}
 
 /** Before the start a locked event can already be bought; after its end nothing stands in the way of nothing. */
 async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: LiveEvent["state"]; watch: Watch | null }> {

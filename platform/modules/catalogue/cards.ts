@@ -1,10 +1,10 @@
 import type { Card } from "../../../contract/catalogue.ts";
 import type { Image } from "../../../contract/fields.ts";
 import { pickText } from "../../store/localised-rows.ts";
+import { type Programmes, readProgrammes } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { occurrenceAt } from "./model/live-schedule.ts";
 import { slugOf } from "./model/slug.ts";
-import { type Programmes, readProgrammes } from "./programmes.ts";
 import type { ItemRow } from "./store/items.ts";
 import type { View } from "./view.ts";
 

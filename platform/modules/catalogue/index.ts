@@ -9,7 +9,7 @@ import { catalogueBundle } from "./bundle/parts.ts";
 import { createCatalogueHandlers } from "./handlers.ts";
 import { catalogueMigrations } from "./migrations.ts";
 import type { Access } from "./model/access.ts";
-import type { RowSource, TitleReference } from "./row-source.ts";
+import type { RowSource, TitleReference } from "./rows/row-source.ts";
 import { createCatalogueService } from "./service.ts";
 import { cataloguePersonalData } from "./store/personal-data.ts";
 import type { CatalogueOptions } from "./view.ts";
@@ -18,7 +18,7 @@ export type { StoredHeroButton } from "./heroes.ts";
 export type { Access } from "./model/access.ts";
 export type { Audience, AudiencePart } from "./model/audience.ts";
 export { slugOf } from "./model/slug.ts";
-export type { RowKey, RowSource, TitleReference } from "./row-source.ts";
+export type { RowKey, RowSource, TitleReference } from "./rows/row-source.ts";
 export type { CatalogueTables } from "./tables.ts";
 export type { CatalogueOptions, HeldLicences } from "./view.ts";
 

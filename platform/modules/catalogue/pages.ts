@@ -3,12 +3,12 @@ import { notFound } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import { pickText } from "../../store/localised-rows.ts";
 import { readParticulars } from "./cards.ts";
+import { readProgrammes } from "./guide/programmes.ts";
 import { makeHero, readTargets } from "./heroes.ts";
 import type { AudiencePart } from "./model/audience.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { withFreshStarts } from "./model/row-starts.ts";
-import { readProgrammes } from "./programmes.ts";
-import { makeBucket, readBucketCursor, readRow } from "./rows.ts";
+import { makeBucket, readBucketCursor, readRow } from "./rows/rows.ts";
 import type { View } from "./view.ts";
 
 export interface PageRequest {

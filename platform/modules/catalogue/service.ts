@@ -15,14 +15,14 @@ import {
   readSeries,
   readVideo,
 } from "./details.ts";
+import { guidesChangeAt, readGuides } from "./guide/programmes.ts";
 import type { Access } from "./model/access.ts";
 import { earliest, occurrenceAt } from "./model/live-schedule.ts";
 import { createPageCache } from "./page-cache.ts";
 import { type BucketRequest, listDependencies, type PageRequest, readBucket, readPage } from "./pages.ts";
 import { createPlayables } from "./playables.ts";
-import { guidesChangeAt, readGuides } from "./programmes.ts";
-import type { RowSource, TitleReference } from "./row-source.ts";
-import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows.ts";
+import type { RowSource, TitleReference } from "./rows/row-source.ts";
+import { findTitles, isRule, listLiveNow, listUpcoming } from "./rows/rows.ts";
 import { listShownPictures } from "./shown-pictures.ts";
 import { readSitemapItems, readSitemapPages } from "./sitemap.ts";
 import type { RatingLimit } from "./store/rating.ts";

@@ -5,7 +5,7 @@ import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
 import { type Access, accessLevel, isGeoblocked } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
-import type { RowSource } from "./row-source.ts";
+import type { RowSource } from "./rows/row-source.ts";
 import type { RatingLimit } from "./store/rating.ts";
 import type { CatalogueStore } from "./store.ts";
 

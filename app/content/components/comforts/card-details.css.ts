@@ -29,6 +29,7 @@ export const details = style({
 globalStyle(`${card}:has(> ${details}) > a:focus-visible`, { position: "relative", zIndex: 1 });
 globalStyle(`${card}:has(> a:focus-visible) > ${details}`, { paddingBlockStart: space[3] });
 export const facts = style({ fontWeight: 600 });
+export const next = style([facts, { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }]);
 export const description = style({
   display: "-webkit-box",
   WebkitLineClamp: 2,

@@ -15,6 +15,7 @@ import { PosterStage, Screen } from "../../../watch/components/stage.tsx";
 import type { Gate } from "../../../watch/gate-view.ts";
 import type { LiveView } from "../data.server.ts";
 import { Bouts } from "./bouts.tsx";
+import { Programmes } from "./programmes.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
 /** A live event or channel, before, during and after (S2§4). */
@@ -26,13 +27,14 @@ export function LivePage({ event, player }: { event: LiveView; player: ReactNode
   return (
     <BrowsePage>
       {playing ? <Screen id={event.id}>{player}</Screen> : <LiveStage event={event} gate={gate} />}
-      {(playing || hasText) && (
+      {(playing || hasText || event.programmes !== undefined) && (
         <div className={styles.about}>
           <div className={styles.text}>
             {playing && <LiveHead event={event} />}
             {event.tagline && <p className={styles.tagline}>{event.tagline}</p>}
             {event.description && <p className={styles.description}>{event.description}</p>}
           </div>
+          {event.programmes !== undefined && <Programmes programmes={event.programmes} />}
         </div>
       )}
       <Bouts bouts={event.bouts} />

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { importDemoCatalogue, readDemoBundle } from "../../testing/demo-bundles.ts";
-import { testContext, viewerContext } from "../../testing/test-context.ts";
-import { describeOnBothDatabases } from "../../testing/test-database.ts";
-import { addTestRealm, createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { createRealmModule } from "../realm/index.ts";
-import { type Catalogue, createCatalogue, type RowKey, type TitleReference } from "./index.ts";
+import { importDemoCatalogue, readDemoBundle } from "../../../testing/demo-bundles.ts";
+import { testContext, viewerContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { addTestRealm, createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { createRealmModule } from "../../realm/index.ts";
+import { type Catalogue, createCatalogue, type RowKey, type TitleReference } from "../index.ts";
 
 const ringside = readDemoBundle("ringside");
 const guest = testContext();

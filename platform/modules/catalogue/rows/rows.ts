@@ -1,14 +1,14 @@
-import type { Bucket, Card } from "../../../contract/catalogue.ts";
-import type { PlatformDeps } from "../../platform-deps.ts";
-import { pagingOf, readCursor } from "../../store/paging.ts";
-import { makeCard, type Particulars } from "./cards.ts";
-import { occurrenceAt } from "./model/live-schedule.ts";
-import type { Programmes } from "./programmes.ts";
+import type { Bucket, Card } from "../../../../contract/catalogue.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { pagingOf, readCursor } from "../../../store/paging.ts";
+import { makeCard, type Particulars } from "../cards.ts";
+import type { Programmes } from "../guide/programmes.ts";
+import { occurrenceAt } from "../model/live-schedule.ts";
+import type { After, ItemRow } from "../store/items.ts";
+import type { BucketRow } from "../store/pages.ts";
+import type { AccessKind, ItemType } from "../tables.ts";
+import type { View } from "../view.ts";
 import type { RowKey, RowSource, TitleReference } from "./row-source.ts";
-import type { After, ItemRow } from "./store/items.ts";
-import type { BucketRow } from "./store/pages.ts";
-import type { AccessKind, ItemType } from "./tables.ts";
-import type { View } from "./view.ts";
 
 /** Some items of a row, not yet cards: so that a page of many rows reads texts and rights once for all. */
 export interface RowPart {

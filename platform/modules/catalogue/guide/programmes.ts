@@ -1,12 +1,12 @@
-import type { CardProgrammingInfo, LiveEvent } from "../../../contract/catalogue.ts";
-import { pickText } from "../../store/localised-rows.ts";
-import { earliest } from "./model/live-schedule.ts";
-import { type NowAndNext, nowAndNext } from "./model/programmes.ts";
-import { slugOf } from "./model/slug.ts";
-import type { ItemRow } from "./store/items.ts";
-import type { ProgrammeRow } from "./store/programmes.ts";
-import type { CatalogueStore } from "./store.ts";
-import type { View } from "./view.ts";
+import type { CardProgrammingInfo, LiveEvent } from "../../../../contract/catalogue.ts";
+import { pickText } from "../../../store/localised-rows.ts";
+import { earliest } from "../model/live-schedule.ts";
+import { type NowAndNext, nowAndNext } from "../model/programmes.ts";
+import { slugOf } from "../model/slug.ts";
+import type { ItemRow } from "../store/items.ts";
+import type { ProgrammeRow } from "../store/programmes.ts";
+import type { CatalogueStore } from "../store.ts";
+import type { View } from "../view.ts";
 
 type Guide = NowAndNext<ProgrammeRow>;
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import type { RealmSettings } from "../../../contract/realm.ts";
-import type { Database } from "../../store/database.ts";
-import { versionOf } from "../../store/versions.ts";
-import { importDemoCatalogue } from "../../testing/demo-bundles.ts";
-import { testContext } from "../../testing/test-context.ts";
-import { describeOnBothDatabases } from "../../testing/test-database.ts";
-import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../testing/test-deps.ts";
-import { createRealmModule } from "../realm/index.ts";
-import { type Catalogue, createCatalogue } from "./index.ts";
-import { nowAndNext, placeOf } from "./model/programmes.ts";
+import type { RealmSettings } from "../../../../contract/realm.ts";
+import type { Database } from "../../../store/database.ts";
+import { versionOf } from "../../../store/versions.ts";
+import { importDemoCatalogue } from "../../../testing/demo-bundles.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { addTestRealm, createTestDeps, TEST_START, type TestDeps } from "../../../testing/test-deps.ts";
+import { createRealmModule } from "../../realm/index.ts";
+import { type Catalogue, createCatalogue } from "../index.ts";
+import { nowAndNext, placeOf } from "../model/programmes.ts";
 
 const MINUTE = 60_000;
 const guest = testContext();

@@ -1,6 +1,6 @@
-import type { Card } from "../../../contract/catalogue.ts";
-import type { CallContext } from "../../http/context.ts";
-import type { AudiencePart } from "./model/audience.ts";
+import type { Card } from "../../../../contract/catalogue.ts";
+import type { CallContext } from "../../../http/context.ts";
+import type { AudiencePart } from "../model/audience.ts";
 
 /** A title by its type and id. */
 export interface TitleReference {

@@ -1,0 +1,34 @@
+import { realmNowInBrowser } from "../../../i18n/realm-now.ts";
+import { resourceTable } from "../../../routing/route-table.ts";
+import type { CardDetailsView } from "../../views.ts";
+
+interface HeldAnswer {
+  readonly answer: Promise<CardDetailsView | null>;
+  /** Until when it holds, in milliseconds: a channel goes on to its next programme. */
+  until: number;
+}
+
+/** What was asked in this tab, by address; what a viewer may watch changes rarely while they look around. */
+const answers = new Map<string, HeldAnswer>();
+
+/** What a card's title has to tell beyond the card; null where it cannot be had. */
+export function detailsOf(address: string, language: string): Promise<CardDetailsView | null> {
+  const key = `${resourceTable.cardDetails.path}?${new URLSearchParams({ of: address, lang: language })}`;
+  const known = answers.get(key);
+  if (known !== undefined && realmNowInBrowser() < known.until) return known.answer;
+  const answer = fetch(key, { headers: { accept: "application/json" } })
+    .then((response) => (response.status === 200 ? (response.json() as Promise<CardDetailsView>) : null))
+    .then((details) => {
+      const ends = [details?.now?.to, details?.next?.at].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
+      held.until = Math.min(...ends);
+      return details;
+    })
+    .catch(() => {
+      // Asked again when somebody comes back to the card.
+      answers.delete(key);
+      return null;
+    });
+  const held: HeldAnswer = { answer, until: Number.POSITIVE_INFINITY };
+  answers.set(key, held);
+  return answer;
+}

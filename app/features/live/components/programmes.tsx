@@ -1,0 +1,71 @@
+import { type CSSProperties, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { partOver } from "../../../content/model/on-air.ts";
+import { Time } from "../../../i18n/time.tsx";
+import { RouterLink } from "../../../routing/router-link.tsx";
+import type { LiveView } from "../data.server.ts";
+import * as styles from "./programmes.css.ts";
+import { useRefreshAt } from "./use-refresh-at.ts";
+
+type Guide = NonNullable<LiveView["programmes"]>;
+
+/** What a channel shows now and next. Takes the next programme over by itself when its time has come. */
+export function Programmes({ programmes: { now, next, changesAt } }: { programmes: Guide }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [part, setPart] = useState<{ readonly of: string; readonly over: number } | null>(null);
+  useRefreshAt(changesAt, (at) => {
+    if (now === undefined) return;
+    const over = Math.round(partOver(now.from, now.to, at) * 100) / 100;
+    setPart((before) => (before?.of === now.from && before.over === over ? before : { of: now.from, over }));
+  });
+  const over = part !== null && part.of === now?.from ? part.over : now?.part;
+  return (
+    <section className={styles.guide} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t("browseOnThisChannel")}
+      </h2>
+      <dl className={styles.list}>
+        <div className={styles.programme}>
+          <dt className={styles.when}>
+            {t("browseNowOn")}
+            {now !== undefined && (
+              <span className={styles.times}>
+                <Time iso={now.from} show="time" /> – <Time iso={now.to} show="time" />
+              </span>
+            )}
+          </dt>
+          {now === undefined ? (
+            <dd className={styles.about}>{t("browseNothingOn")}</dd>
+          ) : (
+            <>
+              <dd className={styles.title}>
+                <ProgrammeTitle programme={now} />
+                <span className={styles.line} style={{ "--rs-part": `${Math.round((over ?? 0) * 100)}%` } as CSSProperties} />
+              </dd>
+              {now.description !== "" && <dd className={styles.about}>{now.description}</dd>}
+            </>
+          )}
+        </div>
+        {next !== undefined && (
+          <div className={styles.programme}>
+            <dt className={styles.when}>
+              {t("browseNextOn")}
+              <span className={styles.times}>
+                <Time iso={next.from} show="time" />
+              </span>
+            </dt>
+            <dd className={styles.title}>
+              <ProgrammeTitle programme={next} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Leads to the title that the programme can be watched as. */
+function ProgrammeTitle({ programme: { title, watchAt } }: { programme: NonNullable<Guide["next"]> }) {
+  return watchAt === undefined ? <bdi>{title}</bdi> : <RouterLink to={watchAt}>{title}</RouterLink>;
+}

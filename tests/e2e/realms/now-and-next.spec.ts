@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { expectAccessible } from "../../harness/axe.ts";
+import { LOCALES, say } from "../../harness/labels.ts";
+import { type OwnProduct, ownProduct, writeOwnBundle } from "../../harness/own-product.ts";
+import { plainRequest } from "../../harness/plain-request.ts";
+import { expect, hydrated, test } from "../../harness/product.ts";
+
+const MINUTE = 60_000;
+
+/** A realm with one channel, whose clock the test moves: no other test may live in it. */
+test.describe("a channel with a guide", () => {
+  test.describe.configure({ mode: "serial" });
+  let product: OwnProduct;
+  let origin: string;
+  /** The full minute before the test. */
+  const start = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
+  const programme = (id: string, en: string, ar: string, from: number, to: number) => ({
+    id,
+    title: { en, ar },
+    description: { en: `About ${en}.`, ar: `عن ${ar}.` },
+    startsAt: at(from),
+    lasts: `PT${to - from}M`,
+  });
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants fixtures as an object
+  test.beforeAll(async ({}, { project, workerIndex }) => {
+    test.setTimeout(180_000);
+    const port = Number(new URL(project.use.baseURL ?? "http://localhost:4391").port) + 40 + workerIndex;
+    origin = `http://localhost:${port}`;
+    product = ownProduct(port, { SANDBOX_PAYMENTS: "1" });
+    await product.command("migrate");
+    await writeOwnBundle(join(product.folder, "bundle"), {
+      guide: [
+        { ...programme("tide", "Tide Watch", "مراقبة المدّ", -60, 60), watch: "first-light" },
+        programme("ferry", "Ferry Hour", "ساعة العبّارة", 60, 120),
+        programme("fog", "Fog Signals", "إشارات الضباب", 180, 240),
+      ],
+    });
+    await product.command("bundle", "import", join(product.folder, "bundle"));
+    await product.start();
+  });
+  test.afterAll(() => product.stop());
+
+  const card = 'article:has(a[href*="/live/harbour-live"])';
+
+  for (const language of ["en", "ar"] as const)
+    test.describe(language, () => {
+      test.use({ locale: LOCALES[language] });
+      test(`CV-04 CV-13 ${language}: card and page say what is on, until when, and what is next`, async ({ page }) => {
+        const [now, next] = language === "en" ? ["Tide Watch", "Ferry Hour"] : ["مراقبة المدّ", "ساعة العبّارة"];
+        await page.goto(`${origin}/`);
+        await expect(page.locator(card).first()).toContainText(now);
+        await page.goto(`${origin}/live/harbour-live`);
+        await hydrated(page);
+        const guide = page.getByRole("region", { name: say(language, "browseOnThisChannel") });
+        await expect(guide).toContainText(say(language, "browseNowOn"));
+        await expect(guide.getByRole("link", { name: now })).toHaveAttribute("href", /\/video\/first-light/u);
+        await expect(guide).toContainText(next);
+        expect(await guide.locator("time").evaluateAll((times) => times.map((time) => time.getAttribute("datetime")))).toEqual([
+          at(-60),
+          at(60),
+          at(60),
+        ]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        await expectAccessible(page, `a channel with a guide, ${language}`);
+      });
+    });
+
+  test("CV-04 CV-13 without scripts card and page say the same", async () => {
+    const home = (await plainRequest(`${origin}/`)).body.toString();
+    expect(home).toMatch(/Harbour Live<\/h3><span[^>]*>Tide Watch</u);
+    const page = (await plainRequest(`${origin}/live/harbour-live`)).body.toString();
+    expect(page).toContain("About Tide Watch.");
+    expect(page).toContain("Ferry Hour");
+  });
+
+  test("CV-04 a card under the mouse says what is next", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${origin}/`);
+    await hydrated(page);
+    await page.locator(card).first().hover();
+    await expect(page.locator(card).first()).toContainText(say("en", "browseNextProgramme", { title: "Ferry Hour" }));
+  });
+
+  test("CV-13 an open page takes the next programme over when its time comes, and a fresh one says it without scripts; a gap is named", async ({
+    page,
+  }) => {
+    await page.goto(`${origin}/live/harbour-live`);
+    await hydrated(page);
+    const guide = page.getByRole("region", { name: say("en", "browseOnThisChannel") });
+    await expect(guide).toContainText("Tide Watch");
+    /** The realm's clock, and what this page, opened before, knows of it. */
+    const moveTo = async (minutes: number): Promise<void> => {
+      const ahead = start + minutes * MINUTE - Date.now();
+      await product.command("realm", "clock", "tv", at(minutes));
+      await expect.poll(async () => (await plainRequest(`${origin}/`)).body.toString()).toContain("data-clock-ahead");
+      await page.evaluate((milliseconds) => {
+        document.documentElement.dataset.clockAhead = String(milliseconds);
+      }, ahead);
+    };
+    await moveTo(61);
+    await expect(guide.locator("dd").first()).toContainText("Ferry Hour", { timeout: 30_000 });
+    await expect(guide).not.toContainText("Tide Watch");
+    await expect(guide).toContainText("Fog Signals");
+    await expect.poll(async () => (await plainRequest(`${origin}/`)).body.toString()).toMatch(/Harbour Live<\/h3><span[^>]*>Ferry Hour</u);
+    await moveTo(121);
+    await expect(guide).toContainText(say("en", "browseNothingOn"), { timeout: 30_000 });
+    await expect(guide).toContainText("Fog Signals");
+    await expect
+      .poll(async () => (await plainRequest(`${origin}/`)).body.toString())
+      .not.toMatch(/Harbour Live<\/h3><span[^>]*>Ferry Hour</u);
+  });
+});
