@@ -54,6 +54,8 @@ export function createRealmDirectory(options: {
   let mistaken: SettingsError | null = null;
   /** The last reading failed. */
   let failed = false;
+  /** Realms whose versions could not be read at last. Each is reported once. */
+  let troubled: ReadonlySet<string> = new Set();
   let heard = false;
   /** The reading that goes on; `again` when something changed meanwhile. */
   let reading: Promise<void> | null = null;
@@ -63,7 +65,7 @@ export function createRealmDirectory(options: {
   async function read(): Promise<void> {
     const { defaultRealm, realms } = await options.apiFor("").call(contract.realm.listRealms, {});
     refuseOtherPaymentOrigin(realms, options.payOrigin);
-    const failures: unknown[] = [];
+    const failures = new Map<string, unknown>();
     const known = (await Promise.all(realms.map((settings) => realmWith(settings, failures)))).filter((realm) => realm !== null);
     paymentOrigins = new Set(realms.flatMap((settings) => settings.paymentOrigins));
     identityOrigins = new Set(realms.flatMap((settings) => providerOrigins(settings.authenticationProviders)));
@@ -71,16 +73,19 @@ export function createRealmDirectory(options: {
     standard = known.find(({ settings }) => settings.id === defaultRealm) ?? null;
     byHost = new Map(known.flatMap((realm) => realm.settings.hosts.map((host) => [host, realm] as const)));
     if (standard !== null && options.publicHost !== null) byHost.set(options.publicHost, standard);
-    if (failures.length > 0) throw failures[0];
+    // None at all: the platform itself is in trouble.
+    if (failures.size > 0 && failures.size === realms.length) throw [...failures.values()][0];
+    for (const [id, cause] of failures) if (!troubled.has(id)) options.onError(new Error(`versions of realm ${id} not read`, { cause }));
+    troubled = new Set(failures.keys());
   }
 
   /** With its versions; where they cannot be read, with those that it had, so that one realm holds up no other. Null: it had none yet. */
-  async function realmWith(settings: RealmSettings, failures: unknown[]): Promise<KnownRealm | null> {
+  async function realmWith(settings: RealmSettings, failures: Map<string, unknown>): Promise<KnownRealm | null> {
     try {
       const { content, labels, nextChangeAt } = await options.apiFor(settings.apiKey).call(contract.realm.getVersions, {});
       return { settings, versions: { content, labels, nextChangeAt: nextChangeAt === null ? null : Date.parse(nextChangeAt) } };
     } catch (error) {
-      failures.push(error);
+      failures.set(settings.id, error);
       const before = [...byHost.values()].find((known) => known.settings.id === settings.id);
       return before === undefined ? null : { settings, versions: before.versions };
     }
@@ -105,7 +110,7 @@ export function createRealmDirectory(options: {
   }
 
   function pollAfter(): number {
-    if (!heard || failed) return POLL_MILLISECONDS;
+    if (!heard || failed || troubled.size > 0) return POLL_MILLISECONDS;
     const moments = [...byHost.values()].flatMap(({ versions }) => versions.nextChangeAt ?? []);
     // A change that the platform still has before it is over here: its clock is behind.
     const waits = moments
