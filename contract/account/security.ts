@@ -1,10 +1,13 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
-import { Id, IsoTime } from "../fields.ts";
+import { IsoTime } from "../fields.ts";
 
 const Secret = v.pipe(v.string(), v.maxLength(256));
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Base64Url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]*={0,2}$/u), v.maxLength(most));
+
+/** A credential's id as the authenticator made it: 1 to 1,023 bytes as base64url, so that `-` and `_` may come first. No `Id` of ours. */
+const PasskeyId = v.pipe(v.string(), v.regex(/^[\w-]+$/u), v.maxLength(1_364));
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
 export const FactorCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
@@ -72,7 +75,9 @@ export const securityCalls = {
       /** Null: no authenticator app. */
       authenticatorSince: v.nullable(IsoTime),
       recoveryCodesLeft: v.number(),
-      passkeys: v.array(v.object({ id: Id, name: v.string(), createdAt: IsoTime, usedAt: v.nullable(IsoTime), synced: v.boolean() })),
+      passkeys: v.array(
+        v.object({ id: PasskeyId, name: v.string(), createdAt: IsoTime, usedAt: v.nullable(IsoTime), synced: v.boolean() }),
+      ),
       /** What the realm offers; empty: nothing. */
       offered: v.array(v.picklist(["TOTP", "PASSKEY"])),
       /** The realm wants a second factor of this viewer: it can be replaced, not taken away. */
@@ -175,7 +180,7 @@ export const securityCalls = {
     limit: { per: "viewer", points: 30, seconds: 3600 },
     summary: "Keep a passkey that was made",
     body: v.strictObject({ passkey: NewPasskeySchema, name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), "") }),
-    response: v.object({ id: Id }),
+    response: v.object({ id: PasskeyId }),
     errors: ["PASSKEY_INVALID", "STEP_UP_REQUIRED"],
   }),
   removePasskey: endpoint({
@@ -185,7 +190,7 @@ export const securityCalls = {
     access: "viewer",
     limit: { per: "viewer", points: 30, seconds: 3600 },
     summary: "Forget a passkey of the viewer",
-    params: v.strictObject({ id: Id }),
+    params: v.strictObject({ id: PasskeyId }),
     response: "empty",
     errors: ["STEP_UP_REQUIRED", "NOT_FOUND"],
   }),

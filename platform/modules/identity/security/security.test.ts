@@ -1,6 +1,8 @@
 import { addMinutes, addSeconds } from "date-fns";
 import { generate } from "otplib";
+import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
+import { securityCalls } from "../../../../contract/account/security.ts";
 import type { CompletionStep } from "../../../../contract/identity.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
@@ -208,6 +210,31 @@ describeOnBothDatabases("second factor and step-up", (open) => {
     await identity.handlers.removeAuthenticator(context, {});
     expect(await database.unwalled.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
     expect(await codeOf(login())).toBeNull();
+  });
+
+  test("ID-27 a passkey whose id begins with - or _, or is as long as may be, is listed and forgotten as any other", async () => {
+    const context = await signedIn(await login());
+    const ids = [`-${"a".repeat(42)}`, `_${"b".repeat(42)}`, "c".repeat(1_364)];
+    const now = deps.clock.now().toISOString();
+    await database.unwalled
+      .insertInto("passkeys")
+      .values(
+        ids.map((id) => ({
+          ...{ realm_id: "ringside", id, account_id: context.viewer?.id ?? fail(), rp_id: "localhost", public_key: "", counter: 0 },
+          ...{ transports: "[]", name: "Phone", synced: 0, created_at: now, used_at: null },
+        })),
+      )
+      .execute();
+    const listed = async () => {
+      const { passkeys } = v.parse(securityCalls.getSecurity.response, await identity.handlers.getSecurity(context, {}));
+      return passkeys.map(({ id }) => id);
+    };
+    expect(await listed()).toEqual(ids);
+    for (const id of ids) {
+      expect(v.parse(securityCalls.addPasskey.response, { id })).toEqual({ id });
+      await identity.handlers.removePasskey(context, { params: v.parse(securityCalls.removePasskey.params, { id }) });
+    }
+    expect(await listed()).toEqual([]);
   });
 
   test("ID-30 P13 a new password ends every other session, and mailed links that could open the account", async () => {
