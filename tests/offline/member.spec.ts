@@ -71,6 +71,25 @@ test("PW-03 the offline page lists what can be read, and its links open", async 
   await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
 });
 
+test("PW-03 a network that comes back while a link of the offline page is followed calls nobody back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = originOf(baseURL);
+  await openWithWorker(page, `${origin}${SERIES}`);
+  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.goto(`${origin}/account`);
+  const link = page.getByRole("navigation", { name: say("en", "offlineListTitle") }).getByRole("link", { name: /Road to the Belt/u });
+  await link.evaluate((followed: HTMLElement) => {
+    followed.click();
+    dispatchEvent(new Event("online"));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Road to the Belt");
+  expect(new URL(page.url()).pathname).toBe(SERIES);
+});
+
 test("PW-03 a page that loses the network says so within a second, until it is back", async ({ page, context, baseURL }) => {
   await page.goto(`${originOf(baseURL)}/browse`);
   await hydrated(page);

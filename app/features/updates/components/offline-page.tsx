@@ -23,8 +23,10 @@ interface OfflinePageProps {
   } | null;
 }
 
-/** Back by itself, where scripts run; the link does the same without. */
-const COME_BACK = "addEventListener('online',function(){location.reload()})";
+/** Back by itself, where scripts run; the link does the same without. Whoever is on the way to another page goes on: a reload would call them back. */
+const COME_BACK =
+  "var left;addEventListener('beforeunload',function(){left=1});addEventListener('pageshow',function(){left=0});" +
+  "addEventListener('online',function(){left||location.reload()})";
 
 /** What every address shows without a network and without a kept copy (PW-03). Complete without scripts. */
 export function OfflinePage({ texts, home, realm }: OfflinePageProps) {
