@@ -16,7 +16,7 @@ import { asksForProfile, pageBars } from "./features/shell/page-bars.server.tsx"
 import { playerDefaults } from "./features/shell/player-defaults.server.ts";
 import { OfflineNotice } from "./features/updates/components/offline-notice.tsx";
 import { UpdateOffer } from "./features/updates/components/update-offer.tsx";
-import { UnsentForms, UnsentNotice } from "./forms/components/unsent-notice.tsx";
+import { FormStates, UnsentNotice } from "./forms/components/unsent-notice.tsx";
 import { refuseOpenTerms } from "./http/guards.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
@@ -166,11 +166,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <LocaleContext.Provider value={locale}>
             <ZoneContext.Provider value={zone}>
               <SpellingContext.Provider value={data?.spelling ?? "default"}>
-                <UnsentForms>
+                <FormStates>
                   <RouterLinks>
                     <LinkProvider linkAs={RouterLink}>{children}</LinkProvider>
                   </RouterLinks>
-                </UnsentForms>
+                </FormStates>
               </SpellingContext.Provider>
             </ZoneContext.Provider>
           </LocaleContext.Provider>

@@ -1,4 +1,5 @@
 import { expectBilling } from "../harness/billing.ts";
+import { agreeAtSecondTry, chooseLicence, fillBilling, join, type Traveller } from "../harness/journey.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { hiddenField, type PlainViewer, plainSignUp } from "../harness/plain-viewer.ts";
 import { expect, originOf, test } from "../harness/product.ts";
@@ -30,6 +31,38 @@ for (const language of ["en", "ar"] as const)
       await expectBilling({ page, language, scripts: true, origin: originOf(baseURL, "aurora"), realm: "aurora" });
     });
   });
+
+test("CM-09 PW-09 who corrects a field stays in it when the order is loaded once more after a refusal; the next refusal is told again", async ({
+  page,
+  baseURL,
+}) => {
+  const who: Traveller = { page, language: "en", scripts: true, origin: originOf(baseURL, "aurora"), realm: "aurora" };
+  await join(who);
+  await chooseLicence(who, "aurora-yearly", agreeAtSecondTry);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reloadOfOrder = /\/pay\.data\?_routes=pay/u;
+  await page.route(reloadOfOrder, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillBilling(who, { ...details, line1: "Am Markt 1", postalCode: "281" });
+  const alert = page.getByRole("alert").filter({ hasText: t("commerceBillingProblem") });
+  await expect(alert).toBeFocused();
+  const postalCode = page.locator('main [name="postalCode"]');
+  await postalCode.fill("28");
+  // The button is busy until the page has what is loaded.
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(1);
+  release();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await postalCode.pressSequentially("1");
+  await expect(postalCode).toBeFocused();
+  await expect(postalCode).toHaveValue("281");
+  await page.keyboard.press("Enter");
+  await expect(alert).toBeFocused();
+});
 
 test("CM-07 a payment past the form is 424: the page asks for what is missing, nothing is charged; FREE100 asks for nothing", async ({
   baseURL,

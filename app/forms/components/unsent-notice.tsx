@@ -1,7 +1,9 @@
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/button.tsx";
 import { SendingContext } from "../../ui/button/sending-context.ts";
+import { AwaitingContext } from "../../ui/form-summary/awaiting-context.ts";
 import { Toast } from "../../ui/toast/toast.tsx";
 import { sendAgain } from "../unsent-form.ts";
 import { useUnsent } from "../use-unsent.ts";
@@ -29,7 +31,11 @@ export function UnsentNotice({ dismissLabel }: { readonly dismissLabel: string }
   );
 }
 
-/** While a form waits for its viewer to send it again, its button is a button and no spinner. */
-export function UnsentForms({ children }: { readonly children: ReactNode }) {
-  return <SendingContext.Provider value={useUnsent() === null}>{children}</SendingContext.Provider>;
+/** What forms know of each other: while one waits for its viewer to send it again, its button is a button and no spinner; while one is on its way, old problems are not told again. */
+export function FormStates({ children }: { readonly children: ReactNode }) {
+  return (
+    <SendingContext.Provider value={useUnsent() === null}>
+      <AwaitingContext.Provider value={useNavigation().state === "submitting"}>{children}</AwaitingContext.Provider>
+    </SendingContext.Provider>
+  );
 }

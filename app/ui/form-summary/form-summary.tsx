@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon.tsx";
+import { AwaitingContext } from "./awaiting-context.ts";
 import * as styles from "./form-summary.css.ts";
 
 /** One problem. `fieldId` is the id of its control; without one it concerns the whole form. */
@@ -7,14 +8,25 @@ export type FormProblem = { fieldId?: string; message: string };
 
 /**
  * The problems of a form, as links to their fields. Renders nothing when there are none. Put it first in the form.
- * Takes the focus when it appears and again after each failed submission (a new `problems` array): with scripts by an
- * effect, without them by `autofocus`.
+ * Takes the focus once for each submission that fails: with scripts by an effect, without them by `autofocus`. A new `problems` array
+ * alone takes it no second time: what the page loads after a refusal would call the viewer back out of the field that they correct.
  */
 export function FormSummary({ title, problems }: { title: string; problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const awaiting = useContext(AwaitingContext);
+  const due = useRef(true);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
+    const onSubmit = () => {
+      due.current = true;
+    };
+    document.addEventListener("submit", onSubmit, true);
+    return () => document.removeEventListener("submit", onSubmit, true);
+  }, []);
+  useEffect(() => {
+    if (problems.length === 0 || awaiting || !due.current) return;
+    due.current = false;
+    box.current?.focus();
+  }, [problems, awaiting]);
   if (problems.length === 0) return null;
   return (
     <div
