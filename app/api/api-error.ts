@@ -29,6 +29,14 @@ export class ApiError extends Error {
     return typeof value === "object" && value !== null && MARK in value;
   }
 
+  /** What a call gives, or its refusal in place of it. Anything but an answer of the platform is a defect and goes on as it is. */
+  static instead<T>(call: Promise<T>): Promise<T | ApiError> {
+    return call.catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+  }
+
   /** Whole seconds until another try can succeed; null when waiting does not help. */
   get retryAfterSeconds(): number | null {
     const seconds = this.details.retryAfterSeconds;

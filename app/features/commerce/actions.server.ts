@@ -138,7 +138,7 @@ export async function actOnPay(args: ActionFunctionArgs) {
     case "billing":
       return keepBilling(context, args.request, form, here);
     case "consent":
-      return agreeToSale(context, form, from);
+      return agreeToSale(context, args.request, form, from);
     case "pay":
       return pay({ context, request: args.request, from, providerId: providerId ?? null }, form);
     default:
@@ -157,12 +157,20 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
 }
 
 /** S1§4, CONSENT. What is agreed to is the order as it stands; without the tick the page says so. */
-async function agreeToSale(context: RequestContext, form: FormData, from: string | null) {
+async function agreeToSale(context: RequestContext, request: Request, form: FormData, from: string | null) {
   const pay = href("pay", context.spelling, null, { from });
-  const summary = summaryOf(await context.api.call(commerce.getBasket, {}));
+  const basket = await ApiError.instead(context.api.call(commerce.getBasket, {}));
+  if (basket instanceof ApiError) return notRead(context, request, basket);
+  const summary = summaryOf(basket);
   if (summary === null || summary.basketId !== form.get("basket") || summary.sku !== form.get("sku")) return seeOther(pay);
   if (form.get("agree") !== "true") return data({ kind: "consent" as const }, { status: 400, headers: NO_STORE });
   return seeOther(pay, { cookies: [rememberConsent(summary)] });
+}
+
+/** The answer to a form whose order could not be read. */
+export function notRead(context: RequestContext, request: Request, error: ApiError) {
+  const { problem, status } = refusedCall(context, request, error);
+  return data({ kind: "basket" as const, problem }, { status, headers: NO_STORE });
 }
 
 interface Paying {

@@ -251,3 +251,12 @@ describe("terms of the sale", () => {
     expect(await result).toMatchObject({ status: 303, location: "/pay?step=consent" });
   });
 });
+
+test("CM-02 P43 a yes to the terms of an order that cannot be read: said on the page, and a session that ended is signed in first", async () => {
+  const agree = (answer: unknown) =>
+    outcome(
+      actOnPay(loaderArguments({ at: "/pay?step=consent", form: { intent: "consent", agree: "true" }, answers: { [BASKET]: answer } })),
+    );
+  expect(await agree(refused("UNAVAILABLE"))).toMatchObject({ status: 503, reply: { kind: "basket", problem: { code: "UNAVAILABLE" } } });
+  expect((await agree(refused("TOKEN_INVALID"))).location).toBe("/login?from=%2Fpay%3Fstep%3Dconsent");
+});

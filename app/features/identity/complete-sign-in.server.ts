@@ -8,6 +8,7 @@ import { type FormShape, fieldsShown, inputNames, shownTerm } from "../../forms/
 import { onlyFields } from "../../forms/read-form.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { clearChallenge, readChallenge } from "../../http/challenge-cookie.server.ts";
+import type { PageArguments } from "../../http/guards.server.ts";
 import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
@@ -57,7 +58,7 @@ async function stepsOf(context: RequestContext, request: Request): Promise<{ cha
 /** The page of a sign-in that asked for something first (428); who is signed in already goes on. */
 export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  if (!context.viewer.isGuest) return loadOpenTerms(context, args.request);
+  if (!context.viewer.isGuest) return loadOpenTerms(args);
   // While the platform is away the page says so with its status, and the challenge waits in its cookie.
   const { steps } = await pageCall(args, stepsOf(context, args.request));
   const shape = await pageCall(args, shapeOf(context, steps));
@@ -73,13 +74,15 @@ export async function loadCompleteSignIn(args: LoaderFunctionArgs) {
 }
 
 /** Terms that changed while the viewer was signed in (ID-23). Throws the way on when none is open. */
-async function loadOpenTerms(context: RequestContext, request: Request) {
+async function loadOpenTerms(args: PageArguments) {
+  const context = contextOf(args);
+  const { request } = args;
   if (context.openTerms.length === 0) throw seeOther(destination(context, request));
   return {
     frame: frameView(context, request),
     secondStep: null,
     draft: {},
-    shape: await shapeOf(context, [{ type: "CONSENT", terms: [...context.openTerms] }]),
+    shape: await pageCall(args, shapeOf(context, [{ type: "CONSENT", terms: [...context.openTerms] }])),
     confirmEmail: false,
     standing: true,
   };
@@ -98,19 +101,17 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const { request } = args;
   const form = await request.formData();
-  if (!context.viewer.isGuest) return actOnOpenTerms(context, request, form);
-  const found = await stepsOf(context, request).catch((error: unknown) => {
-    if (error instanceof ApiError) return error;
-    throw error;
-  });
+  if (!context.viewer.isGuest) return actOnOpenTerms(args, form);
+  const found = await ApiError.instead(
+    stepsOf(context, request).then(async (open) => ({ ...open, shape: await shapeOf(context, open.steps) })),
+  );
   // What is left to do could not be read: either form of the page says why.
   if (found instanceof ApiError) {
     const problem = problemOf(found);
     return data({ errors: {}, values: {}, problem, secondStep: { problem } }, { status: found.status });
   }
-  const { challenge, steps } = found;
+  const { challenge, steps, shape } = found;
   if (isSecondStep(steps[0])) return actOnSecondStep(args, form, challenge);
-  const shape = await shapeOf(context, steps);
   const asks = shape.definitions.length + shape.terms.length > 0;
   const refuse = (error: ApiError, errors: Readonly<Record<string, string[]>> = {}) => {
     const problem = Object.keys(errors).length > 0 ? null : problemOf(error);
@@ -140,8 +141,10 @@ export async function actOnCompleteSignIn(args: ActionFunctionArgs) {
 }
 
 /** Keeps the answers to the terms that the form showed, and goes on. Terms that changed again since are shown, and nothing is kept. */
-async function actOnOpenTerms(context: RequestContext, request: Request, form: FormData) {
-  const { shape } = await loadOpenTerms(context, request);
+async function actOnOpenTerms(args: PageArguments, form: FormData) {
+  const context = contextOf(args);
+  const { request } = args;
+  const { shape } = await loadOpenTerms(args);
   const refuse = (status: number, errors: CompleteSignInReply["errors"], problem: Problem | null) =>
     data<CompleteSignInReply>({ errors, values: typed(form, shape), problem }, { status });
   const versions = form.getAll("shown");

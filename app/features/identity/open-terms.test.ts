@@ -86,4 +86,10 @@ describe("terms that changed under a session", () => {
     const args = scene({ shown: "terms 2", "consent-terms": "yes" }, { [CONSENTS]: refused("COMPLETION_REQUIRED") });
     expect((await outcome(actOnCompleteSignIn(args))).location).toContain("/iniciar-sesion/completar");
   });
+
+  test("ID-23 P43 terms that cannot be read: the page has the platform's status, asked for and sent", async () => {
+    const answers = { "/consent/terms": refused("UNAVAILABLE") };
+    expect((await outcome(loadCompleteSignIn(scene(undefined, answers)))).status).toBe(503);
+    expect((await outcome(actOnCompleteSignIn(scene({ shown: "terms 2" }, answers)))).status).toBe(503);
+  });
 });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { claimGuestGifts } from "../../http/known-browser/guest-gifts.server.ts";
+import { pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
@@ -10,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { giftId } = args.params;
   if (context.viewer.isGuest)
     return seeOther(giftId === undefined ? href("giftLogin", context.spelling) : href("giftItemLogin", context.spelling, { giftId }));
-  const cookies = await claimGuestGifts(context, args.request);
+  const cookies = await pageCall(args, claimGuestGifts(context, args.request));
   return seeOther(giftId === undefined ? href("gift", context.spelling) : href("giftItemPay", context.spelling, { giftId }), { cookies });
 }
 

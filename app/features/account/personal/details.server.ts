@@ -41,14 +41,19 @@ export interface DetailsReply {
 
 /** Keeps the form (CM-13). `show=country` only draws the fields of another country, for who has no scripts. */
 export async function keepDetails(context: RequestContext, request: Request, form: FormData) {
-  const shape = await shapeOf(context);
+  const shape = await ApiError.instead(shapeOf(context));
   const typed = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, 1_000) : "";
   };
-  const values = Object.fromEntries(inputNames(shape).map((name) => [name, typed(name)]));
+  const names = shape instanceof ApiError ? [...form.keys()] : inputNames(shape);
+  const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   const answer = (status: number, reply: Partial<DetailsReply>) =>
     data<DetailsReply>({ kind: "details", values, errors: {}, problem: null, ...reply }, { status, headers: NO_STORE });
+  if (shape instanceof ApiError) {
+    const { problem, status } = refusedCall(context, request, shape);
+    return answer(status, { problem });
+  }
   if (form.get("show") === "country") return answer(200, {});
   const sent = sentValues(shape.definitions, typed);
   const { issues, fields } = parseForm(shape.definitions, sent, placeOf(shape), shape.today);

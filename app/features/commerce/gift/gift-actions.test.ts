@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { loaderArguments, outcome, refused } from "../../../testing/loader-arguments.ts";
 import { actOnGift } from "./gift.server.ts";
+import { actOnGiftPay } from "./gift-pay.server.ts";
 
 const form = {
   productSku: "season-pass-season",
@@ -22,4 +23,15 @@ test.each([
   const { status, reply } = await answerTo(answer);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(reply).toMatchObject({ errors, values: form, problem: null });
+});
+
+test("CM-22 a yes to the terms of somebody else's gift is 404, not a defect", async () => {
+  const form = { intent: "consent", agree: "true" };
+  const args = loaderArguments({
+    at: "/gift/g1/pay",
+    params: { giftId: "g1" },
+    form,
+    answers: { "/gift/basket/{id}": refused("NOT_FOUND") },
+  });
+  expect(await outcome(actOnGiftPay(args))).toMatchObject({ status: 404, reply: { kind: "basket", problem: { code: "NOT_FOUND" } } });
 });

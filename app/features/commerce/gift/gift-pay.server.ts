@@ -11,7 +11,7 @@ import { leaveFor, seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
 import { RETURN_OF } from "../../../routing/payment-pages.ts";
-import { cardRefused, requirementsMissing } from "../actions.server.ts";
+import { cardRefused, notRead, requirementsMissing } from "../actions.server.ts";
 import { billingRequest, saveBilling } from "../billing.server.ts";
 import { hostedFieldsOf, loadTerms } from "../data.server.ts";
 import { taxOf } from "../model/basket-summary.ts";
@@ -78,7 +78,7 @@ export async function actOnGiftPay(args: ActionFunctionArgs) {
     case "billing":
       return keepBilling(context, args.request, form, giftId);
     case "consent":
-      return agreeToSale(context, form, { giftId, here });
+      return agreeToSale({ context, request: args.request, giftId, here }, form);
     case "cancel":
       return giveUp(context, args.request, giftId);
     case "pay": {
@@ -103,9 +103,10 @@ async function keepBilling(context: RequestContext, request: Request, form: Form
 }
 
 /** S1§4, CONSENT. What is agreed to is the gift as it stands; without the tick the page says so. */
-async function agreeToSale(context: RequestContext, form: FormData, { giftId, here }: Pick<Paying, "giftId" | "here">) {
-  const { gift } = await context.api.call(gifts.getGift, { params: { id: giftId } });
-  const sale = saleOf(gift);
+async function agreeToSale({ context, request, giftId, here }: Paying, form: FormData) {
+  const order = await ApiError.instead(context.api.call(gifts.getGift, { params: { id: giftId } }));
+  if (order instanceof ApiError) return notRead(context, request, order);
+  const sale = saleOf(order.gift);
   if (form.get("basket") !== sale.basketId || form.get("sku") !== sale.sku) return seeOther(here);
   if (form.get("agree") !== "true") return data({ kind: "consent" as const }, { status: 400, headers: NO_STORE });
   return seeOther(here, { cookies: [rememberConsent(sale)] });

@@ -10,6 +10,7 @@ import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../../forms/provider/form-shape.server.ts";
 import { type FormShape, fieldsShown, inputNames, isSecret } from "../../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../../forms/read-form.server.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
 import { type HrefArguments, href } from "../../../routing/href.ts";
@@ -40,7 +41,7 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   const sent = new URL(args.request.url).searchParams.get("sent") === "1";
   const provider = signUpProvider(context);
   // The whole definitions, order included: the browser checks by the same rules.
-  const shape = provider === null || sent ? null : await shapeOf(context, provider);
+  const shape = provider === null || sent ? null : await pageCall(args, shapeOf(context, provider));
   const { selfRegistration } = context.realm;
   return {
     frame: frameView(context, args.request),
@@ -51,6 +52,9 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
     choices: selfRegistration && !sent ? chooserOf(openProviders(context), context.language) : [],
   };
 }
+
+/** Characters of a way back, as the platform keeps it for the mail. */
+const LONGEST_WAY = 1_000;
 
 /** Providers that take somebody new. */
 const openProviders = ({ realm }: RequestContext) =>
@@ -84,7 +88,9 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
   const posted = await args.request.formData();
   const provider = signUpProvider(context);
   if (!context.secureContext || provider === null) return data({ reply: NOTHING, problem: null }, { status: 403 });
-  const shape = await shapeOf(context, provider);
+  const shape = await ApiError.instead(shapeOf(context, provider));
+  // What the form asks for could not be read: nothing was looked at, and the page keeps what was typed.
+  if (shape instanceof ApiError) return data({ reply: NOTHING, problem: problemOf(shape) }, { status: shape.status });
   const names = inputNames(shape);
   const submission = readSignUp(onlyFields(posted, names), shape);
   const refusal = { hideFields: shape.definitions.filter(isSecret).map(({ id }) => id) };
@@ -137,10 +143,12 @@ async function register(
   { fields, consents, challenge }: SignUpValues & { readonly challenge: SolvedChallenge | null },
   carried: ReturnType<typeof carriedOf>,
 ): Promise<Tokens> {
-  const from = carried.entryPage ?? carried.from ?? undefined;
+  const from = carried.entryPage ?? carried.from ?? "";
+  // A longer one would refuse the sign-up; this browser goes on by its own address.
+  const back = from === "" || from.length > LONGEST_WAY ? {} : { from };
   try {
     return await context.api.call(identity.signUp, {
-      body: { provider: provider.id, fields, consents, from, ...(challenge === null ? {} : { challenge }) },
+      body: { provider: provider.id, fields, consents, ...back, ...(challenge === null ? {} : { challenge }) },
     });
   } catch (conflict) {
     if (!(conflict instanceof ApiError) || conflict.code !== "ACCOUNT_CONFLICT") throw conflict;
