@@ -10,12 +10,14 @@ export interface SeeOtherOptions {
   readonly wholeDocument?: boolean;
 }
 
+export const isAtOrigin = (uri: string, origins: readonly string[]): boolean => URL.canParse(uri) && origins.includes(new URL(uri).origin);
+
 /**
  * 303 to another site: a provider's page. `uri` comes from the platform, and its origin has to be among those that the realm is
  * configured with. Throws for any other.
  */
 export function leaveFor(uri: string, origins: readonly string[], cookies: readonly string[] = []): Response {
-  if (!URL.canParse(uri) || !origins.includes(new URL(uri).origin)) throw new Error("a provider's address is not at its origin");
+  if (!isAtOrigin(uri, origins)) throw new Error("a provider's address is not at its origin");
   const headers = new Headers({ location: uri, ...NO_STORE });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { href } from "../../routing/href.ts";
 import { outcome, refused } from "../../testing/loader-arguments.ts";
-import { loadCompleteSignIn } from "./complete-sign-in.server.ts";
+import { actOnCompleteSignIn, loadCompleteSignIn } from "./complete-sign-in.server.ts";
 import { actOnProviderPage } from "./federation/provider-page.server.ts";
 import { providerHref } from "./model/provider-href.ts";
 import { actOnSignIn, loadSignIn } from "./sign-in.server.ts";
@@ -343,4 +343,40 @@ test("ID-28 signing out forgets the session, empties the cache, says so; asking 
   expect(out.headers.get("clear-site-data")).toBe('"cache"');
   expect(await loadSignOut(identityArguments("/logout?from=/browse", { signedIn: true }))).toMatchObject({ email: "vera@example.com" });
   expect((await outcome(loadSignOut(identityArguments("/logout")))).location).toBe("/");
+});
+
+test("ID-02 P43 a platform that cannot say what the form asks for: the page has that status, and the form keeps what was typed", async () => {
+  const answers = { "/consent/terms": refused("UNAVAILABLE") };
+  expect((await outcome(loadSignUp(identityArguments("/signup", { answers })))).status).toBe(503);
+  const sent = await refusal(actOnSignUp(identityArguments("/signup", { form: FORM, answers })));
+  expect(sent).toMatchObject({ status: 503, reply: {}, problem: { code: "UNAVAILABLE" } });
+  const steps = { steps: [{ type: "CONSENT", terms: ["terms"] }] };
+  const cookie = `__Host-challenge=${"c".repeat(43)}`;
+  const args = identityArguments("/login/complete", { form: {}, cookie, answers: { ...answers, "/login/challenge/steps": steps } });
+  expect(await outcome(actOnCompleteSignIn(args))).toMatchObject({ status: 503, reply: { problem: { code: "UNAVAILABLE" } } });
+});
+
+test("ID-02 a way back that is longer than a mail's link takes is left out: it refuses nobody", async () => {
+  const from = `/search?q=${encodeURIComponent("ا".repeat(180))}`;
+  const args = identityArguments(`/signup?${new URLSearchParams({ from })}`, { form: FORM, answers: { "/signup": TOKENS } });
+  expect((await outcome(actOnSignUp(args))).location).toBe(from);
+  expect(args.calls.at(-1)?.input.body).not.toHaveProperty("from");
+});
+
+test("ID-10 ID-28 a provider whose sign-out stands at another origin keeps nobody signed in here", async () => {
+  const league = { id: "league", name: "League", kind: "OPENID" as const, allowSignUp: true, fields: [], origins: ["https://id.example"] };
+  const args = identityArguments("/logout", {
+    form: {},
+    signedIn: true,
+    authenticationProviders: [providerOf({ ...league, logout: true })],
+    answers: { "/openid/{client}/logout-uri": { logoUri: "https://elsewhere.example/bye" } },
+  });
+  const reported: unknown[] = [];
+  Object.assign(args.context.requestContext, { reportError: (error: unknown) => reported.push(error) });
+  expect(await outcome(actOnSignOut(args))).toMatchObject({
+    status: 303,
+    location: "/",
+    cookies: ["session=; Max-Age=0", expect.anything()],
+  });
+  expect(reported).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { federation } from "../../../contract/federation/federation.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { leaveFor, seeOther } from "../../http/redirect.server.ts";
+import { isAtOrigin, leaveFor, seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import { frameView } from "./frame.server.ts";
@@ -11,7 +11,9 @@ async function endAtProvider(context: RequestContext): Promise<{ readonly uri: s
   for (const { id, origins } of context.realm.authenticationProviders.filter(({ logout }) => logout)) {
     try {
       const { logoUri } = await context.api.call(federation.getOpenIdLogoutUri, { params: { client: id } });
-      return { uri: logoUri, origins };
+      if (isAtOrigin(logoUri, origins)) return { uri: logoUri, origins };
+      // The provider names its own pages. Viewers are sent to no other origin than the realm's, and sign out here all the same.
+      context.reportError(new Error(`${id}: its sign-out is not at its origin`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code !== "NOT_FOUND") context.reportError(error);
