@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { ErrorCode } from "../../contract/errors.ts";
 import { ApiError } from "../api/api-error.ts";
 import { href } from "../routing/href.ts";
 import { matchPath } from "../routing/match.ts";
@@ -81,9 +82,12 @@ export const proofBefore = (context: RequestContext, error: unknown, page: strin
     ? seeOther(href("accountProof", context.spelling, null, { from: page }))
     : null;
 
+/** 401 of another provider, to whoever links it: their session here stands, and sign-in would lead them straight back. */
+const OF_PROVIDERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["SIGN_IN_REFUSED", "SIGN_IN_REQUIRED"]);
+
 /** The answer to a call that the viewer may make once they have done something else: signed in, proved who they are, left a child's profile; else null. */
 export function firstSomethingElse(context: RequestContext, request: Request, error: ApiError): Response | null {
-  if (error.status === 401) return signInFirst(context, request);
+  if (error.status === 401 && !OF_PROVIDERS.has(error.code)) return signInFirst(context, request);
   if (error.code === "CHILD_PROFILE")
     return seeOther(href("profiles", context.spelling), { flash: { tone: "info", label: "profilesForGrownUps" } });
   if (error.code === "IMPERSONATION_REFUSED") return refusedToImpersonator(context, request);

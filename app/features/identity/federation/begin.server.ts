@@ -17,8 +17,9 @@ const LONGEST_WAY = 1_900;
 export function wayBack(search: URLSearchParams): string {
   const { entryPage, from, ...forProvider } = carriedOf(search);
   const way = Object.entries({ entryPage, from }).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-  const full = new URLSearchParams([...way, ...Object.entries(forProvider)]).toString();
-  return full.length <= LONGEST_WAY ? full : new URLSearchParams(way).toString();
+  // Encoded anew a path can outgrow what the platform keeps, which would refuse the sign-in: the last part gives way first.
+  const tries = [[...way, ...Object.entries(forProvider)], way, way.slice(0, 1)].map((parts) => new URLSearchParams(parts).toString());
+  return tries.find((text) => text.length <= LONGEST_WAY) ?? "";
 }
 
 /** Sends the viewer to a provider (ID-10 to ID-12). Throws the platform's refusals. */

@@ -173,3 +173,25 @@ test("ID-16 a signed-in viewer connects, after a proof of who they are, and come
   await outcome(actOnTvProviders(fresh));
   expect(fresh.calls[0]?.input.body).toMatchObject({ back: "from=%2Fproviders" });
 });
+
+test("ID-16 a service that refuses a viewer who links it: the page says so, for signing in here again would lead straight back", async () => {
+  const args = at("/providers?provider=tv", { guest: false, form: { mvpd: "sky" }, answers: { [BEGIN]: refused("SIGN_IN_REFUSED") } });
+  expect(await outcome(actOnTvProviders(args))).toMatchObject({ status: 401, reply: { problem: { code: "SIGN_IN_REFUSED" } } });
+  const over = at("/providers?provider=tv", { guest: false, form: { mvpd: "sky" }, answers: { [BEGIN]: refused("TOKEN_INVALID") } });
+  expect((await outcome(actOnTvProviders(over))).location).toBe("/login?from=%2Fproviders%3Fprovider%3Dtv");
+});
+
+test("RT-16 ID-16 a long way back leaves room for the platform to keep it: its last part gives way, and nobody is refused", async () => {
+  const path = (letters: number) => `/search?q=${encodeURIComponent("ا".repeat(letters))}`;
+  const leaving = async (query: Record<string, string>): Promise<string> => {
+    const args = at(`/providers?${new URLSearchParams({ provider: "tv", ...query })}`, {
+      form: { mvpd: "sky" },
+      answers: { [BEGIN]: way },
+    });
+    await outcome(actOnTvProviders(args));
+    return (args.calls[0]?.input.body as { back?: string } | undefined)?.back ?? "nothing was asked";
+  };
+  expect(new URLSearchParams(await leaving({ from: path(150) })).get("from")).toBe(path(150));
+  expect(await leaving({ from: path(250) })).toBe("");
+  expect([...new URLSearchParams(await leaving({ entryPage: path(100), from: path(150) })).keys()]).toEqual(["entryPage"]);
+});
