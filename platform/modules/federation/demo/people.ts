@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Somebody at a provider of the demo or of a test. */
 export interface Person {
   readonly subject: string;
@@ -16,6 +18,8 @@ export const PEOPLE = [
 ] as const;
 
 const MAX_NAME = 80;
+/** With its mark it is the part of an address before the @: 64 characters at most. */
+const LONGEST_SLUG = 39;
 
 /** One of the people, or somebody of the typed name; null where there is neither. */
 export function personNamed(tenant: string, id: string | null, typed: string | null): Person | null {
@@ -34,7 +38,9 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, "-")
     .replace(/^-|-$/gu, "");
-  return plain === name.toLowerCase() && plain !== ""
-    ? plain
-    : `${plain === "" ? "viewer" : plain}-${Buffer.from(name).toString("hex").slice(0, 24)}`;
+  const isLong = plain.length > LONGEST_SLUG;
+  if (plain === name.toLowerCase() && plain !== "" && !isLong) return plain;
+  // A long name differs from another behind what is kept of it.
+  const mark = isLong ? createHash("sha256").update(name).digest("hex") : Buffer.from(name).toString("hex");
+  return `${plain === "" ? "viewer" : plain.slice(0, LONGEST_SLUG)}-${mark.slice(0, 24)}`;
 }

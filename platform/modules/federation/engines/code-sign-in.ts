@@ -3,6 +3,7 @@ import * as openid from "openid-client";
 import * as v from "valibot";
 import { Problem } from "../../../http/problem.ts";
 import type { ProviderOf } from "../../realm/index.ts";
+import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import { OutboundFailure } from "../outbound.ts";
 import { type Clients, type CodeProvider, isOpenId } from "./clients.ts";
 import { ProviderRefusal } from "./provider-call.ts";
@@ -46,21 +47,13 @@ async function saidOf(response: Response, url: URL): Promise<unknown> {
   return await response.json();
 }
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(320));
-const optional = v.optional(v.nullable(text), null);
-export const ClaimsSchema = v.object({
-  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  email: optional,
-  email_verified: v.optional(v.union([v.boolean(), v.string()]), false),
-  name: optional,
-});
-const FacebookSchema = v.object({ id: text, name: optional, email: optional });
+const ClaimsSchema = v.object({ sub: subjectClaim(255), email: EmailClaim, email_verified: VerifiedClaim, name: NameClaim });
+const FacebookSchema = v.object({ id: subjectClaim(255), name: NameClaim, email: EmailClaim });
 
-/** The usual claims of a viewer (OpenID Connect Core, 5.1). Throws ValiError where they are none. */
+/** The usual claims of a viewer (OpenID Connect Core, 5.1). Throws ValiError where they name nobody. */
 export function viewerOfClaims(claims: unknown): Omit<ProvedViewer, "idToken" | "accessToken"> {
   const { sub, email, email_verified, name } = v.parse(ClaimsSchema, claims);
-  // Some providers send it as a text.
-  return { subject: sub, email, emailVerified: email !== null && (email_verified === true || email_verified === "true"), name };
+  return { subject: sub, email, emailVerified: email !== null && email_verified, name };
 }
 
 /** The code flow with PKCE, state and nonce, for every provider whose viewers come back with a code (ID-10 to ID-12). */
@@ -85,7 +78,7 @@ export function createCodeSignIn(clients: Clients) {
     return viewerOfClaims({
       sub: typeof own === "number" ? String(own) : own,
       email: said[email],
-      email_verified: said[emailVerified] ?? false,
+      email_verified: said[emailVerified],
       name: said[name],
     });
   }

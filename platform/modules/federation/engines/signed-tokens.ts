@@ -21,14 +21,16 @@ const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"];
 export function createSignedTokens(deps: PlatformDeps, outbound: Outbound) {
   const keySets = new LRUCache<string, ReturnType<typeof createRemoteJWKSet>>({ max: 100 });
   const keysOf = ({ jwksUri, origins }: TokenIssuer) => {
-    const known = keySets.get(jwksUri);
+    // Where the keys may come from is the realm's setting: another realm's, with other origins, must not stand in its way.
+    const key = JSON.stringify([jwksUri, [...origins].sort()]);
+    const known = keySets.get(key);
     if (known !== undefined) return known;
     const made = createRemoteJWKSet(new URL(jwksUri), {
       cooldownDuration: 30_000,
       cacheMaxAge: 10 * 60_000,
       [customFetch]: (url, init) => outbound(url, init as RequestInit, origins),
     });
-    keySets.set(jwksUri, made);
+    keySets.set(key, made);
     return made;
   };
   return async function read(issuer: TokenIssuer, token: string): Promise<JWTPayload> {

@@ -5,6 +5,7 @@ import { type TvProvider, TvProviderSchema } from "../../../../contract/federati
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { ProviderOf } from "../../realm/index.ts";
+import { EmailClaim, NameClaim, subjectClaim, VerifiedClaim } from "../model/viewer-claims.ts";
 import type { Outbound } from "../outbound.ts";
 import { demoSecret, type ProviderSecrets } from "../services/provider-secrets.ts";
 import type { ProvedViewer } from "./code-sign-in.ts";
@@ -35,12 +36,12 @@ const ConfigSchema = v.object({
 });
 const MediaTokenSchema = v.object({ token: text });
 const ClaimsSchema = v.object({
-  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  sub: subjectClaim(120),
   mvpd: TvProviderSchema.entries.id,
   resource: v.string(),
-  email: v.optional(v.nullable(v.pipe(v.string(), v.email(), v.maxLength(320))), null),
-  email_verified: v.optional(v.boolean(), false),
-  name: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120))), null),
+  email: EmailClaim,
+  email_verified: VerifiedClaim,
+  name: NameClaim,
 });
 
 /** A viewer of a television provider. `subject` begins with the provider's id: two providers may use the same number. */

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { testContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
+import { createSignedTokens } from "../engines/signed-tokens.ts";
+import { createOutbound } from "../outbound.ts";
 import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
 import { openFederation } from "../testing/federation-kit.ts";
 
@@ -71,6 +73,52 @@ describeOnBothDatabases("signing in with a customer identity service", (open) =>
     await opened.kit.identity.seedAccount(opened.database.write, "ringside", FAN);
     await opened.kit.identity.handlers.login(context, { body: { id: FAN.email, secret: FAN.password } });
     expect(await sessionCount()).toBe(1);
+  });
+
+  const signed = async (claims: object) => {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const usual = { iss: service().issuer, aud: "circle", sub: "s-1", iat: seconds, exp: seconds + 600, name: "Alex" };
+    return counterpart.signing.sign({ ...usual, email: "alex@mail.example", email_verified: true, ...claims });
+  };
+  const accounts = () => opened.database.unwalled.selectFrom("accounts").select(["email", "name", "email_verified_at as proved"]).execute();
+
+  test.each([
+    ["a very long name", { name: "x".repeat(400) }, { name: "x".repeat(120) }],
+    ["a name of two lines", { name: " Alex\u0000\r\nRivera " }, { name: "Alex Rivera" }],
+    ["spaces around the address", { email: " alex@mail.example " }, {}],
+    ["no word on whether the address is proved", { email_verified: null }, { proved: null }],
+    ["a number in its place", { email_verified: 1 }, { proved: null }],
+  ])("ID-14 P16 odd, but no lie: %s signs in", async (_what, claims, kept) => {
+    await signIn(await signed(claims));
+    expect(await accounts()).toEqual([{ email: "alex@mail.example", name: "Alex", proved: expect.any(String), ...kept }]);
+  });
+
+  test.each(["", "alex", "a@mail.example\r\nBcc: b@mail.example", 7])(
+    "ID-14 P16 %j is no address: nobody gets an account with it",
+    async (email) => {
+      await expect(signIn(await signed({ email }))).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+      await signIn(await signed({}));
+      await signIn(await signed({ email }));
+      expect(await accounts()).toMatchObject([{ email: "alex@mail.example" }]);
+    },
+  );
+
+  test("ID-14 a service that knows no name: the viewer is asked for it, as every new one is", async () => {
+    for (const name of ["", null, { first: "Alex" }])
+      await expect(
+        signIn(await signed({ sub: JSON.stringify(name), email: `${JSON.stringify(name).length}@mail.example`, name })),
+      ).rejects.toMatchObject({
+        code: "COMPLETION_REQUIRED",
+        details: { steps: [{ type: "PROFILE", fields: ["name"] }] },
+      });
+  });
+
+  test("P24 ID-12 keys that one realm may not fetch are fetched for another that may", async () => {
+    const read = createSignedTokens(opened.kit.deps, createOutbound({ allowLoopback: true }));
+    const { issuer, audience, jwksUri } = service();
+    const token = await signed({});
+    await expect(read({ issuer, audience, jwksUri, origins: new Set() }, token)).rejects.toThrow("ADDRESS");
+    expect((await read({ issuer, audience, jwksUri, origins: new Set([counterpart.origin]) }, token)).sub).toBe("s-1");
   });
 
   test("ID-14 P17 an address that the service has not proved joins nobody", async () => {

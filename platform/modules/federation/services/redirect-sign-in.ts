@@ -7,6 +7,7 @@ import { type CodeSignIn, type ProvedViewer, viewerOfClaims } from "../engines/c
 import type { SignedTokens } from "../engines/signed-tokens.ts";
 import { readExtraParams } from "../model/extra-params.ts";
 import { codeOfAnswer } from "../model/provider-error.ts";
+import { readName } from "../model/viewer-claims.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { AskingProviders } from "./asking-providers.ts";
 import { type FederatedSessions, withWayBack } from "./federated-sessions.ts";
@@ -110,7 +111,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
             verifier: flow.verifier,
           }),
         );
-        const tokens = await signIn(context, provider, { ...viewer, name: viewer.name ?? answer.name ?? null });
+        const tokens = await signIn(context, provider, { ...viewer, name: viewer.name ?? readName(answer.name ?? "") });
         return withWayBack(tokens, flow.back);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -155,7 +156,7 @@ export function createRedirectSignIn(parts: RedirectParts) {
       const own = await redirectUriOf(context, provider);
       if (answer.callbackUri !== undefined && answer.callbackUri !== own) throw new Problem("SIGN_IN_REFUSED");
       const viewer = await asking(provider, context, () => codes.viewerOfApp(context.realmId, provider, answer.code, answer.nonce, own));
-      return signIn(context, provider, { ...viewer, name: viewer.name ?? answer.name ?? null });
+      return signIn(context, provider, { ...viewer, name: viewer.name ?? readName(answer.name ?? "") });
     },
 
     /** Where this session's viewer signs out at the provider. Throws NOT_FOUND for a session that did not come from there. */
