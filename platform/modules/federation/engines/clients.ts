@@ -97,12 +97,15 @@ export function createClients(deps: PlatformDeps, { outbound, secrets, demoOrigi
       const key = createHash("sha256")
         .update(JSON.stringify([realmId, provider, secret]))
         .digest("base64url");
-      const found = known.get(key) ?? make(provider, secret);
-      known.set(key, found);
+      const before = known.get(key);
+      if (before !== undefined) return await before;
+      // Set once: each setting anew would let a client that is used every hour never be discovered again.
+      const made = make(provider, secret);
+      known.set(key, made);
       try {
-        return await found;
+        return await made;
       } catch (error) {
-        known.delete(key);
+        if (known.peek(key) === made) known.delete(key);
         throw error;
       }
     },

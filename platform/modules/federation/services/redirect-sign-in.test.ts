@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
@@ -343,6 +343,21 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
       });
     }
     expect(counterpart.calls.filter((call) => call.endsWith("/jwks")).length).toBeLessThanOrEqual(1);
+  });
+
+  test("ID-10 a provider that is used all the time is discovered again after an hour", async () => {
+    await leave();
+    const begun = performance.now();
+    const clock = vi.spyOn(performance, "now");
+    counterpart.calls.length = 0;
+    for (const minutes of [25, 50, 75]) {
+      clock.mockReturnValue(begun + minutes * 60_000);
+      // What remembers reads the time once in a millisecond.
+      await new Promise((done) => setTimeout(done, 5));
+      await leave();
+    }
+    clock.mockRestore();
+    expect(counterpart.calls).toEqual(["GET /league/.well-known/openid-configuration"]);
   });
 
   test("ID-10 the secret of a client is in no row as it is, and a missing one closes that way alone", async () => {
