@@ -363,13 +363,16 @@ test("ID-02 a way back that is longer than a mail's link takes is left out: it r
   expect(args.calls.at(-1)?.input.body).not.toHaveProperty("from");
 });
 
-test("ID-10 ID-28 a provider whose sign-out stands at another origin keeps nobody signed in here", async () => {
+test.each([
+  ["a provider whose sign-out stands at another origin", { logoUri: "https://elsewhere.example/bye" }, 1],
+  ["a session that has ended already", refused("TOKEN_INVALID"), 0],
+])("ID-10 ID-28 %s keeps nobody signed in here", async (_what, answer, reports) => {
   const league = { id: "league", name: "League", kind: "OPENID" as const, allowSignUp: true, fields: [], origins: ["https://id.example"] };
   const args = identityArguments("/logout", {
     form: {},
     signedIn: true,
     authenticationProviders: [providerOf({ ...league, logout: true })],
-    answers: { "/openid/{client}/logout-uri": { logoUri: "https://elsewhere.example/bye" } },
+    answers: { "/openid/{client}/logout-uri": answer },
   });
   const reported: unknown[] = [];
   Object.assign(args.context.requestContext, { reportError: (error: unknown) => reported.push(error) });
@@ -378,5 +381,5 @@ test("ID-10 ID-28 a provider whose sign-out stands at another origin keeps nobod
     location: "/",
     cookies: ["session=; Max-Age=0", expect.anything()],
   });
-  expect(reported).toHaveLength(1);
+  expect(reported).toHaveLength(reports);
 });

@@ -16,7 +16,8 @@ async function endAtProvider(context: RequestContext): Promise<{ readonly uri: s
       context.reportError(new Error(`${id}: its sign-out is not at its origin`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code !== "NOT_FOUND") context.reportError(error);
+      // A session that has ended already has nothing to end anywhere.
+      if (error.code !== "NOT_FOUND" && error.status !== 401) context.reportError(error);
     }
   }
   return null;
