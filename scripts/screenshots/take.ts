@@ -66,7 +66,9 @@ async function loadAll(page: Page): Promise<void> {
     await page.waitForTimeout(30);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForLoadState("networkidle");
+  // A page whose frame was exchanged never counts as idle again.
+  if ((await page.locator("iframe").count()) === 0) await page.waitForLoadState("networkidle");
+  else await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
 
 async function takeOne(traveller: Traveller, picture: PagePicture, options: Options, file: string): Promise<void> {
