@@ -39,6 +39,7 @@ const TIMEOUT_MS = 10_000;
 
 export function createApi(options: ApiOptions): Api {
   let writes = 0;
+  const away = (cause: unknown) => new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
   return {
     async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
       const request = buildRequest(options, endpoint, input, AbortSignal.timeout(TIMEOUT_MS));
@@ -53,7 +54,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         response = await options.fetch(request);
       } catch (cause) {
-        throw new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
+        throw away(cause);
       } finally {
         if (!reads) writes += 1;
       }
@@ -61,7 +62,9 @@ export function createApi(options: ApiOptions): Api {
       const same = response.status === 304 && etag !== null ? kept?.get(etag) : undefined;
       if (same !== undefined) return same as CallOutput<E>;
       if (!response.ok) throw await toError(response, options.requestId);
-      const answer = (await readAnswer(endpoint, response)) as CallOutput<E>;
+      // Cut off in the middle, too slow at its end, or the page of something between us: as if nothing had come.
+      const said = await readBody(endpoint, response).catch((cause: unknown) => Promise.reject(away(cause)));
+      const answer = (typeof endpoint.response === "string" ? said : v.parse(endpoint.response, said)) as CallOutput<E>;
       if (kept !== null && etag !== null) keepAnswer(address, etag, answer);
       return answer;
     },
@@ -124,11 +127,9 @@ export async function toError(response: Response, requestId: string): Promise<Ap
   return new ApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
 }
 
-async function readAnswer(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
-  if (endpoint.response === "empty") return undefined;
-  if (endpoint.response === "binary") return new Uint8Array(await response.arrayBuffer());
-  if (endpoint.response === "feed") return response.text();
-  // A stream lasts: `openEvents` reads it.
-  if (endpoint.response === "events") throw new TypeError(`${endpoint.path} is a stream of events`);
-  return v.parse(endpoint.response, await response.json());
+/** What an answer says, not looked at yet. A stream lasts: `openEvents` reads it. */
+async function readBody({ response: kind }: EndpointDefinition, response: Response): Promise<unknown> {
+  if (kind === "empty" || kind === "events") return undefined;
+  if (kind === "binary") return new Uint8Array(await response.arrayBuffer());
+  return kind === "feed" ? await response.text() : await response.json();
 }

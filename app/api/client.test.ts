@@ -87,3 +87,16 @@ test("a 304 that nobody asked for is no answer", async () => {
   const api = apiFor(null, { fetch: () => Promise.resolve(new Response(null, { status: 304, headers: { etag: '"a"' } })) });
   await expect(home(api)).rejects.toMatchObject({ status: 502 });
 });
+
+test("PL-07 P43 an answer that breaks off, or the page of something between us, is a platform that is away; another shape is a defect", async () => {
+  const answered = (response: Response) => home(platformOf(new Map()).apiFor(null, { fetch: () => Promise.resolve(response) }));
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      setTimeout(() => controller.error(new TypeError("terminated")), 1);
+    },
+  });
+  await expect(answered(new Response(broken))).rejects.toMatchObject({ status: 503, code: "UNAVAILABLE" });
+  await expect(answered(new Response("<html>sign in to this network</html>"))).rejects.toMatchObject({ status: 503 });
+  await expect(answered(Response.json({}))).rejects.toThrow("Invalid key");
+});

@@ -46,3 +46,12 @@ test("PL-13 an unknown code is read by its status; what is no answer of a platfo
   // No name is taken from the language's own objects.
   for (const name of ["constructor", "toString", "__proto__"]) expect(read(400, { code: name })?.code).toBe("BAD_REQUEST");
 });
+
+test("PL-13 what a remote platform leaves out may be null", () => {
+  const body = { code: "NOT_FOUND", message: null, messages: null, requestId: null, details: null };
+  expect(read(404, body)).toEqual({ code: "NOT_FOUND", messages: [], requestId: "ours" });
+  expect(read(404, { code: null, messages: ["Gone since Friday."] })).toMatchObject({
+    code: "NOT_FOUND",
+    messages: ["Gone since Friday."],
+  });
+});

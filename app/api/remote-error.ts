@@ -34,12 +34,13 @@ const codeNamed = (name: string): ErrorCode | undefined =>
 const CARD_CODES: ReadonlySet<string> = new Set(CARD_ERROR_CODES);
 
 const MAX_MESSAGE = 500;
+/** What there is not may be null as well as absent. */
 const RemoteErrorSchema = v.object({
-  code: v.optional(v.string(), ""),
-  message: v.optional(v.string()),
-  messages: v.optional(v.array(v.string()), []),
-  requestId: v.optional(v.string()),
-  details: v.optional(v.record(v.string(), v.unknown())),
+  code: v.nullish(v.string(), ""),
+  message: v.nullish(v.string()),
+  messages: v.nullish(v.array(v.string()), []),
+  requestId: v.nullish(v.string()),
+  details: v.nullish(v.record(v.string(), v.unknown())),
 });
 
 /** Null: what answered is no platform. `requestId`: ours, where the answer names none. */
@@ -47,7 +48,7 @@ export function readRemoteError(status: number, body: unknown, requestId: string
   const read = v.safeParse(RemoteErrorSchema, body);
   if (!read.success) return null;
   const { code: sent, message, details } = read.output;
-  const given = message === undefined ? read.output.messages : [message, ...read.output.messages];
+  const given = message == null ? read.output.messages : [message, ...read.output.messages];
   if (sent === "" && given.length === 0) return null;
   const named = [sent, ...given].map(codeNamed).find((code) => code !== undefined);
   const known = v.safeParse(ErrorCodeSchema, sent);
@@ -56,7 +57,7 @@ export function readRemoteError(status: number, body: unknown, requestId: string
     // Messages of the server are shown as they are; names of messages are for us.
     messages: given.filter((text) => codeNamed(text) === undefined).map((text) => text.slice(0, MAX_MESSAGE)),
     requestId: read.output.requestId ?? requestId,
-    ...(details === undefined ? {} : { details }),
+    ...(details == null ? {} : { details }),
   };
 }
 
