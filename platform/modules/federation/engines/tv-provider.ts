@@ -20,17 +20,23 @@ const KeptClientSchema = v.object({ id: text, secret: text, statement: v.string(
 type KeptClient = v.InferOutput<typeof KeptClientSchema>;
 const AccessSchema = v.object({ access_token: text });
 const CodeSchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/u)) });
+const ListedSchema = v.object({
+  id: TvProviderSchema.entries.id,
+  displayName: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  logoUrl: v.optional(v.nullable(v.string()), null),
+});
+/** One that cannot be offered, by its id or for want of a name, is left out: the viewers of the others sign in. */
 const ConfigSchema = v.object({
   requestor: v.object({
     mvpds: v.pipe(
-      v.array(
-        v.object({
-          id: TvProviderSchema.entries.id,
-          displayName: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-          logoUrl: v.optional(v.nullable(v.string()), null),
+      v.array(v.unknown()),
+      v.maxLength(1_000),
+      v.transform((listed) =>
+        listed.flatMap((one) => {
+          const read = v.safeParse(ListedSchema, one);
+          return read.success ? [read.output] : [];
         }),
       ),
-      v.maxLength(1_000),
     ),
   }),
 });

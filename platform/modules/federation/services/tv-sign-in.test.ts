@@ -4,6 +4,8 @@ import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import type { SeededAccount } from "../../identity/index.ts";
 import { FAN } from "../../identity/testing/identity-kit.ts";
+import { createRealmModule } from "../../realm/index.ts";
+import { createTvEngine } from "../engines/tv-provider.ts";
 import { counterpartForTests, type Misbehaviour } from "../testing/counterpart.ts";
 import { type FederationKit, openFederation } from "../testing/federation-kit.ts";
 
@@ -71,6 +73,20 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     await expect(opened.kit.handlers.listTvProviders(context, { params: { requestorId: "nobody" } })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
+  });
+
+  test("ID-16 P43 one of the list that cannot be offered hides no other", async () => {
+    const mvpds = [{ id: "sky tv", displayName: "Sky" }, { id: "nameless" }, null, { id: "harbor-tv", displayName: "Harbor TV" }];
+    const engine = createTvEngine(opened.kit.deps, {
+      outbound: () => Promise.resolve(Response.json({ requestor: { mvpds } })),
+      secrets: opened.kit.federation.secrets,
+      signedTokens: () => Promise.reject(new Error("nobody signs in")),
+      demoOrigin: null,
+    });
+    const realm = createRealmModule(opened.kit.deps, { paymentOrigins: () => [], nextChangeAt: () => Promise.resolve(null) });
+    const provider = (await realm.providersOf(context)).find(({ id }) => id === "tv");
+    if (provider?.kind !== "PAY_TV") throw new Error("the realm has one");
+    expect((await engine.list("ringside", provider)).map(({ id }) => id)).toEqual(["harbor-tv"]);
   });
 
   test("ID-16 allowedProviders decides: who is not allowed is neither listed, nor begun with, nor let in by another's page", async () => {
