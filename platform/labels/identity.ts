@@ -232,6 +232,12 @@ export const identityLabels = {
     ar: "نقرة واحدة وتصبح مسجّلًا.",
   },
   identityWhoseNeeded: { en: "One question first", es: "Antes, una pregunta", pt: "Antes, uma pergunta", ar: "سؤال واحد أولًا" },
+  identityNewPasswordAgain: {
+    en: "Please type your new password again: no page sends a password back.",
+    es: "Escribe otra vez tu contraseña nueva: ninguna página devuelve una contraseña.",
+    pt: "Digite sua nova senha outra vez: nenhuma página devolve uma senha.",
+    ar: "اكتب كلمة المرور الجديدة مرة أخرى: لا تعيد أي صفحة كلمة مرور.",
+  },
   identityWhoseTitle: {
     en: "Did you make this account?",
     es: "¿Creaste tú esta cuenta?",

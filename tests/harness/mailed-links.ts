@@ -50,6 +50,7 @@ export async function resetPassword(traveller: Traveller): Promise<void> {
   await send(traveller);
   await sayMine(traveller);
   if (!scripts) {
+    await expect(page.getByText(t("identityNewPasswordAgain"))).toBeVisible();
     await page.locator('input[name="password"]').fill(NEW_PASSWORD);
     await page.locator('input[name="confirmPassword"]').fill(NEW_PASSWORD);
   }

@@ -59,6 +59,8 @@ base(":lang(ar)", { fontFamily: fontFamily.arabic, letterSpacing: "normal", line
 globalStyle(":lang(ar) :is(h1, h2, h3, h4, p, a, span, button, label, li)", { letterSpacing: "normal !important" });
 base(":lang(ar) :is(h1, h2, h3, h4)", { lineHeight: 1.4 });
 base(":lang(ar) :is(h1, h2)", { fontFamily: fontFamily.heading });
+// The Arabic typeface above reaches every element: codes keep one width for each sign.
+base("code, :lang(ar) code", { fontFamily: fontFamily.code });
 
 // One focus ring for everything, seen on art as well: the dark halo stands behind the light line.
 base(":focus-visible", {

@@ -119,6 +119,11 @@ export function NewPasswordForm() {
   return (
     <Form method="post" className={styles.form}>
       <FormSummary title={t(reply?.errors.account === undefined ? "identityResetProblem" : "identityWhoseNeeded")} problems={problems} />
+      {reply !== undefined && (
+        <noscript>
+          <p className={styles.note}>{t("identityNewPasswordAgain")}</p>
+        </noscript>
+      )}
       <NewPasswordFields prefix="new" errors={reply?.errors ?? {}} />
       <WhoseAccountField reply={reply} prefix="new" />
       <div className={styles.actions}>

@@ -18,8 +18,6 @@ export const facts = style({ minInlineSize: 0, display: "flex", flexDirection: "
 export const asText = style({ display: "flex", flexDirection: "column", gap: space[3] });
 export const label = style({ ...smallHeading, fontSize: "0.9375rem", fontWeight: 600 });
 export const text = style({
-  // Said here: the page's Arabic typeface reaches every element, code as well.
-  fontFamily: "ui-monospace, monospace",
   fontSize: "0.875rem",
   lineHeight: 1.5,
   color: vars.color.muted,

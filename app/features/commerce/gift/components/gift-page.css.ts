@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { radius, space } from "../../../../ui/tokens/scale.ts";
+import { fontFamily, radius, space } from "../../../../ui/tokens/scale.ts";
 import { vars } from "../../../../ui/tokens/theme.css.ts";
 
 export const form = style({ display: "flex", flexDirection: "column", gap: space[5], maxInlineSize: "44rem" });
@@ -35,7 +35,7 @@ export const cardTitle = style({ fontSize: "1.5rem", fontWeight: 750, lineHeight
 export const message = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "1.0625rem", lineHeight: 1.6 });
 export const code = style({
   direction: "ltr",
-  fontFamily: "ui-monospace, monospace",
+  fontFamily: fontFamily.code,
   // Its five groups stand in one line on a phone too.
   fontSize: "clamp(0.875rem, 4.2vw, 1.25rem)",
   fontWeight: 700,
