@@ -1,15 +1,15 @@
 import "./ui/css/global.css.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { InstallWatch } from "./features/install/components/install-watch.tsx";
 import "./features/shell/components/page-bars.css.ts";
-import { Chrome } from "./features/shell/components/chrome.tsx";
+import { FramelessProblem } from "./features/shell/components/frameless-problem.tsx";
 import { LanguageQuestion } from "./features/shell/components/language-question.tsx";
 import { PageStyles } from "./features/shell/components/page-styles.tsx";
-import { ProblemPage, problemMeta } from "./features/shell/components/problem-page.tsx";
+import { problemMeta } from "./features/shell/components/problem-page.tsx";
 import { RouteChange } from "./features/shell/components/route-change.tsx";
 import { languageToAskFor } from "./features/shell/language-question.server.ts";
 import { asksForProfile, pageBars } from "./features/shell/page-bars.server.tsx";
@@ -111,7 +111,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>;
 let lastKnown: RootData | undefined;
 
 function useRootData(): RootData | undefined {
-  const data = useRouteLoaderData<typeof loader>("root");
+  // Null where an action threw past every other boundary: then no loader has run.
+  const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   if (typeof document === "undefined") return data;
   lastKnown = data ?? lastKnown;
   return lastKnown;
@@ -239,16 +240,7 @@ function AppOffers() {
   );
 }
 
-/** Errors outside the frame of a page: pages without top bar, or the frame itself. */
+/** Errors of the frames themselves. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const root = useRootData();
-  const { pathname, search } = useLocation();
-  const page = <ProblemPage error={error} path={`${pathname}${search}`} />;
-  if (root === undefined) return page;
-  return (
-    <Chrome shell={root} menu={[]} pages={[]} pathname={pathname} overArt={false}>
-      {page}
-    </Chrome>
-  );
+  return <FramelessProblem shell={useRootData()} />;
 }

@@ -14,6 +14,6 @@ export default [
     ...leaves("chrome"),
     route("*", "routes/shell/not-found.tsx", { id: "not-found" }),
   ]),
-  ...leaves("plain"),
+  layout("routes/_layouts/plain.tsx", { id: "plain" }, leaves("plain")),
   ...Object.entries(resourceTable).map(([name, { path, file }]) => route(path.slice(1), file, { id: `resource.${name}` })),
 ] satisfies RouteConfig;

@@ -392,3 +392,20 @@ test("RT-09 the member area and the account hold their own things", async () => 
   expect((await veteran.get(href("memberArea", "es"))).status).toBe(200);
   expect(location(await guest.get(href("account", "es")))).toBe(`/iniciar-sesion?from=${encodeURIComponent("/cuenta")}`);
 });
+
+test("RT-09 P43 a form whose action refuses the address itself is 404 without scripts, in the realm's frame and the viewer's language", async () => {
+  const forms: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ["/login/nobody", { id: "vera@example.com", secret: "Corner-Stool-77" }],
+    ["/licence-redirect", { provider: "nobody" }],
+    ["/signup", { "intent-provider": "_x" }],
+  ];
+  for (const [path, fields] of forms)
+    for (const language of ["en", "ar"] as const) {
+      const answer = await plainGuest(origin).post(`${path}?lang=${language}`, fields);
+      const said = html(answer);
+      expect([path, language, answer.status]).toEqual([path, language, 404]);
+      expect(said).toContain(`<html lang="${language}"`);
+      expect(said).toContain(sayInRealm("ringside", language, "shellNotFoundTitle"));
+      expect(said).toContain('data-realm="ringside"');
+    }
+});
