@@ -49,7 +49,7 @@ export async function loadPurchase(args: LoaderFunctionArgs) {
   const { api, viewer, realm } = context;
   const query = new URL(args.request.url).searchParams;
   rememberSignIn(context, args.request);
-  const chosenBefore = await goOnWithChoice(context, args.request, query);
+  const chosenBefore = await goOnWithChoice(args, query);
   const wanted = listParameter(query.get("licences"));
   const [families, basket] = await Promise.all([
     pageCall(args, api.call(commerce.listLicenceFamilies, { query: wanted.length > 0 ? { licenceIds: wanted.join(",") } : {} })),
@@ -105,18 +105,22 @@ function rememberSignIn({ viewer, spelling }: RequestContext, request: Request):
 
 /**
  * Who chose a plan before signing up or in goes on to its order (CM-02): it is put into their basket. A choice that cannot be kept (held
- * already, no trial any more) is forgotten, and the page says what is for sale. A licence that is free for good is not taken by reading:
- * it is given back, for the form. Throws the way on.
+ * already, no trial any more) is forgotten, and the page says what is for sale; while the platform is away it waits. A licence that is free
+ * for good is not taken by reading: it is given back, for the form. Throws the way on.
  */
-async function goOnWithChoice(context: RequestContext, request: Request, query: URLSearchParams): Promise<RememberedChoice | null> {
+async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Promise<RememberedChoice | null> {
+  const context = contextOf(args);
+  const { request } = args;
   const sells = !context.viewer.isGuest && context.realm.purchaseOpen && notSold(context) === null;
   const choice = sells ? rememberedChoice(request) : null;
   if (choice === null || choice.licence !== query.get("selectedLicence")) return null;
   const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
-  const basket = await context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
-    if (error instanceof ApiError) return null;
+  const asked = context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
+    // Signing in again, or another try, has nothing to do with the choice.
+    if (error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status)) return null;
     throw error;
   });
+  const basket = await pageCall(args, asked);
   if (basket !== null && isFreeForGood(basket)) return choice;
   const { pathname, search } = new URL(request.url);
   if (basket === null) throw seeOther(`${pathname}${search}`, { cookies: takeUpChoice(request, null) });

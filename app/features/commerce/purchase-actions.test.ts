@@ -67,6 +67,11 @@ describe("choosing", () => {
     const held = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("ALREADY_OWNED") } })));
     const forgotten = [expect.stringMatching(/^__Host-choice=;/u), expect.stringMatching(/^__Host-purchase-sign-in=next; /u)];
     expect([held.location, held.cookies]).toEqual([at, forgotten]);
+    // The platform is away, or the session has ended: the choice is as good as before.
+    const away = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("UNAVAILABLE") } })));
+    expect([away.status, away.cookies]).toEqual([503, []]);
+    const ended = await outcome(loadPurchase(loaderArguments({ at, cookie, answers: { [SET]: refused("TOKEN_EXPIRED") } })));
+    expect(ended).toMatchObject({ location: `/login?from=${encodeURIComponent(at)}`, cookies: [] });
     // They change their mind: it is the same basket, and the stage stays behind them.
     const another = loaderArguments({
       at: "/purchase",

@@ -100,8 +100,8 @@ export async function actOnGift(args: ActionFunctionArgs) {
     // The guest that this browser remembers has gone: it asks for an address again.
     if (error instanceof ApiError && error.status === 401 && context.viewer.isGuest)
       return refused(400, values, { buyerEmail: "field.pleaseProvideYourEmail" }, null, [forgetGuest()]);
-    if (error instanceof ApiError && error.code === "VALIDATION_FAILED")
-      return refused(error.status, values, errorsOf(error), null, cookies);
+    const errors = error instanceof ApiError && error.code === "VALIDATION_FAILED" ? errorsOf(error) : {};
+    if (error instanceof ApiError && Object.keys(errors).length > 0) return refused(error.status, values, errors, null, cookies);
     if (error instanceof ApiError && error.code === "NOT_FOR_SALE")
       return refused(error.status, values, { productSku: "error.NOT_FOR_SALE" }, null, cookies);
     const { problem, status } = refusedCall(context, request, error);
@@ -126,11 +126,15 @@ const FIELD_OF: Readonly<Record<string, GiftField>> = {
   name: "senderName",
 };
 
+const ADDRESSES: ReadonlySet<GiftField> = new Set<GiftField>(["recipientEmail", "buyerEmail"]);
+
+/** Empty where no field of the form is meant: the whole form is told then. */
 function errorsOf(error: ApiError): GiftErrors {
   const errors: Partial<Record<GiftField, string>> = {};
   for (const { path, code } of error.fields) {
     const field = FIELD_OF[path];
-    if (field !== undefined) errors[field] ??= DAY_ERRORS[code] ?? "field.pleaseProvideValidName";
+    if (field !== undefined)
+      errors[field] ??= DAY_ERRORS[code] ?? (ADDRESSES.has(field) ? "field.pleaseProvideValidEmail" : "field.pleaseProvideValidName");
   }
   return errors;
 }
