@@ -42,6 +42,8 @@ export function createApi(options: ApiOptions): Api {
   const away = (cause: unknown) => new ApiError(503, { code: "UNAVAILABLE", messages: [], requestId: options.requestId }, cause);
   return {
     async call<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
+      // A stream lasts: `openEvents` reads it.
+      if (endpoint.response === "events") throw new TypeError(`${endpoint.path} is a stream of events`);
       const request = buildRequest(options, endpoint, input, AbortSignal.timeout(TIMEOUT_MS));
       const reads = onlyReads(endpoint);
       // A write may change who calls (a profile, a session that ends): what reads beside it and after it shares nothing with what came before.
@@ -127,9 +129,9 @@ export async function toError(response: Response, requestId: string): Promise<Ap
   return new ApiError(502, { code: "UNAVAILABLE", messages: [], requestId });
 }
 
-/** What an answer says, not looked at yet. A stream lasts: `openEvents` reads it. */
+/** What an answer says, not looked at yet. */
 async function readBody({ response: kind }: EndpointDefinition, response: Response): Promise<unknown> {
-  if (kind === "empty" || kind === "events") return undefined;
+  if (kind === "empty") return undefined;
   if (kind === "binary") return new Uint8Array(await response.arrayBuffer());
   return kind === "feed" ? await response.text() : await response.json();
 }

@@ -1,4 +1,5 @@
 import { expectRefused, FORM_CASES } from "../harness/form-cases.ts";
+import { hold } from "../harness/hold.ts";
 import { LOCALES, say } from "../harness/labels.ts";
 import { plainRequest } from "../harness/plain-request.ts";
 import { plainGuest, plainSignIn, plainSignUp } from "../harness/plain-viewer.ts";
@@ -262,4 +263,22 @@ test("P05 forms of a strange shape: files, doubled names, no names, 60 kB, bad e
   const bare = await plainRequest(`${origin}/logout`, { method: "POST", headers: { origin, "content-length": "0" } });
   expect(bare.status).toBe(415);
   expect((await plainGuest(origin).get("/healthz")).status).toBe(200);
+});
+
+test("PW-08 PW-09 who corrects a refused form before the scripts have come stays in the field when they do", async ({ page, baseURL }) => {
+  const release = await hold(page, /\/assets\/.*\.js/u);
+  await page.goto(`${originOf(baseURL)}/login?lang=en`, { waitUntil: "commit" });
+  await page.locator('input[type="email"]').fill("member@ringside.example");
+  const secret = page.locator('main input[type="password"]');
+  await secret.fill("not this one");
+  await secret.press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: t("identitySignInProblem") });
+  await expect(alert).toBeFocused();
+  await secret.fill("not th");
+  await release();
+  await hydrated(page);
+  await secret.pressSequentially("at");
+  await expect(secret).toBeFocused();
+  await secret.press("Enter");
+  await expect(alert).toBeFocused();
 });

@@ -14,18 +14,20 @@ export type FormProblem = { fieldId?: string; message: string };
 export function FormSummary({ title, problems }: { title: string; problems: readonly FormProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const awaiting = useContext(AwaitingContext);
-  const due = useRef(true);
+  // "page": nothing was sent since the page began. The browser has given its problems the focus, and the viewer may type already.
+  const due = useRef<"page" | "answer" | null>("page");
   useEffect(() => {
     const onSubmit = () => {
-      due.current = true;
+      due.current = "answer";
     };
     document.addEventListener("submit", onSubmit, true);
     return () => document.removeEventListener("submit", onSubmit, true);
   }, []);
   useEffect(() => {
-    if (problems.length === 0 || awaiting || !due.current) return;
-    due.current = false;
-    box.current?.focus();
+    if (problems.length === 0 || awaiting || due.current === null) return;
+    const isTyping = due.current === "page" && document.activeElement?.matches("input, select, textarea") === true;
+    due.current = null;
+    if (!isTyping) box.current?.focus();
   }, [problems, awaiting]);
   if (problems.length === 0) return null;
   return (
