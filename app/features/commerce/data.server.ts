@@ -115,12 +115,12 @@ async function goOnWithChoice(args: PageArguments, query: URLSearchParams): Prom
   const choice = sells ? rememberedChoice(request) : null;
   if (choice === null || choice.licence !== query.get("selectedLicence")) return null;
   const item = { params: { id: choice.sku }, query: { acknowledgeNoFreeTrial: false } };
-  const asked = context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
+  const call = context.api.call(commerce.setBasketItem, item).catch((error: unknown) => {
     // Signing in again, or another try, has nothing to do with the choice.
     if (error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status)) return null;
     throw error;
   });
-  const basket = await pageCall(args, asked);
+  const basket = await pageCall(args, call);
   if (basket !== null && isFreeForGood(basket)) return choice;
   const { pathname, search } = new URL(request.url);
   if (basket === null) throw seeOther(`${pathname}${search}`, { cookies: takeUpChoice(request, null) });
