@@ -84,3 +84,20 @@ for (const [realm, language, title] of [
       await expectFocusSeen(page);
     });
   });
+
+test("CV-10 PW-09 keys reach the player from the moment its controls appear", async ({ page, baseURL }) => {
+  // Between their appearance and a later task of the page a busy machine leaves time for a key, which would meet the page.
+  await page.addInitScript(() => {
+    const appeared = () => document.querySelector('input[data-control="seek"]') !== null;
+    const observer = new MutationObserver(() => {
+      if (!appeared()) return;
+      observer.disconnect();
+      document.documentElement.dataset.focusAtFirst = document.activeElement?.closest("[data-player]") === null ? "page" : "player";
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`${originOf(baseURL)}/video/first-bell`);
+  await hydrated(page);
+  await page.locator("main section button").first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-focus-at-first", "player", { timeout: 30_000 });
+});

@@ -1,5 +1,5 @@
 import { useMediaRemote, useMediaState } from "@vidstack/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Manifest } from "../../../../contract/playback.ts";
 import { useLocale } from "../../../i18n/use-locale.ts";
@@ -85,8 +85,9 @@ export function ControlSurface({
   // Vidstack hides controls too: it would take the focus away and swallow the key that wakes them.
   useEffect(() => remote.pauseControls(), [remote]);
 
-  // The button that was pressed is gone: focus goes to the one that pauses, so that keys work at once.
-  useEffect(() => {
+  // The button that was pressed is gone: focus goes to the one that pauses, so that keys work at once. Before the controls are seen: a key
+  // that is pressed between would meet the page.
+  useLayoutEffect(() => {
     if (document.activeElement === document.body || frame.contains(document.activeElement))
       bar.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [frame]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { commandForKey, type KeyPlace, type PlayerCommand } from "../model/key-map.ts";
 
 function placeOf(target: EventTarget | null): KeyPlace {
@@ -8,7 +8,10 @@ function placeOf(target: EventTarget | null): KeyPlace {
   return target.closest("button, a, summary") === null ? "surface" : "button";
 }
 
-/** Keys anywhere in the frame, not on the controls alone: a press on the picture leaves the focus outside of them. */
+/**
+ * Keys anywhere in the frame, not on the controls alone: a press on the picture leaves the focus outside of them. Heard with the
+ * controls' first appearance: a passive effect of a busy machine comes after the key that the viewer pressed on seeing them.
+ */
 export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerCommand) => void, onAnyKey: () => void): void {
   const onKeyDown = useRef((_event: KeyboardEvent) => {});
   onKeyDown.current = (event) => {
@@ -23,7 +26,7 @@ export function useFrameKeys(frame: HTMLElement, carryOut: (command: PlayerComma
     event.preventDefault();
     carryOut(command);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => onKeyDown.current(event);
     frame.addEventListener("keydown", pressed);
     return () => frame.removeEventListener("keydown", pressed);
