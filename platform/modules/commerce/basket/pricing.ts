@@ -70,7 +70,9 @@ export function priceBasket(facts: BasketFacts, now: Date): PricedBasket | null 
   const standing = standingOf({ id: offer.licenceId, family, rank: licence?.rank ?? 0 }, ownedLicences(held, shop, now));
   const trial = offer.trialDays > 0 && basket.no_trial === 0 && standing === "PURCHASE" && !facts.trialUsed;
   const inFamily = (one: HeldLicenceRow) => isOwned(one, now) && shop.licence(one.licence_id)?.family_id === family;
-  const replaced = standing === "UPGRADE" ? held.filter((one) => one.state === "ACTIVE" && inFamily(one)) : [];
+  // What is held for good has no period whose rest could be credited.
+  const isPeriod = (one: HeldLicenceRow) => one.state === "ACTIVE" && one.valid_until !== null;
+  const replaced = standing === "UPGRADE" ? held.filter((one) => isPeriod(one) && inFamily(one)) : [];
   return {
     basket,
     shop,

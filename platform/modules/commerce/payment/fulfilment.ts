@@ -115,7 +115,8 @@ async function giveBackRenewal(trx: Db, deps: PlatformDeps, realmId: string, hel
     await beginRefund(deps, trx, realmId, { paymentId: payment.id, amount: null, revoke: false, reason: "REPLACED" });
 }
 
-const isPaidFor = (held: HeldLicenceRow): boolean => held.ended_at === null && held.state === "ACTIVE" && held.paid_amount !== null;
+const isPaidFor = (held: HeldLicenceRow): boolean =>
+  held.ended_at === null && held.state === "ACTIVE" && held.valid_until !== null && held.paid_amount !== null;
 
 /** More was left of the replaced periods than the new one costs: the rest goes back to what paid for them. */
 async function giveBackLeft(trx: Db, deps: PlatformDeps, replaced: readonly HeldLicenceRow[], left: number): Promise<void> {
@@ -134,13 +135,17 @@ async function grantLicence(trx: Db, deps: PlatformDeps, attempt: AttemptRow, gr
   const { ids, jobs } = deps;
   const { terms, orderId, methodId, now } = grant;
   const licences = licenceStore(trx, attempt.realm_id);
-  // The same licence held before ends, and on an upgrade what stands in the same family.
+  // The same licence held before ends, and on an upgrade what stands in the same family. What is held for good stays beside an upgrade that
+  // ends: its viewer would have nothing of it once that is over.
   const family = terms.upgrade && terms.family !== null ? await licences.listFamilyLicences(terms.family) : [];
   const inFamily = terms.upgrade
-    ? (await licences.listHeld(attempt.viewer_id)).filter(({ licence_id: licence }) => family.includes(licence))
+    ? (await licences.listHeld(attempt.viewer_id)).filter(
+        ({ licence_id: licence, valid_until: end }) => family.includes(licence) && (end !== null || terms.validUntil === null),
+      )
     : [];
   const replaced = inFamily.filter(isPaidFor);
-  await licences.endHeld(attempt.viewer_id, [attempt.licence_id, ...family], now.toISOString());
+  const ended = [attempt.licence_id, ...inFamily.map(({ licence_id: licence }) => licence)];
+  await licences.endHeld(attempt.viewer_id, ended, now.toISOString());
   const heldId = ids.id();
   // Where nothing was charged, no payment is to be confirmed.
   const confirmBy = terms.confirm === true && attempt.mode === "CHARGE" ? confirmByOf(now, terms.validUntil) : null;

@@ -69,6 +69,28 @@ describeOnBothDatabases("upgrade with pro rata", (open) => {
     expect(await charges(fixture)).toHaveLength(2);
   });
 
+  test("CM-03 a lower licence that is held for good stays beside an upgrade, takes no credit away, and is there when that is over", async () => {
+    const fixture = await openCommerceFixture(await open());
+    await fixture.database.unwalled
+      .updateTable("licences")
+      .set({ family_id: "ringside-subscription", rank: 5, access_days: null })
+      .where("id", "=", "fight-night-ppv")
+      .execute();
+    await fixture.choose(fan(), "fight-night-ppv-ticket", true);
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+    await withMonth(fixture);
+    const held = async () => [...(await fixture.commerce.heldLicences("ringside", "fan"))].sort();
+    expect(await held()).toEqual(["fight-night-ppv", "ringside-monthly"]);
+    fixture.deps.clock.advance(10 * DAY + 60_000);
+    expect(await upgrade(fixture)).toMatchObject({ upgrade: true, credit: eur(666) });
+    expect((await fixture.payWith(fan(), await fixture.enterCard(VISA))).status).toBe("COMPLETE");
+    expect(await held()).toEqual(["fight-night-ppv", "ringside-yearly"]);
+    await fixture.handlers.cancelLicence(fan(), { params: { id: "ringside-yearly" }, query: { cancellationDiscount: "IGNORE" } });
+    fixture.deps.clock.advance(800 * DAY);
+    await fixture.deps.jobs.runDue();
+    expect(await held()).toEqual(["fight-night-ppv"]);
+  });
+
   test("CM-03 vouchers come first, a refunded part is not credited, a trial leaves nothing", async () => {
     const fixture = await openCommerceFixture(await open());
     await withMonth(fixture);
