@@ -83,13 +83,14 @@ export function createCodeSignIn(clients: Clients) {
     });
   }
 
-  /** An address that the token leaves out may be asked for. */
+  /** An address that the token leaves out may be asked for. Who answers with it alone leaves the token's name standing. */
   async function openIdViewer(config: openid.Configuration, tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>) {
     const claims = tokens.claims();
     if (claims === undefined) throw new Problem("SIGN_IN_REFUSED");
     const viewer = viewerOfClaims(claims);
     if (viewer.email !== null || config.serverMetadata().userinfo_endpoint === undefined) return viewer;
-    return viewerOfClaims(await openid.fetchUserInfo(config, tokens.access_token, viewer.subject));
+    const more = viewerOfClaims(await openid.fetchUserInfo(config, tokens.access_token, viewer.subject));
+    return { ...more, name: more.name ?? viewer.name };
   }
 
   return {

@@ -1,9 +1,10 @@
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { StoreUnavailable } from "../../../store/store-unavailable.ts";
 import { faultOf, problemOfProvider } from "../model/provider-error.ts";
 
-/** Runs what asks a provider: its failures are logged, and told in our words. */
+/** Runs what asks a provider: its failures are logged, and told in our words. A database of ours that is away is no failure of theirs. */
 export function createAskingProviders(deps: Pick<PlatformDeps, "log">) {
   return async <T>(
     provider: { readonly id: string; readonly kind: string },
@@ -13,6 +14,7 @@ export function createAskingProviders(deps: Pick<PlatformDeps, "log">) {
     try {
       return await work();
     } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
       const problem = problemOfProvider(error);
       if (!(error instanceof Problem))
         deps.log.info(

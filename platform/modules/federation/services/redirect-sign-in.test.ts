@@ -192,6 +192,15 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     await arrive(await comeBack());
   });
 
+  test("ID-10 a provider whose token has the name and whose userinfo has the address alone: the account has both", async () => {
+    const answer = await comeBack();
+    counterpart.misbehave("ADDRESS_APART");
+    await arrive(answer);
+    expect(await opened.database.unwalled.selectFrom("accounts").select(["email", "name"]).execute()).toEqual([
+      { email: "alex-rivera@identity-demo.example", name: "Alex Rivera" },
+    ]);
+  });
+
   test("ID-10 ID-29 giving up at the provider is said, and no session is made", async () => {
     const way = await leave();
     const answer = await walkThrough(way.authorisationUri, { decision: "deny" });

@@ -254,6 +254,19 @@ describeOnBothDatabases("signing in with a television provider", (open) => {
     expect(audit.length).toBe(1);
   });
 
+  test("ID-17 P43 a service that does not tell names is not asked by every page of an account", async () => {
+    const viewer = await signedIn();
+    await finish(await comeBack({}, viewer), viewer);
+    const now = await opened.database.unwalled.selectFrom("sessions").select("id").where("ended_at", "is", null).executeTakeFirstOrThrow();
+    const caller = viewerContext(viewer.viewer.id, { sessionId: now.id });
+    counterpart.misbehave("DOWN");
+    counterpart.calls.length = 0;
+    for (let page = 0; page < 3; page += 1)
+      // Of another process, which has no list yet.
+      expect((await opened.kit.impatient.listLinkedAccounts(caller, {})).linkedAccounts).toMatchObject([{ tvProvider: "skyline-cable" }]);
+    expect(counterpart.calls).toEqual([`GET /tv/api/v1/config/${REQUESTOR}`]);
+  });
+
   test("ID-17 a provider that must stay, somebody else's link, the only way in, and an old proof: refused, and nothing changes", async () => {
     const begun = await begin({ requestorId: "few" });
     await signInThere(begun.authorisationUri);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
@@ -20,6 +21,7 @@ type Attempt = v.InferOutput<typeof AttemptSchema>;
 
 const CODE_SECONDS = 10 * 60;
 const INTERVAL_SECONDS = 5;
+const SILENT_MILLISECONDS = 60_000;
 
 export interface TvSignInParts extends FederationPorts {
   readonly engine: TvEngine;
@@ -50,9 +52,17 @@ export function createTvSignIn(parts: TvSignInParts) {
     return `${(await realm.settingsOf(context)).origin}${path}?${new URLSearchParams(query)}`;
   }
 
-  /** The name of a television provider, as far as the service tells it now. */
+  /** Services that did not tell names a moment ago: each page of an account would wait for them until they are given up. */
+  const silent = new LRUCache<string, true>({ max: 100, ttl: SILENT_MILLISECONDS });
+
+  /** The name of a television provider, as far as the service tells it now; its id for a minute after it did not. */
   async function nameOf(context: CallContext, provider: PayTv, mvpd: string): Promise<string> {
-    const listed = await engine.list(context.realmId, provider).catch(() => []);
+    const key = JSON.stringify([context.realmId, provider]);
+    if (silent.has(key)) return mvpd;
+    const listed = await engine.list(context.realmId, provider).catch(() => {
+      silent.set(key, true);
+      return [];
+    });
     return listed.find(({ id }) => id === mvpd)?.displayName ?? mvpd;
   }
 

@@ -7,7 +7,10 @@ import { demoText } from "../demo/pages.ts";
 import { createIdentityServer } from "../demo/server.ts";
 import { type Signing, signingWith } from "../demo/signing.ts";
 
-/** How a counterpart fails. Down to HUGE it answers wrongly over HTTP, the others sign what is not true. */
+/**
+ * How a counterpart fails. Down to HUGE it answers wrongly over HTTP, the others sign what is not true. ADDRESS_APART is no failure: the
+ * token names the viewer without an address, and `userinfo` has the address without a name.
+ */
 export type Misbehaviour =
   | "DOWN"
   | "BROKEN"
@@ -25,7 +28,8 @@ export type Misbehaviour =
   | "OTHER_ISSUER"
   | "OTHER_NONCE"
   | "UNKNOWN_KEY"
-  | "UNPROVED_ADDRESS";
+  | "UNPROVED_ADDRESS"
+  | "ADDRESS_APART";
 
 const LIES: Partial<Record<Misbehaviour, (claims: Record<string, unknown>) => Record<string, unknown>>> = {
   WRONG_AUDIENCE: (claims) => ({ ...claims, aud: "somebody-else" }),
@@ -33,6 +37,7 @@ const LIES: Partial<Record<Misbehaviour, (claims: Record<string, unknown>) => Re
   OTHER_ISSUER: (claims) => ({ ...claims, iss: "https://other.example" }),
   OTHER_NONCE: (claims) => ({ ...claims, nonce: "another" }),
   UNPROVED_ADDRESS: (claims) => ({ ...claims, email_verified: false }),
+  ADDRESS_APART: ({ email: _email, email_verified: _proved, ...claims }) => claims,
 };
 
 const keyOf = (kid: string): Signing => signingWith(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey, "RS256", kid);
@@ -81,6 +86,14 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
       case "SLOW":
         await new Promise<void>((done) => released.push(done));
         return c.text("late", 503);
+      case "ADDRESS_APART": {
+        await next();
+        if (!c.req.path.endsWith("/userinfo")) return;
+        const { name: _name, ...said }: Record<string, unknown> = await c.res.json();
+        c.res = undefined;
+        c.res = c.json(said);
+        return;
+      }
       default:
         return next();
     }
