@@ -66,6 +66,25 @@ describeOnPostgres("P44 lost connections (postgres)", (open) => {
     expect(await names(database)).toEqual([]);
   });
 
+  test("P44 of two transactions that wait for each other one is undone and may be asked again, which is no defect", async () => {
+    await add("one");
+    await add("two");
+    const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const change = (mine: 0 | 1, order: readonly [string, string]) =>
+      on(database)
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable("things").set({ body: "mine" }).where("id", "=", order[0]).execute();
+          arrived[mine].resolve();
+          await arrived[1 - mine]?.promise;
+          await trx.updateTable("things").set({ body: "mine" }).where("id", "=", order[1]).execute();
+        });
+    const outcomes = await Promise.allSettled([change(0, ["one", "two"]), change(1, ["two", "one"])]);
+    const failed = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(failed).toEqual([expect.any(StoreUnavailable)]);
+    expect(failed[0]).toMatchObject({ busy: true, connectionLost: false });
+  });
+
   test("P44 one that is lost during a statement is a failure; the statement is not sent twice", async () => {
     const slow = sql`insert into things select 'slow', 1, '' from pg_sleep(60)`.execute(database.unwalled);
     const failed = expect(slow).rejects.toThrow(StoreUnavailable);

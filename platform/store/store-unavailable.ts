@@ -34,6 +34,8 @@ export function readSqliteError(error: unknown): unknown {
 const CONNECTION_LOST = /^(?:08...|57P0.|55000|25P03|25P04|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/u;
 /** Out of connections, memory or disk; a statement that took too long; a server that takes no writes; its disk. */
 const REFUSED = /^(?:53...|57014|25006|58...)$/u;
+/** Two transactions waited for each other, or saw each other's rows change: this one is undone, and may be asked again. */
+const OVERTAKEN = /^40(?:001|P01)$/u;
 /** What `pg` and its pool say without a code. */
 const CLIENT_LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/u;
@@ -52,5 +54,6 @@ export function readPostgresError(error: unknown): unknown {
   // Its other plans are as old, and what it runs is undone: another connection goes on.
   if (isStalePlan(error)) return new StoreUnavailable(error, true);
   if (CONNECTION_LOST.test(code) || CLIENT_LOST.test(error.message) || error.message === GIVEN_UP) return new StoreUnavailable(error, true);
+  if (OVERTAKEN.test(code)) return new StoreUnavailable(error, false, true);
   return REFUSED.test(code) ? new StoreUnavailable(error, false) : error;
 }
