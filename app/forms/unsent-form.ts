@@ -5,6 +5,9 @@ export interface UnsentForm {
   readonly submitter: HTMLElement | null;
 }
 
+/** A call that no form of the page began. */
+const BY_SCRIPT: UnsentForm = { form: null, submitter: null };
+
 let unsent: UnsentForm | null = null;
 const listeners = new Set<() => void>();
 
@@ -47,7 +50,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
  * end it. Nothing is sent by itself, so neither a sign-in nor a purchase ever waits in a queue.
  */
 export function watchForms(): void {
-  let last: UnsentForm = { form: null, submitter: null };
+  let last = BY_SCRIPT;
   document.addEventListener(
     "submit",
     (event) => {
@@ -59,6 +62,8 @@ export function watchForms(): void {
   window.fetch = async (input, init) => {
     if (!isFormCall(input, init)) return send(input, init);
     const { form, submitter } = last;
+    // What a script sends next is not this form: to send it again would be to buy or to sign up twice.
+    last = BY_SCRIPT;
     setUnsent(null);
     try {
       return await send(input, init);

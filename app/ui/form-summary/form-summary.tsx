@@ -17,8 +17,10 @@ export function FormSummary({ title, problems }: { title: string; problems: read
   // "page": nothing was sent since the page began. The browser has given its problems the focus, and the viewer may type already.
   const due = useRef<"page" | "answer" | null>("page");
   useEffect(() => {
-    const onSubmit = () => {
-      due.current = "answer";
+    const onSubmit = ({ target }: Event) => {
+      // Another form of the page, whose answer brings these problems along once more.
+      const form = box.current?.closest("form") ?? null;
+      if (form === null || form === target) due.current = "answer";
     };
     document.addEventListener("submit", onSubmit, true);
     return () => document.removeEventListener("submit", onSubmit, true);
