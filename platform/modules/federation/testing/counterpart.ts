@@ -89,7 +89,7 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
       case "ADDRESS_APART": {
         await next();
         if (!c.req.path.endsWith("/userinfo")) return;
-        const { name: _name, ...said }: Record<string, unknown> = await c.res.json();
+        const { name: _name, ...said } = (await c.res.json()) as Record<string, unknown>;
         c.res = undefined;
         c.res = c.json(said);
         return;
