@@ -16,6 +16,13 @@ describe("PL-15 a moment in words", () => {
     expect(timeText(FIGHT, "dateTime", "ar", null, realm("Asia/Dubai"))).toContain("غرينتش+4");
   });
 
+  test("Greenwich's own time is named without a distance of nothing", () => {
+    const at = (language: "en" | "es" | "pt" | "ar") =>
+      timeText("2026-11-24T03:00:00.000Z", "time", language, null, realm("Europe/London"));
+    for (const language of ["en", "es", "pt"] as const) expect(at(language)).toMatch(/GMT$/u);
+    expect(at("ar")).toMatch(/غرينتش$/u);
+  });
+
   test("in the viewer's own it does not", () => {
     expect(english(FIGHT, "dateTime", own("America/Los_Angeles"))).toBe("Sat, Nov 21, 5:37 PM");
     expect(english(FIGHT, "dateTime", own("Asia/Kolkata"))).toBe("Sun, Nov 22, 7:07 AM");

@@ -13,6 +13,9 @@ export type TimeShape = keyof typeof SHAPES;
 
 const formatters = remembered((locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
+/** Portuguese and Arabic write London's winter time as `GMT+0`, which reads like a sum: `GMT` says it. */
+const NO_DISTANCE = /\+0(?![\d:])/u;
+
 /**
  * A moment (ISO 8601) in the page's zone and language. Where the viewer's own clock may say otherwise, a time of day carries the
  * zone's name; a date alone never does.
@@ -20,7 +23,7 @@ const formatters = remembered((locale: string, options: Intl.DateTimeFormatOptio
 export function timeText(iso: string, shape: TimeShape, language: Language, region: string | null, zone: Zone): string {
   const named = shape !== "date" && needsName(iso, zone);
   const options = { ...SHAPES[shape], timeZone: zone.timeZone, ...(named ? { timeZoneName: "short" as const } : {}) };
-  return steady(formatters(intlLocale(language, region), options).format(new Date(iso)));
+  return steady(formatters(intlLocale(language, region), options).format(new Date(iso))).replace(NO_DISTANCE, "");
 }
 
 /** `GMT+00:00`: a zone that has no name of its own is given as its distance. */

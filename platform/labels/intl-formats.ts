@@ -38,9 +38,12 @@ export function formatDay(iso: string, language: Language, timeZone: string): st
   return dateFormat("day", language, timeZone).format(new Date(iso));
 }
 
+/** Portuguese and Arabic write London's winter time as `GMT+0`; pages leave the sum out, too. */
+const NO_DISTANCE = /\+0(?![\d:])/u;
+
 /** A day and a time in words, with the zone: `20 November 2026 at 13:05 GMT`. */
 export function formatMoment(iso: string, language: Language, timeZone: string): string {
-  return dateFormat("moment", language, timeZone).format(new Date(iso));
+  return dateFormat("moment", language, timeZone).format(new Date(iso)).replace(NO_DISTANCE, "");
 }
 
 /** Basis points as a percentage: 2000 is `20%`. */
