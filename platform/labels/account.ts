@@ -683,6 +683,7 @@ export const accountLabels = {
   accountColumnAmount: { en: "Amount", es: "Importe", pt: "Valor", ar: "المبلغ" },
   accountColumnReceipt: { en: "Receipt", es: "Recibo", pt: "Recibo", ar: "الإيصال" },
   accountPaymentSucceeded: { en: "Paid", es: "Pagado", pt: "Pago", ar: "مدفوع" },
+  accountPaymentRefunded: { en: "Refunded", es: "Reembolsado", pt: "Reembolsado", ar: "مُسترد" },
   accountPaymentFailed: { en: "Failed", es: "Fallido", pt: "Falhou", ar: "فشل" },
   accountPaymentPending: { en: "Pending", es: "Pendiente", pt: "Pendente", ar: "قيد المعالجة" },
   accountRefunded: { en: "{{amount}} refunded", es: "{{amount}} devueltos", pt: "{{amount}} devolvidos", ar: "استُرد {{amount}}" },

@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Pagination } from "../../../ui/pagination/pagination.tsx";
 import { Table } from "../../../ui/table/table.tsx";
 import type { PaymentsData } from "../data.server.ts";
-import { historyStatus, historyTypeLabel, isRefund } from "../model/history-labels.ts";
+import { historyStatus, historySum, historyTypeLabel, isRefund } from "../model/history-labels.ts";
 import * as styles from "./account-page.css.ts";
 
 type Payments = NonNullable<PaymentsData["payments"]>;
@@ -52,9 +52,7 @@ export function PaymentHistory({ payments }: { readonly payments: Payments | nul
           cells: [
             <Time key="date" iso={item.when} show="date" />,
             <What key="what" item={item} />,
-            <Badge key="status" tone={historyStatus(item.status).tone}>
-              {t(historyStatus(item.status).label)}
-            </Badge>,
+            <Status key="status" item={item} />,
             <Sum key="amount" item={item} />,
             <Receipt key="receipt" item={item} />,
           ],
@@ -84,16 +82,25 @@ function What({ item }: ItemProps) {
   );
 }
 
+function Status({ item }: ItemProps) {
+  const { t } = useTranslation();
+  const status = historyStatus(item);
+  return status === null ? null : <Badge tone={status.tone}>{t(status.label)}</Badge>;
+}
+
 function Sum({ item }: ItemProps) {
   const { t } = useTranslation();
   const rate = useRate();
   const { language } = useLocale();
+  const sum = historySum(item);
   return (
     <span className={styles.cell}>
       {/* A block of its own direction would set the sum at the other edge of its column in Arabic. */}
-      <span className={styles.amount}>
-        <bdi>{formatMoney(item.transactionAmount, language)}</bdi>
-      </span>
+      {sum !== null && (
+        <span className={styles.amount}>
+          <bdi>{formatMoney(sum, language)}</bdi>
+        </span>
+      )}
       {item.tax !== null && (
         <span className={styles.type}>
           {t("accountTaxInside", { rate: rate(item.tax.rate), amount: formatMoney(item.tax.amount, language) })}

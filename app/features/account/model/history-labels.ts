@@ -1,4 +1,5 @@
 import type { PaymentHistoryItem } from "../../../../contract/commerce.ts";
+import type { Money } from "../../../../contract/fields.ts";
 
 /** Label keys of the history's item types (S1§3). */
 const TYPES: Readonly<Record<PaymentHistoryItem["itemType"], string>> = {
@@ -32,8 +33,36 @@ const STATUSES = {
   FAILED: { label: "accountPaymentFailed", tone: "danger" },
   PENDING: { label: "accountPaymentPending", tone: "warning" },
 } as const;
+const REFUNDED = { label: "accountPaymentRefunded", tone: "neutral" } as const;
+
+/** What happened without a payment: it is noted, and neither paid nor given back by us. */
+const NOTES: ReadonlySet<PaymentHistoryItem["itemType"]> = new Set([
+  "CANCEL_SUBSCRIPTION",
+  "CANCELLED_SUBSCRIPTION",
+  "CANCELLED",
+  "REVOKED",
+  "DISPUTE_CREATED",
+  "DISPUTE_UPDATED",
+  "DISPUTE_CLOSED",
+  "FUND_WITHDRAWN",
+  "FUND_REINSTATED",
+]);
+
+type Item = Pick<PaymentHistoryItem, "itemType" | "status" | "transactionAmount">;
 
 export const historyTypeLabel = (type: PaymentHistoryItem["itemType"]): string => TYPES[type];
 /** Its paper is a refund note, not a receipt. */
 export const isRefund = (type: PaymentHistoryItem["itemType"]): boolean => type === "REFUNDED" || type === "PRO_RATA_REFUND";
-export const historyStatus = (status: PaymentHistoryItem["status"]) => STATUSES[status];
+
+/** How an item stands; null for a note that is over: nothing of it was paid. */
+export function historyStatus({ itemType, status }: Item) {
+  if (status !== "SUCCEEDED") return STATUSES[status];
+  if (NOTES.has(itemType)) return null;
+  return isRefund(itemType) ? REFUNDED : STATUSES.SUCCEEDED;
+}
+
+/** The sum of an item: below zero where it went back to the viewer; null for a note that is about none. */
+export function historySum({ itemType, transactionAmount: sum }: Item): Money | null {
+  if (NOTES.has(itemType) && sum.amount === 0) return null;
+  return isRefund(itemType) ? { ...sum, amount: -sum.amount } : sum;
+}
