@@ -36,7 +36,8 @@ export function ControlBar(props: ControlBarProps) {
   const { t } = useTranslation();
   const paused = useMediaState("paused");
   const ended = useMediaState("ended");
-  const canSeek = useMediaState("canSeek");
+  // Of a film Vidstack says no for a moment while it takes its source up: the timeline would come, go and come back under a finger.
+  const canSeek = useMediaState("canSeek") || !live;
   return (
     <div ref={bar} className={styles.controls} hidden={hidden}>
       {canSeek ? <SeekBar thumbnails={manifest.thumbnails} chapters={chapters} reach={liveWindow} onSeek={transport.seekTo} /> : null}

@@ -77,6 +77,8 @@ export function useTransport(video: HTMLVideoElement, { manifest, live, chapters
     const { begin, end } = reach();
     const to = Math.min(Math.max(begin, seconds), end);
     remote.seek(to);
+    // While it takes its source up anew, Vidstack drops what it is asked for. The element knows its length all the while.
+    if (!live && Math.abs(video.currentTime - to) > 1) video.currentTime = to;
     const locale = intlLocale(language);
     onSay(live ? t("playerBehindLive", { time: spokenTime(secondsBehind(to, { begin, end }), locale) }) : spokenTime(to, locale));
   };
