@@ -38,8 +38,10 @@ export function DateField({ field, prefix, error, inputValue }: DateFieldProps) 
   const errorId = `${prefix}${datePartName(field, "year")}-error`;
   return (
     <fieldset className={styles.group}>
-      <legend className={field.required ? styles.requiredLegend : styles.legend}>{t(field.label)}</legend>
-      {!field.required && <span className={styles.optional}>{t("field.optional")}</span>}
+      <legend className={field.required ? styles.requiredLegend : styles.optionalLegend}>
+        <span>{t(field.label)}</span>
+        {!field.required && <span className={styles.optional}>{t("field.optional")}</span>}
+      </legend>
       <div className={styles.dateParts}>
         {order.map((part) => {
           const name = datePartName(field, part);

@@ -17,9 +17,11 @@ export const full = style({ gridColumn: "1 / -1" });
 export const requiredMark = style({ "::after": { content: '"\u00a0*" / ""', color: vars.color.danger } });
 
 export const group = style({ border: 0, padding: 0, margin: 0, minInlineSize: 0, display: "flex", flexDirection: "column", gap: space[2] });
-export const legend = style({ fontWeight: 600, padding: 0, float: "inline-start" });
+const legend = style({ fontWeight: 600, padding: 0, float: "inline-start" });
 export const requiredLegend = style([legend, requiredMark]);
-export const optional = style({ color: vars.color.muted, fontSize: "0.875rem" });
+/** "Optional" stands at the end of the line, as at every field. */
+export const optionalLegend = style([legend, { display: "flex", justifyContent: "space-between", gap: space[3], inlineSize: "100%" }]);
+export const optional = style({ fontWeight: 400, color: vars.color.muted, fontSize: "0.875rem" });
 export const dateParts = style({ display: "flex", gap: space[3] });
 const part = style({ display: "flex", flexDirection: "column", gap: space[1], minInlineSize: 0 });
 export const datePart = styleVariants({ year: "5.5rem", month: "4.5rem", day: "4.5rem" }, (inlineSize) => [part, { inlineSize }]);
