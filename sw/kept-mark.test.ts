@@ -19,7 +19,7 @@ test("PW-03 the mark carries no script and no style sheet: the kept page's polic
 });
 
 test("PW-03 for somebody who is signed in the copy says that it is the public one, and is marked so that its styles hide what is for guests", () => {
-  const marked = markKept('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" }, true);
+  const marked = markKept('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" }, { signedIn: true });
   expect(marked).toContain("<html data-public-copy lang");
   expect(marked).toContain("<span>p</span>");
   expect(markKept('<html lang="en"><body></body></html>', { notice: "a", publicNotice: "p", retry: "b" })).not.toContain(
@@ -29,4 +29,10 @@ test("PW-03 for somebody who is signed in the copy says that it is the public on
 
 test("PW-03 without words nothing is shown as if it were new", () => {
   expect(readMarkTexts("<html></html>")).toBeNull();
+});
+
+test("PW-03 the mark tells a copy that a slow line is behind from one that none is behind", () => {
+  const texts = { notice: "a", publicNotice: "p", retry: "b" };
+  expect(markKept("<body></body>", texts, { late: true })).toContain('data-kept-copy="late"');
+  expect(markKept("<body></body>", texts)).toContain('data-kept-copy=""');
 });

@@ -23,12 +23,16 @@ const LINK = "color:inherit;font-weight:650;text-decoration:underline;text-under
 /**
  * A kept document with a bar that says so, without scripts. It stands at the end of the body: there React leaves foreign
  * nodes alone, anywhere else it would take them for a mismatch. Styles are attributes, which the policy allows. With `signedIn` the
- * document is marked as the public copy, and its styles hide what is for guests alone.
+ * document is marked as the public copy, and its styles hide what is for guests alone. `late`: there is a network, and it is slow.
  */
-export function markKept(html: string, texts: MarkTexts, signedIn = false): string {
+export function markKept(
+  html: string,
+  texts: MarkTexts,
+  { signedIn = false, late = false }: { readonly signedIn?: boolean; readonly late?: boolean } = {},
+): string {
   const end = html.lastIndexOf("</body>");
   if (end < 0) return html;
   const body = signedIn ? html.slice(0, end).replace("<html ", "<html data-public-copy ") : html.slice(0, end);
   const notice = signedIn ? texts.publicNotice : texts.notice;
-  return `${body}<div role="status" data-kept-copy style="${BAR}"><span>${notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
+  return `${body}<div role="status" data-kept-copy="${late ? "late" : ""}" style="${BAR}"><span>${notice}</span><a href="" style="${LINK}">${texts.retry}</a></div>${html.slice(end)}`;
 }

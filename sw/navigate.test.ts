@@ -5,6 +5,18 @@ const never = new Promise<never>(() => undefined);
 const atOnce = Promise.resolve();
 const page = (text: string) => new Response(text);
 
+test("PW-03 a copy knows whether the network failed or is only late", async () => {
+  const seen: boolean[] = [];
+  const kept = async (late: boolean) => {
+    seen.push(late);
+    return page("old");
+  };
+  const offline = async () => page("offline");
+  await navigate({ network: never, kept, offline, patience: atOnce });
+  await navigate({ network: Promise.reject(new Error("down")), kept, offline, patience: never });
+  expect(seen).toEqual([true, false]);
+});
+
 async function shown(sources: { network: Promise<Response>; kept?: string; patience?: Promise<void> }): Promise<string> {
   const response = await navigate({
     network: sources.network,

@@ -4,8 +4,8 @@ export const PATIENCE_MS = 4_000;
 export interface NavigationSources {
   /** The network's answer; rejects without one. */
   readonly network: Promise<Response>;
-  /** The kept copy, marked as such; null without one. */
-  readonly kept: () => Promise<Response | null>;
+  /** The kept copy, marked as such; null without one. `late`: the network may answer still. */
+  readonly kept: (late: boolean) => Promise<Response | null>;
   /** What is shown where there is neither. */
   readonly offline: () => Promise<Response>;
   /** Settles when patience is at its end. */
@@ -22,6 +22,6 @@ export async function navigate({ network, kept, offline, patience }: NavigationS
     () => null,
   );
   const first = await Promise.race([answer, patience.then(() => "late" as const)]);
-  if (first === "late") return (await kept()) ?? (await answer)?.response ?? offline();
-  return first?.response ?? (await kept()) ?? offline();
+  if (first === "late") return (await kept(true)) ?? (await answer)?.response ?? offline();
+  return first?.response ?? (await kept(false)) ?? offline();
 }

@@ -120,14 +120,14 @@ async function keepDocument(address: string, response: Response): Promise<void> 
 }
 
 /** The kept copy of a page with its mark, or null. */
-async function keptCopy(address: string): Promise<Response | null> {
+async function keptCopy(address: string, late: boolean): Promise<Response | null> {
   const { language, signedIn } = await readSettings();
   const kept = await firstOf(await caches.open(DOCUMENTS), documentKeys(address, language));
   const offline = await offlinePage();
   const texts = offline === null ? null : readMarkTexts(await offline.text());
   // Unmarked it would pass for today's page.
   if (kept === null || texts === null) return null;
-  return new Response(markKept(await kept.text(), texts, signedIn), { status: 200, headers: kept.headers });
+  return new Response(markKept(await kept.text(), texts, { signedIn, late }), { status: 200, headers: kept.headers });
 }
 
 /** The kept pages in the viewer's language, newest first. */
@@ -245,7 +245,7 @@ registerRoute(
     );
     return navigate({
       network,
-      kept: () => keptCopy(request.url),
+      kept: (late) => keptCopy(request.url, late),
       offline: async () => (await offlineAnswer()) ?? Response.error(),
       patience: new Promise((done) => setTimeout(done, PATIENCE_MS)),
     });

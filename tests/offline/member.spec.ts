@@ -57,6 +57,29 @@ test("PW-03 offline, somebody who is signed in gets the public copy without Sign
   await expect.poll(async () => (await settingsOf(page)) as { signedIn?: boolean }, { timeout: 20_000 }).toMatchObject({ signedIn: false });
 });
 
+test("PW-03 a kept copy whose scripts come after the network is loaded anew by itself, once", async ({ page, context, baseURL }) => {
+  test.setTimeout(60_000);
+  const origin = originOf(baseURL);
+  await openWithWorker(page, `${origin}/`);
+  await page.goto(`${origin}${SERIES}`);
+  await hydrated(page);
+  await expect.poll(() => kept(page, SERIES), { timeout: 20_000 }).toBe(true);
+  await context.setOffline(true);
+  // What the scripts find that come after the event: a browser that says that it has a network.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
+  await page.goto(`${origin}${SERIES}`);
+  await page.waitForFunction(() => performance.getEntriesByType("navigation").some((visit) => visit.toJSON().type === "reload"));
+  // It has none: the copy stays, and waits for the event.
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.stays = "";
+  });
+  await expect(page.locator("body")).toContainText(say("en", "offlineKeptNotice"));
+  await expect(page.locator("html")).toHaveAttribute("data-stays", "");
+  await context.setOffline(false);
+  await expect(page.locator("body")).not.toContainText(say("en", "offlineKeptNotice"));
+});
+
 test("PW-03 the offline page lists what can be read, and its links open", async ({ page, context, baseURL }) => {
   const origin = originOf(baseURL);
   await openWithWorker(page, `${origin}/browse`);

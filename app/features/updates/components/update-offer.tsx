@@ -36,6 +36,16 @@ function reloadKeptCopy() {
 }
 
 /**
+ * The network came back before this page's scripts did: they have missed the event. Once, or a line that only seems to be there would
+ * load the page for ever; and not for a slow line, whose answer is kept for the next visit.
+ */
+function reloadMissed() {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isLate = document.querySelector("[data-kept-copy='late']") !== null;
+  if (navigator.onLine && visit?.type !== "reload" && !isLate) reloadKeptCopy();
+}
+
+/**
  * The page's side of the worker: registers it once the page is calm, offers a new version and never forces it, tells it the
  * language and which pages were seen. Stands in the page's toast region.
  */
@@ -63,6 +73,7 @@ export function UpdateOffer({ labelsVersion, signedIn, keepsPages, dismissLabel 
     if (document.readyState === "complete") startWhenQuiet();
     else window.addEventListener("load", startWhenQuiet, { once: true });
     window.addEventListener("online", reloadKeptCopy);
+    reloadMissed();
     return () => {
       gone = true;
       window.clearTimeout(timer);
