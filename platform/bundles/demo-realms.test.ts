@@ -28,7 +28,7 @@ const otherTextsOf = ({ series, sections, menu }: DemoBundle) => [
 test.each(DEMO_REALMS)("PL-10 the bundle of %s has nothing wrong: no field, reference, text, picture", async (realm) => {
   const bundle = await checkBundle(demoFolder(realm), {
     folders: { mediaDir: resolve("media"), dataDir: "" },
-    findMeasured: images(resolve("media")),
+    ...images(resolve("media")),
   });
   expect(bundle.problems.map(problemText)).toEqual([]);
   expect(bundle.files.map(({ part }) => part.file)).toContain("videos");

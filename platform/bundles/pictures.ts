@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
-import sharp from "sharp";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
 import type { Image } from "../../contract/fields.ts";
+import {
+  hasEndingOf,
+  type PictureMeasures,
+  PictureRefused,
+  RASTER_EXTENSIONS,
+  readMeasures,
+  storeMeasures,
+} from "../modules/images/index.ts";
 
 /** A picture that a bundle names. */
 export interface BundlePicture {
@@ -10,6 +18,8 @@ export interface BundlePicture {
   readonly from: string;
   /** Its name below DATA_DIR/pictures, by its content; null: it lies below the media folder and stays there. */
   readonly kept: string | null;
+  /** Of raster pictures that the bundle brings. */
+  readonly measures: PictureMeasures | null;
   readonly image: Image | null;
   /** Where browsers find it as it is. */
   readonly address: string;
@@ -21,71 +31,96 @@ export interface PictureFolders {
   readonly dataDir: string;
 }
 
-/** Of raster pictures below the media folder: measured before, so that nothing is decoded. Null when there is none. */
-export type FindMeasured = (file: string) => Promise<Image | null>;
+/** How a check learns sizes and colours. */
+export interface PictureMeasuring {
+  /** Of raster pictures below the media folder: measured before, so that nothing is decoded. Null when there is none. */
+  readonly findMeasured: (file: string) => Promise<Image | null>;
+  /** Decodes a picture. Throws `PictureRefused` for one that is never served. */
+  readonly measure: (path: string) => Promise<PictureMeasures>;
+}
 
-const RASTER: Readonly<Record<string, readonly string[]>> = {
-  webp: [".webp"],
-  png: [".png"],
-  jpeg: [".jpg", ".jpeg"],
-  avif: [".avif"],
-  heif: [".avif"],
-};
-
-/** Looks at a picture. Gives what is wrong with it as text. */
+/** Checks a picture. Gives what is wrong with it as text. */
 export async function lookAtPicture(
   path: string,
   as: "image" | "file",
   realmId: string,
-  { bundle, mediaDir }: PictureFolders,
-  findMeasured: FindMeasured,
+  { bundle, mediaDir, dataDir }: PictureFolders,
+  { findMeasured, measure }: PictureMeasuring,
 ): Promise<BundlePicture | string> {
   const own = path.startsWith("./");
-  const from = join(own ? bundle : mediaDir, ...path.split("/").filter((part) => part !== "."));
+  const root = own ? bundle : mediaDir;
+  const named = join(root, ...path.split("/").filter((part) => part !== "."));
+  const from = await realpath(named).catch(() => named);
   const found = await stat(from).catch(() => null);
   if (found === null || !found.isFile()) return `there is no picture ${path} below the ${own ? "bundle" : "media folder"}`;
+  // A link would publish any file that this process can read.
+  if (own && !from.startsWith(`${await realpath(root)}${sep}`)) return `${path} is a link that leads out of the bundle`;
+  if (!own && as === "file")
+    return path.startsWith("realms/")
+      ? { from, kept: null, measures: null, image: null, address: `/media/${path}` }
+      : `${path} must lie below realms/ of the media folder`;
   if (!own) {
-    const address = `/media/${path}`;
-    if (as === "file")
-      return path.startsWith("realms/") ? { from, kept: null, image: null, address } : `${path} must lie below realms/ of the media folder`;
-    const image = await findMeasured(path).catch(() => null);
-    return image === null ? `${path} is no picture` : { from, kept: null, image, address };
+    const image = await findMeasured(path).catch(refusal);
+    if (typeof image === "string") return `${path} ${image}`;
+    return image === null ? `${path} is no picture` : { from, kept: null, measures: null, image, address: `/media/${path}` };
   }
-  const bytes = await readFile(from);
-  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const digest = await digestOf(from);
   const extension = extname(path).toLowerCase();
   const kept = `${digest}${extension}`;
   const address = `/media/realms/${realmId}/${kept}`;
   if (as === "file" && extension === ".svg")
-    return /<svg[\s>]/u.test(bytes.subarray(0, 4_096).toString("utf8")) ? { from, kept, image: null, address } : `${path} is no SVG`;
-  const image = await measure(bytes, extension);
-  return image === null
-    ? `${path} is no WebP, JPEG, PNG or AVIF picture, or has another ending than its content`
-    : { from, kept, image: { hash: digest, ...image }, address };
+    return /<svg[\s>]/u.test(await beginningOf(from)) ? { from, kept, measures: null, image: null, address } : `${path} is no SVG`;
+  const measures = RASTER_EXTENSIONS.has(extension)
+    ? ((await readMeasures(dataDir, digest)) ?? (await measure(from).catch(refusal)))
+    : null;
+  if (typeof measures === "string") return `${path} ${measures}`;
+  if (measures === null || !hasEndingOf(measures.format, path))
+    return `${path} is no WebP, JPEG, PNG or AVIF picture, or has another ending than its content`;
+  const { width, height, color } = measures;
+  return { from, kept, measures, image: { hash: digest, width, height, color }, address };
 }
 
-async function measure(bytes: Buffer, extension: string): Promise<Omit<Image, "hash"> | null> {
+/** What is wrong with a picture, null for a broken one. */
+const refusal = (error: unknown): string | null => (error instanceof PictureRefused && error.reason === "TOO_LARGE" ? error.message : null);
+
+/** First 16 characters of the SHA-256. Read in pieces: a file may be larger than memory. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest("hex").slice(0, 16);
+}
+
+const BEGINNING_BYTES = 4_096;
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
   try {
-    const image = sharp(bytes);
-    const [{ format, width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
-    if (RASTER[format]?.includes(extension) !== true) return null;
-    const hex = (value: number): string => value.toString(16).padStart(2, "0");
-    return { width, height, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}` };
-  } catch {
-    return null;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
-/** Copies what the bundle brings to where the platform serves it from. The names go by content: nothing is ever overwritten. */
+/**
+ * Copies what the bundle brings to where the platform serves it from, its measures first. The names go by content: nothing is
+ * ever overwritten. Throws when a file changed after its check.
+ */
 export async function keepPictures(pictures: Iterable<BundlePicture>, dataDir: string): Promise<void> {
   const folder = join(dataDir, "pictures");
-  for (const { from, kept } of pictures) {
+  for (const { from, kept, measures, image } of pictures) {
     if (kept === null) continue;
+    if (measures !== null && image !== null && (await readMeasures(dataDir, image.hash)) === null)
+      await storeMeasures(dataDir, image.hash, measures);
     await mkdir(folder, { recursive: true });
     const target = join(folder, kept);
     if ((await stat(target).catch(() => null)) !== null) continue;
     const made = `${target}.${process.pid}.part`;
     await copyFile(from, made);
+    if (!kept.startsWith(`${await digestOf(made)}.`)) {
+      await rm(made);
+      throw new Error(`${from} changed during the import`);
+    }
     await rename(made, target);
   }
 }

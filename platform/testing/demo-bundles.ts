@@ -6,6 +6,7 @@ import { writeBundle } from "../bundles/import/import.ts";
 import type { ImportOptions, ImportReport } from "../bundles/report.ts";
 import { knownIds } from "../bundles/rows.ts";
 import type { DemoHistoryItem, DemoHolding } from "../modules/commerce/index.ts";
+import { measurePicture } from "../modules/images/index.ts";
 import type { PlatformDeps } from "../platform-deps.ts";
 
 type Text = Readonly<Record<"en" | "es" | "pt" | "ar", string>>;
@@ -103,6 +104,7 @@ export async function checkDemo(
     only,
     folders: { mediaDir: resolve("media"), dataDir: deps.settings.dataDir },
     findMeasured: async (file) => pictureOf(file),
+    measure: measurePicture,
     findRealm: async () => ({
       defaultLanguage: realm === "aurora" ? "ar" : "en",
       languages: LANGUAGES,

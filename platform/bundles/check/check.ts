@@ -6,7 +6,7 @@ import { scanFile } from "../files/scan.ts";
 import { markedValues } from "../format/marks.ts";
 import type { BundleKind, BundlePart, Value } from "../format/part.ts";
 import { bundleKinds } from "../parts.ts";
-import { type BundlePicture, type FindMeasured, lookAtPicture, type PictureFolders } from "../pictures.ts";
+import { type BundlePicture, lookAtPicture, type PictureFolders, type PictureMeasuring } from "../pictures.ts";
 import { type BundleProblem, issuesOf, pathText } from "../problems.ts";
 import { type RealmFile, RealmFileSchema } from "../realm-file.ts";
 import { checkTexts, collectPictures, collectReferences, createState, inRow, type Place, type State, takeNames } from "./check-state.ts";
@@ -20,9 +20,8 @@ export interface StandingRealm {
   known(kind: BundleKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface CheckOptions {
+export interface CheckOptions extends PictureMeasuring {
   readonly folders: Omit<PictureFolders, "bundle">;
-  readonly findMeasured: FindMeasured;
   /** Only these files: `videos`. */
   readonly only?: readonly string[];
   /** What the bundle's own files do not have will be taken away: nothing may refer to it. */
@@ -168,12 +167,12 @@ async function checkPictures(
   state: State,
   realmId: string,
   folders: PictureFolders,
-  { findMeasured, progress }: CheckOptions,
+  options: CheckOptions,
 ): Promise<Map<string, BundlePicture>> {
   const pictures = new Map<string, BundlePicture>();
-  if (state.pictures.size > 0) progress?.(`checking ${state.pictures.size} pictures`);
+  if (state.pictures.size > 0) options.progress?.(`checking ${state.pictures.size} pictures`);
   for (const [path, { as, places }] of state.pictures) {
-    const seen = await lookAtPicture(path, as, realmId, folders, findMeasured);
+    const seen = await lookAtPicture(path, as, realmId, folders, options);
     if (typeof seen !== "string") pictures.set(path, seen);
     else for (const place of places) state.report(place, seen);
   }

@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { commandWith } from "../../commands/testing/command-line.ts";
 import type { Database } from "../../store/database.ts";
+import { pngHeader } from "../../testing/png-header.ts";
 import { describeOnBothDatabases, folderOf } from "../../testing/test-database.ts";
 
 type Row = Record<string, unknown>;
@@ -80,6 +82,13 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     const folder = await bundleIn(database);
     const first = await run(database, "import", folder, "--json");
     expect([first.code, first.err]).toEqual([0, ""]);
+    // What serving needs of a picture stands beside it.
+    const hash = createHash("sha256")
+      .update(readFileSync(join(folder, "pictures", "one.webp")))
+      .digest("hex")
+      .slice(0, 16);
+    const measures = join(folderOf(database), "pictures", "measures", `${hash}.json`);
+    expect(JSON.parse(readFileSync(measures, "utf8"))).toMatchObject({ format: "webp", width: 64, height: 36, alpha: false });
     expect(first.json()).toMatchObject({ realm: "tv", created: true, kept: [] });
     const before = await stand(database);
     expect(before.titles.map(({ title }) => title)).toEqual(["Title of one", "Title of two"]);
@@ -208,6 +217,39 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
       "a picture that is none",
       (folder) => writeFileSync(join(folder, "pictures", "one.webp"), "no picture"),
       ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is no WebP"],
+    ],
+    [
+      "a picture that is a link out of the bundle",
+      (folder) => {
+        renameSync(join(folder, "pictures", "one.webp"), join(folder, "..", "secret.webp"));
+        symlinkSync(join(folder, "..", "secret.webp"), join(folder, "pictures", "one.webp"));
+      },
+      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is a link that leads out of the bundle"],
+    ],
+    [
+      "pictures in a folder that is a link out of the bundle",
+      (folder) => {
+        rmSync(join(folder, "..", "elsewhere"), { recursive: true, force: true });
+        renameSync(join(folder, "pictures"), join(folder, "..", "elsewhere"));
+        symlinkSync(join(folder, "..", "elsewhere"), join(folder, "pictures"));
+      },
+      ["videos[1].pictures.landscape: ./pictures/one.webp is a link that leads out of the bundle"],
+    ],
+    [
+      "a picture with more pixels than are ever shown",
+      (folder) => writeFileSync(join(folder, "pictures", "one.webp"), pngHeader(16_000, 16_000)),
+      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp has 16000 × 16000 pixels, at most 64000000 are shown"],
+    ],
+    [
+      "a picture with another ending than its content",
+      async (folder) =>
+        writeFileSync(
+          join(folder, "pictures", "one.webp"),
+          await sharp(join(folder, "pictures", "one.webp"))
+            .png()
+            .toBuffer(),
+        ),
+      ["videos.json, videos[0].pictures.landscape: ./pictures/one.webp is no WebP, JPEG, PNG or AVIF picture"],
     ],
     [
       "a picture that is not there",

@@ -19,11 +19,15 @@ import { seasonsOf } from "./seasons.ts";
 import { emptyTally, pruneFile, writeFile } from "./write.ts";
 
 /** The languages of a realm and what it has, for a check beside it. */
-export function checkOptionsOf({ deps, modules }: BundlePlatform): Pick<CheckOptions, "folders" | "findMeasured" | "findRealm"> {
+export function checkOptionsOf({
+  deps,
+  modules,
+}: BundlePlatform): Pick<CheckOptions, "folders" | "findMeasured" | "measure" | "findRealm"> {
   const { mediaDir, dataDir } = deps.settings;
   return {
     folders: { mediaDir, dataDir },
     findMeasured: (file) => modules.images.find(file),
+    measure: (path) => modules.images.measure(path),
     async findRealm(id) {
       const row = await directoryStore(deps.database.read).find(id);
       if (row === undefined) return null;
@@ -45,8 +49,9 @@ export async function importBundle(platform: BundlePlatform, folder: string, opt
   return await oneAtATime(platform.deps.database, "import", async () => {
     const bundle = await checkBundle(folder, { ...checkOptionsOf(platform), ...options });
     if (bundle.problems.length > 0) throw new BundleRefused(bundle.problems, bundle.more);
-    if (options.unlessSame === true && (await isSame(platform, bundle))) return nothingDone(bundle);
+    // Also of the same bundle: a version that stored no measures may have imported it.
     if (options.dryRun !== true) await keepPictures(bundle.pictures.values(), platform.deps.settings.dataDir);
+    if (options.unlessSame === true && (await isSame(platform, bundle))) return nothingDone(bundle);
     const report = await writeBundle(platform.deps, bundle, options);
     if (options.dryRun === true || !platform.deps.settings.demo) return report;
     return { ...report, passwords: await makeDemoAccounts(platform, bundle) };

@@ -2,15 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import sharp from "sharp";
 import * as v from "valibot";
 import type { Image } from "../../../contract/fields.ts";
+import type { Log } from "../../platform-deps.ts";
+import { findBundlePicture, readMeasures, storeMeasures } from "./bundle-pictures.ts";
+import { type PictureMeasures, RASTER_EXTENSIONS } from "./open-picture.ts";
 
 export interface ImageSource extends Image {
   /** Absolute. */
   readonly path: string;
   /** Path below `mediaDir`, with `/`. */
   readonly file: string;
+  /** Null: not known, because the index of the media folder does not say it. */
+  readonly alpha: boolean | null;
 }
 
 const Measures = v.object({
@@ -24,14 +28,20 @@ const Index = v.union([v.array(v.object({ file: v.string(), ...Measures.entries 
 
 /** Only these are pictures that viewers see at many sizes. */
 const FOLDERS = ["art", "realms"];
-const RASTER = new Set([".webp", ".png", ".jpg", ".jpeg", ".avif"]);
 const HASH_LENGTH = 16;
 
 /**
  * The originals of `mediaDir`, found by the hash of their content: any process that has the folder knows them all. Sizes
- * and colours stand in `media/index.json`, so that nothing has to be decoded; a file that is missing there is measured.
+ * and colours stand in `media/index.json`, so that nothing has to be decoded; a file that is missing there is measured. The
+ * measures of bundles' pictures were stored by their import.
  */
-export function createImageStore(mediaDir: string, dataDir: string) {
+export function createImageStore(
+  { mediaDir, dataDir }: { readonly mediaDir: string; readonly dataDir: string },
+  look: (path: string) => Promise<PictureMeasures>,
+  log: Pick<Log, "error">,
+) {
+  /** Of bundles, by hash. A failure stays: the name is the content, so a second decode finds nothing new. */
+  const ofBundles = new Map<string, Promise<ImageSource>>();
   const measured = new Map<string, Promise<ImageSource>>();
   let index: Promise<ReadonlyMap<string, Measures>> | null = null;
   let paths: Promise<ReadonlyMap<string, string>> | null = null;
@@ -44,8 +54,30 @@ export function createImageStore(mediaDir: string, dataDir: string) {
   async function measure(file: string): Promise<ImageSource> {
     const path = join(mediaDir, ...file.split("/"));
     const [bytes, entries] = await Promise.all([readFile(path), readIndexOnce()]);
-    const known = entries.get(file) ?? (await look(bytes));
-    return { hash: hashOf(bytes), width: known.width, height: known.height, color: known.color, path, file };
+    const known = entries.get(file);
+    const { width, height, color, alpha } = known === undefined ? await look(path) : { ...known, alpha: null };
+    return { hash: hashOf(bytes), width, height, color, alpha, path, file };
+  }
+
+  async function ofBundle(hash: string): Promise<ImageSource | null> {
+    const known = ofBundles.get(hash);
+    if (known !== undefined) return await known;
+    const found = await findBundlePicture(dataDir, hash);
+    if (found === null) return null;
+    const made = ofBundles.get(hash) ?? measureOfBundle(hash, found);
+    ofBundles.set(hash, made);
+    return await made;
+  }
+
+  /** Pictures that an older version imported have no stored measures yet. */
+  async function measureOfBundle(hash: string, found: { readonly path: string; readonly file: string }): Promise<ImageSource> {
+    const stored = await readMeasures(dataDir, hash);
+    const measures = stored ?? (await look(found.path));
+    // A read-only folder must not hide the picture; another process measures it once more.
+    if (stored === null)
+      await storeMeasures(dataDir, hash, measures).catch((error: unknown) => log.error({ err: error, hash }, "measures not stored"));
+    const { width, height, color, alpha } = measures;
+    return { hash, width, height, color, alpha, ...found };
   }
 
   function source(file: string): Promise<ImageSource> {
@@ -75,7 +107,7 @@ export function createImageStore(mediaDir: string, dataDir: string) {
     async byHash(hash: string): Promise<ImageSource | null> {
       const file = (await this.list()).get(hash);
       if (file !== undefined) return source(file);
-      return (await ownPicture(dataDir, hash)) ?? null;
+      return await ofBundle(hash);
     },
   };
 }
@@ -85,17 +117,6 @@ export type ImageStore = ReturnType<typeof createImageStore>;
 function checked(file: string): string {
   if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)+$/u.test(file) || file.includes("..")) throw new Error(`not a picture of mediaDir: ${file}`);
   return file;
-}
-
-/** A picture that came with a bundle (`platform/bundles/pictures.ts`): its name is its hash, and it may come while this process runs. */
-async function ownPicture(dataDir: string, hash: string): Promise<ImageSource | null> {
-  if (!/^[0-9a-f]{16}$/u.test(hash)) return null;
-  for (const extension of RASTER) {
-    const file = `${hash}${extension}`;
-    const path = join(dataDir, "pictures", file);
-    if (existsSync(path)) return { hash, ...(await look(await readFile(path))), path, file };
-  }
-  return null;
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
@@ -109,13 +130,6 @@ async function readIndex(file: string): Promise<ReadonlyMap<string, Measures>> {
   return new Map(entries.map(([name, measures]) => [name.replace(/^media\//u, ""), measures]));
 }
 
-async function look(bytes: Buffer): Promise<Measures> {
-  const image = sharp(bytes);
-  const [{ width, height }, { dominant }] = await Promise.all([image.metadata(), image.stats()]);
-  const hex = (value: number) => value.toString(16).padStart(2, "0");
-  return { width, height, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}` };
-}
-
 /** Hash → file, of all originals. */
 async function scan(mediaDir: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
@@ -123,7 +137,7 @@ async function scan(mediaDir: string): Promise<ReadonlyMap<string, string>> {
     const root = join(mediaDir, folder);
     if (!existsSync(root)) continue;
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !RASTER.has(extname(entry.name).toLowerCase())) continue;
+      if (!entry.isFile() || !RASTER_EXTENSIONS.has(extname(entry.name).toLowerCase())) continue;
       const path = join(entry.parentPath, entry.name);
       found.set(hashOf(await readFile(path)), relative(mediaDir, path).split(sep).join("/"));
     }

@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pngHeader } from "../../testing/png-header.ts";
 import { RecordingLog } from "../../testing/test-deps.ts";
-import { createImages, type Images, type ShownPicture } from "./index.ts";
+import { createImages, type Images, type ShownPicture, storeMeasures } from "./index.ts";
 import { servedWidths } from "./model/formats.ts";
+import { MAX_PIXELS, measurePicture, openPicture } from "./open-picture.ts";
 
 let folder: string;
 let images: Images;
@@ -28,6 +30,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** How often the module waited until the process had little else to do. */
 let rests = 0;
+/** Originals that were opened, by path. */
+let opened: string[] = [];
+/** How many decodes ran when each of them was opened. */
+let decodesBeside: number[] = [];
 /** How often it asked what pages show. */
 let lists = 0;
 function open(preparesPictures = true): void {
@@ -41,7 +47,14 @@ function open(preparesPictures = true): void {
     lists += 1;
     return pictures;
   };
-  images = createImages({ settings: settings as never, log }, { listPictures, idle });
+  opened = [];
+  decodesBeside = [];
+  const countingOpen: typeof openPicture = (path, header) => {
+    opened.push(path);
+    decodesBeside.push(sharp.counters().process + sharp.counters().queue);
+    return openPicture(path, header);
+  };
+  images = createImages({ settings: settings as never, log }, { listPictures, idle, open: countingOpen });
 }
 const get = (path: string, headers: Record<string, string> = {}) => images.routes.request(path, { headers });
 const kept = (): string[] => readdirSync(join(folder, "data", "images"));
@@ -188,6 +201,81 @@ describe("CV-05 pictures", () => {
     const { hash } = await images.register("art/plain.webp");
     expect((await get(`/img/${hash}/240.webp`)).status).toBe(200);
     expect(log.lines.map((line) => line.message)).toEqual(["picture not kept"]);
+  });
+});
+
+describe("CV-05 pictures of a bundle", () => {
+  const HASH = "0123456789abcdef";
+  const dataDir = () => join(folder, "data");
+  const original = () => join(dataDir(), "pictures", `${HASH}.png`);
+  const stored = () => join(dataDir(), "pictures", "measures", `${HASH}.json`);
+  const REFUSED = ["241", "100", "999", "1000", "2000", "3840", "2560", "1920", "5000", "0240", "1", "480.0"];
+
+  beforeEach(async () => {
+    mkdirSync(join(dataDir(), "pictures"), { recursive: true });
+    await sharp({ create: { width: 900, height: 300, channels: 3, background: "#336699" } })
+      .png()
+      .toFile(original());
+  });
+
+  test("CV-05 after the import no refused width and no ready variant opens the original", async () => {
+    await storeMeasures(dataDir(), HASH, await measurePicture(original()));
+    open();
+    const ready = [240, 480, 960].flatMap((width) => [`${width}.webp`, `${width}.jpeg`]);
+    for (const name of ready) expect((await get(`/img/${HASH}/${name}`)).status).toBe(200);
+    expect(opened).toHaveLength(ready.length);
+    // As a new process would find it.
+    open();
+    for (const width of REFUSED) expect((await get(`/img/${HASH}/${width}.webp`)).status, width).toBe(404);
+    expect((await get(`/img/${HASH}/240.png`)).status).toBe(404);
+    for (const name of ready) expect((await get(`/img/${HASH}/${name}`)).status).toBe(200);
+    expect(opened).toEqual([]);
+  });
+
+  test("CV-05 a picture of an older import is measured once, however many requests come at once, and never again", async () => {
+    const answers = await Promise.all(REFUSED.map((width) => get(`/img/${HASH}/${width}.webp`)));
+    expect(answers.map(({ status }) => status)).toEqual(REFUSED.map(() => 404));
+    // Its header and its pixels.
+    expect(opened).toEqual([original(), original()]);
+    expect(JSON.parse(readFileSync(stored(), "utf8"))).toEqual({ format: "png", width: 900, height: 300, color: "#386898", alpha: false });
+    open();
+    expect((await get(`/img/${HASH}/1440.webp`)).status).toBe(404);
+    expect(opened).toEqual([]);
+  });
+
+  test("CV-05 measures that cannot be stored or read hide no picture", async () => {
+    writeFileSync(join(dataDir(), "pictures", "measures"), "a file where the folder should be");
+    expect((await get(`/img/${HASH}/240.webp`)).status).toBe(200);
+    expect(log.lines.map(({ message }) => message)).toEqual(["measures not stored"]);
+    rmSync(join(dataDir(), "pictures", "measures"));
+    mkdirSync(join(dataDir(), "pictures", "measures"));
+    writeFileSync(stored(), '{"width":');
+    open();
+    expect((await get(`/img/${HASH}/480.webp`)).status).toBe(200);
+  });
+
+  test("CV-05 a picture with more pixels than the limit is never decoded, and a broken one once", async () => {
+    writeFileSync(original(), pngHeader(16_000, 16_000));
+    await expect(images.measure(original())).rejects.toThrow("has 16000 × 16000 pixels, at most 64000000 are shown");
+    expect(opened).toHaveLength(1);
+    for (const width of [240, 480, 960]) expect((await get(`/img/${HASH}/${width}.webp`)).status).toBe(404);
+    expect(opened).toHaveLength(2);
+    await expect(openPicture(original()).raw().toBuffer()).rejects.toThrow("pixel limit");
+    writeFileSync(original(), pngHeader(100, 100));
+    open();
+    for (const width of [240, 480, 960]) expect((await get(`/img/${HASH}/${width}.webp`)).status).toBe(404);
+    expect(opened).toHaveLength(2);
+    expect(MAX_PIXELS).toBe(64_000_000);
+  });
+
+  test("CV-05 the decodes of all requests, measures and variants alike, come one after the other", async () => {
+    const names = ["a", "b", "c", "d"].map((letter) => letter.repeat(16));
+    for (const name of names) copyFileSync(original(), join(dataDir(), "pictures", `${name}.png`));
+    const requests = names.flatMap((name) => [240, 480, 960].map((width) => get(`/img/${name}/${width}.webp`)));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200));
+    // Two for the measures of each picture, one for each variant.
+    expect(opened).toHaveLength(names.length * 5);
+    expect(decodesBeside).toEqual(opened.map(() => 0));
   });
 });
 

@@ -52,9 +52,9 @@ export function createPreparation(
   }
 
   async function makeOne(hash: string, width: number, format: ImageFormat): Promise<boolean> {
-    const source = await deps.store.byHash(hash);
-    if (source === null) return false;
     try {
+      const source = await deps.store.byHash(hash);
+      if (source === null) return false;
       // What an earlier start made is no work: nothing has to be idle for it.
       if (!(await deps.variants.isMissing(source, width, format))) return false;
       await idle(stopping.signal);

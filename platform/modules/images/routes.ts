@@ -4,18 +4,27 @@ import { addressFrom } from "../../module.ts";
 import type { Log } from "../../platform-deps.ts";
 import type { ImageStore } from "./image-store.ts";
 import { WorkAbandoned } from "./model/fair-queue.ts";
-import { isImageFormat } from "./model/formats.ts";
+import { IMAGE_WIDTHS, isImageFormat } from "./model/formats.ts";
 import type { Variants } from "./variants.ts";
 
 /** `GET /img/{hash}/{width}.{format}`; hash, width and format as the page's `srcset` names them. */
 export function createImageRoutes(store: ImageStore, variants: Variants, log: Pick<Log, "error">): Hono {
   const routes = new Hono();
+  async function lookUp(hash: string) {
+    try {
+      return await store.byHash(hash);
+    } catch (error) {
+      log.error({ err: error, hash }, "picture not measured");
+      return null;
+    }
+  }
   routes.get("/img/:hash/:file", async (c) => {
     const { hash, file } = c.req.param();
     const [width = "", format = "", ...rest] = file.split(".");
-    if (rest.length > 0 || !/^[1-9]\d{1,3}$/u.test(width) || !isImageFormat(format)) return failure(404);
+    // Before the picture is looked up: what no picture has costs nothing.
+    if (rest.length > 0 || !IMAGE_WIDTHS.some((served) => String(served) === width) || !isImageFormat(format)) return failure(404);
     const etag = `"${hash}-${width}-${format}"`;
-    const source = await store.byHash(hash);
+    const source = await lookUp(hash);
     if (source === null || !(await variants.offers(source, Number(width), format))) return failure(404);
     const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-content-type-options": "nosniff" };
     if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

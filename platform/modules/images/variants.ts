@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Log } from "../../platform-deps.ts";
 import type { ImageSource } from "./image-store.ts";
-import { createFairQueue } from "./model/fair-queue.ts";
+import type { FairQueue } from "./model/fair-queue.ts";
 import { type ImageFormat, servedWidths } from "./model/formats.ts";
-
-// Pixels of one picture at a time on one thread: the other cores belong to requests.
-sharp.concurrency(1);
-sharp.cache(false);
+import type { OpenPicture } from "./open-picture.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** In bytes. */
+const HEAVIEST_ORIGINAL = 2 * 1024 * 1024;
 
 /** Who waits for a picture. */
 export interface Waiting {
@@ -27,32 +27,37 @@ export interface Waiting {
  * of new pictures does not take the processor from those who already watch; clients take turns, and the same picture is
  * never made twice at once.
  */
-export function createVariants(dataDir: string, log: Pick<Log, "error">) {
+export function createVariants(
+  dataDir: string,
+  { queue, open, log }: { readonly queue: FairQueue; readonly open: OpenPicture; readonly log: Pick<Log, "error"> },
+) {
   const folder = join(dataDir, "images");
-  const queue = createFairQueue(1);
   const transparent = new Map<string, Promise<boolean>>();
 
-  function hasAlpha(source: ImageSource): Promise<boolean> {
-    const known =
-      transparent.get(source.hash) ??
-      sharp(source.path)
-        .metadata()
-        .then(({ hasAlpha: found }) => found);
+  /** Of a picture in the media folder the header says it; no pixel is decoded. */
+  async function hasAlpha(source: ImageSource): Promise<boolean> {
+    if (source.alpha !== null) return source.alpha;
+    const header = async () => (await open(source.path, "header").metadata()).hasAlpha;
+    const known = transparent.get(source.hash) ?? header();
     transparent.set(source.hash, known);
-    return known;
+    known.catch(() => transparent.delete(source.hash));
+    return await known;
   }
 
-  /** A WebP at its own size is what was asked for already. */
-  const isOriginal = (source: ImageSource, width: number, format: ImageFormat) =>
-    format === "webp" && width >= source.width && extname(source.path) === ".webp";
+  /** A WebP is served as it is at its own size, unless it is so heavy that a copy of it for each request costs memory. */
+  async function isOriginal(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
+    if (format !== "webp" || width < source.width || extname(source.path) !== ".webp") return false;
+    const found = await stat(source.path).catch(() => null);
+    return found !== null && found.size <= HEAVIEST_ORIGINAL;
+  }
 
   async function read(source: ImageSource, width: number, format: ImageFormat, waiting: Waiting): Promise<Bytes> {
-    if (isOriginal(source, width, format)) return readFile(source.path);
+    if (await isOriginal(source, width, format)) return readFile(source.path);
     const name = `${source.hash}-${width}.${format}`;
     const file = join(folder, name);
     if (existsSync(file)) return readFile(file);
     const make = async (): Promise<Bytes> => {
-      const bytes = await encode(source, width, format);
+      const bytes = await encode(open, source, width, format);
       // A full disk must not hide the picture; it is made again next time.
       await keep(folder, file, bytes).catch((error: unknown) => log.error({ err: error, file }, "picture not kept"));
       return bytes;
@@ -69,7 +74,7 @@ export function createVariants(dataDir: string, log: Pick<Log, "error">) {
     read,
     /** Offered, and not made yet. */
     async isMissing(source: ImageSource, width: number, format: ImageFormat): Promise<boolean> {
-      if (!(await this.offers(source, width, format)) || isOriginal(source, width, format)) return false;
+      if (!(await this.offers(source, width, format)) || (await isOriginal(source, width, format))) return false;
       return !existsSync(join(folder, `${source.hash}-${width}.${format}`));
     },
     /** Makes it ahead, behind everything that viewers wait for. False when it is there already or not offered. */
@@ -82,8 +87,8 @@ export function createVariants(dataDir: string, log: Pick<Log, "error">) {
 }
 export type Variants = ReturnType<typeof createVariants>;
 
-async function encode(source: ImageSource, width: number, format: ImageFormat): Promise<Bytes> {
-  const image = sharp(source.path, { failOn: "error", limitInputPixels: 64_000_000 }).resize({ width, withoutEnlargement: true });
+async function encode(open: OpenPicture, source: ImageSource, width: number, format: ImageFormat): Promise<Bytes> {
+  const image = open(source.path).resize({ width, withoutEnlargement: true });
   switch (format) {
     case "avif":
       return output(image.avif({ quality: 52, effort: 2, chromaSubsampling: "4:2:0" }));

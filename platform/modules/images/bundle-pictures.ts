@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { type PictureMeasures, RASTER_EXTENSIONS } from "./open-picture.ts";
+
+const Measures = v.object({
+  format: v.string(),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/u)),
+  alpha: v.boolean(),
+});
+
+/** Pictures that came with a bundle, each under the hash of its content. Processes on several machines share this folder. */
+const folderOf = (dataDir: string): string => join(dataDir, "pictures");
+/** Beside the pictures in a folder of its own: the pictures' folder holds nothing but pictures. */
+const measuresFile = (dataDir: string, hash: string): string => join(folderOf(dataDir), "measures", `${hash}.json`);
+
+/** Null when nobody has stored them, or the file is broken: then the picture is measured again. */
+export async function readMeasures(dataDir: string, hash: string): Promise<PictureMeasures | null> {
+  const text = await readFile(measuresFile(dataDir, hash), "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    const parsed = v.safeParse(Measures, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores what was measured of a bundle's picture. An import calls it before it publishes the picture. */
+export async function storeMeasures(dataDir: string, hash: string, measures: PictureMeasures): Promise<void> {
+  const file = measuresFile(dataDir, hash);
+  await mkdir(join(folderOf(dataDir), "measures"), { recursive: true });
+  const draft = `${file}.${randomUUID()}.tmp`;
+  await writeFile(draft, JSON.stringify(measures));
+  await rename(draft, file);
+}
+
+/** The file of a bundle's picture, null when there is none. */
+export async function findBundlePicture(dataDir: string, hash: string): Promise<{ readonly path: string; readonly file: string } | null> {
+  if (!/^[0-9a-f]{16}$/u.test(hash)) return null;
+  for (const extension of RASTER_EXTENSIONS) {
+    const file = `${hash}${extension}`;
+    const path = join(folderOf(dataDir), file);
+    if ((await stat(path).catch(() => null))?.isFile() === true) return { path, file };
+  }
+  return null;
+}
