@@ -34,7 +34,7 @@ export default function handleRequest(
   const { nonce, shared, reportError } = loadContext.requestContext;
   const styles = shared && loadContext.stylesheet !== undefined ? stylesOf(remixContext, loadContext.stylesheet) : null;
   const player = opensPlayer(remixContext) ? loadContext.playerScripts : undefined;
-  if (player !== undefined) headers.set("link", `<${player.engine}>; rel=modulepreload`);
+  if (player !== undefined) headers.set("link", preloads([player.engine, ...player.engineImports]));
   return new Promise((resolve, reject) => {
     let shellReady = false;
     let failed = false;
@@ -159,6 +159,8 @@ function bodyOf(stream: PipeableStream): ReadableStream<Uint8Array> {
     },
   });
 }
+
+const preloads = (modules: readonly string[]): string => modules.map((address) => `<${address}>; rel=modulepreload`).join(", ");
 
 const inlineScript = (text: string, nonce: string): string => `<script nonce="${nonce}">${text}</script>`;
 

@@ -82,6 +82,8 @@ export interface RequestContext {
 /** `engine` brings the first frame; `controls` come after it. */
 export interface PlayerScripts {
   readonly engine: string;
+  /** Scripts that the engine imports: a browser finds them only after it has loaded the engine. */
+  readonly engineImports: readonly string[];
   readonly controls: readonly string[];
 }
 

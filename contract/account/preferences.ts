@@ -1,16 +1,12 @@
 import * as v from "valibot";
 import { endpoint } from "../endpoint.ts";
 import { LanguageSchema, TimeZoneSchema } from "../fields.ts";
+import { PLAYBACK_RATES, SEGMENT_ACTIONS, SUBTITLE_STYLES } from "./playback-values.ts";
 
 /** Language of a track, as streams name it. */
 const TrackLanguage = v.pipe(v.string(), v.maxLength(12), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/u));
 const SubtitleLanguage = v.union([v.literal("off"), TrackLanguage]);
 
-/** Subtitles in the player: their size, and whether what is behind them shows through. */
-export const SUBTITLE_STYLES = ["STANDARD", "LARGE", "SOLID", "LARGE_SOLID"] as const;
-export const PLAYBACK_RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
-/** What happens at intros, recaps and the like (decisions, Skip markers): nothing, a button, or they are passed over. */
-export const SEGMENT_ACTIONS = ["NONE", "ASK", "SKIP"] as const;
 const SubtitleStyle = v.picklist(SUBTITLE_STYLES);
 const PlaybackRate = v.picklist(PLAYBACK_RATES);
 const SegmentActions = v.picklist(SEGMENT_ACTIONS);

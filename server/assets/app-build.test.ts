@@ -13,12 +13,14 @@ test("CV-11 the player's scripts are what it loads when it is wanted, with what 
     "app/features/player/deferred/player-extras.tsx": { file: "assets/extras.js", imports: ["_menu.js"], isDynamicEntry: true },
     "_menu.js": { file: "assets/menu.js" },
     "app/features/updates/worker-client.ts": { file: "assets/worker-client.js", isDynamicEntry: true },
-    "_open-stream.js": { file: "assets/open-stream.js", name: "open-stream", isDynamicEntry: true },
+    "_open-stream.js": { file: "assets/open-stream.js", name: "open-stream", imports: ["_choices.js"], isDynamicEntry: true },
+    "_choices.js": { file: "assets/choices.js" },
     "_vidstack.js": { file: "assets/vidstack.js", imports: ["_shell.js"] },
     "_shell.js": { file: "assets/shell.js" },
   };
   expect(playerScriptsOf(manifest)).toEqual({
     engine: "/assets/open-stream.js",
+    engineImports: ["/assets/choices.js"],
     controls: ["/assets/surface.js", "/assets/vidstack.js"],
   });
   expect(playerScriptsOf({})).toBeNull();

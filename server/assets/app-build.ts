@@ -67,10 +67,14 @@ export function playerScriptsOf(manifest: BundleManifest): PlayerScripts | null 
     return found;
   };
   const keys = Object.keys(manifest);
-  const engine = Object.values(manifest).find(({ name }) => name === PLAYER.engine)?.file;
-  if (engine === undefined) return null;
+  const engineKey = keys.find((key) => manifest[key]?.name === PLAYER.engine);
+  const engine = engineKey === undefined ? undefined : manifest[engineKey]?.file;
+  if (engineKey === undefined || engine === undefined) return null;
+  const engineFiles = reach([engineKey]);
   const pages = reach(keys.filter((key) => manifest[key]?.isEntry === true));
   const player = reach(keys.filter((key) => manifest[key]?.isDynamicEntry === true && isPlayerModule(key)));
-  const controls = [...player].filter((file) => file.endsWith(".js") && file !== engine && !pages.has(file));
-  return { engine: `/${engine}`, controls: controls.map((file) => `/${file}`) };
+  const controls = [...player].filter((file) => file.endsWith(".js") && !engineFiles.has(file) && !pages.has(file));
+  const engineImports = [...engineFiles].filter((file) => file !== engine);
+  const address = (file: string) => `/${file}`;
+  return { engine: address(engine), engineImports: engineImports.map(address), controls: controls.map(address) };
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import * as v from "valibot";
-import { PLAYBACK_RATES, PlaybackChangesSchema } from "../../../contract/account/preferences.ts";
+import { PLAYBACK_RATES } from "../../../contract/account/playback-values.ts";
+import { PlaybackChangesSchema } from "../../../contract/account/preferences.ts";
 import { identity } from "../../../contract/identity.ts";
 import type { Problem } from "../../forms/problem.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
