@@ -41,8 +41,15 @@ export const CompletionStepSchema = v.variant("type", [
 ]);
 export type CompletionStep = v.InferOutput<typeof CompletionStepSchema>;
 
-/** `details` of 428 COMPLETION_REQUIRED. Without a challenge there is nothing to go on with but the mail. */
-export const CompletionSchema = v.object({ challenge: v.optional(v.string()), steps: v.array(CompletionStepSchema) });
+/**
+ * `details` of 428 COMPLETION_REQUIRED. Without a challenge there is nothing to go on with but the mail. `device`: of a sign-up that waits for
+ * its mail, the secret of this device: with it (x-device) the mailed link needs no answer.
+ */
+export const CompletionSchema = v.object({
+  challenge: v.optional(v.string()),
+  device: v.optional(v.string()),
+  steps: v.array(CompletionStepSchema),
+});
 
 /** Of a link in mail, or of a challenge. */
 const OneTimeToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -290,14 +297,21 @@ export const identity = {
     source: "added",
     access: "realm",
     limit: { per: "address", points: 60, seconds: 900 },
-    summary: "Confirm an address by the token of a mail (ID-09); a sign-up that waited for it becomes an account",
-    body: v.strictObject({ token: OneTimeToken }),
+    summary:
+      "Confirm an address by the token of a mail (ID-09); a pending sign-up becomes an account. A device (x-device) that did not sign up answers `account`, and gives a password",
+    body: v.strictObject({
+      token: OneTimeToken,
+      /** `added`: VALIDATION_FAILED at `account` asks for it; KEEP with the account's password changes nothing else in it. */
+      account: v.optional(WhoseAccountSchema),
+      /** `added`: the password of the account, or a new one. */
+      secret: v.optional(Secret),
+    }),
     response: v.object({
       email: v.string(),
       /** HALF_CHANGED, CHANGED: a link of a change of address, the first or the second of the two. */
       outcome: v.optional(v.picklist(["CONFIRMED", "HALF_CHANGED", "CHANGED"]), "CONFIRMED"),
     }),
-    errors: ["LINK_INVALID"],
+    errors: ["LINK_INVALID", "VALIDATION_FAILED", "BUSY"],
   }),
   remindToConfirm: endpoint({
     method: "POST",

@@ -264,6 +264,12 @@ export const identityLabels = {
     pt: "Você terá uma conta nova com este endereço. Nada da outra vem junto.",
     ar: "ستحصل على حساب جديد بهذا العنوان، ولن ينتقل إليه شيء من الحساب الآخر.",
   },
+  identityConfirmPasswordNote: {
+    en: "Type the password that you chose for the account, or choose a new one. A new password signs every device out and removes passkeys, linked sign-ins and the authenticator app.",
+    es: "Escribe la contraseña que elegiste para la cuenta o elige una nueva. Una contraseña nueva cierra la sesión en todos los dispositivos y elimina las llaves de acceso, las cuentas vinculadas y la aplicación de autenticación.",
+    pt: "Digite a senha que você escolheu para a conta ou escolha uma nova. Uma senha nova desconecta todos os aparelhos e remove as chaves de acesso, as contas vinculadas e o aplicativo autenticador.",
+    ar: "اكتب كلمة المرور التي اخترتها للحساب، أو اختر كلمة جديدة. الكلمة الجديدة تُسجّل الخروج من جميع الأجهزة وتزيل مفاتيح المرور والحسابات المرتبطة وتطبيق المصادقة.",
+  },
   identityLinkProblem: { en: "The link does not work", es: "El enlace no funciona", pt: "O link não funciona", ar: "الرابط لا يعمل" },
   identityLinkMissingTitle: {
     en: "This page needs the link from your mail",

@@ -81,7 +81,9 @@ export async function signUpWithEverything(traveller: Traveller): Promise<void> 
 async function keptOf({ origin, language }: Traveller, email: string): Promise<unknown> {
   const { link } = await receiveMail(email, say(language, "mailSignUpSubject", { realm: "Aurora" }));
   const { pathname, search } = new URL(link);
-  expect((await plainGuest(origin).post(`${pathname}${search}`, {})).status).toBe(200);
+  // Another browser than the one that signed up: the password is typed again.
+  const answer = { account: "KEEP", password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await plainGuest(origin).post(`${pathname}${search}`, answer)).status).toBe(200);
   const viewer = await plainSignIn(origin, email, PASSWORD);
   const file = JSON.parse((await viewer.get("/_/personal-data")).body.toString());
   const [{ name, details }] = file.tables.accounts.rows;

@@ -3,7 +3,7 @@ import { signIn, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 import { receiveMail } from "./outbox.ts";
 import { type PlainViewer, plainGuest, plainSignUp } from "./plain-viewer.ts";
-import { expectNoRawKeys, hydrated } from "./product.ts";
+import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
 
 const NEW_PASSWORD = "Ring-Walk-And-Back-4";
 const REALM = { realm: "Ringside" };
@@ -121,6 +121,34 @@ export async function refuseAccount(traveller: Traveller): Promise<void> {
   expect(theirs.body.toString()).not.toContain(stranger.email);
 }
 
+async function typePassword({ page }: Traveller, password: string): Promise<void> {
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
+}
+
+/** A stranger signs up with the address of another where mail confirms it first: the owner's answer and password decide (P17). */
+export async function refuseSignUp(traveller: Traveller): Promise<void> {
+  const { page, language, origin } = traveller;
+  const t = (key: string, values = {}) => say(language, key, values);
+  const email = newEmail();
+  const person = { firstName: "Thea", lastName: "Thief", "consent-terms": "yes" };
+  const stranger = plainGuest(origin, email);
+  const signedUp = await stranger.post("/signup", { ...person, email, password: PASSWORD, confirmPassword: PASSWORD });
+  expect(signedUp.status).toBe(303);
+  const mail = await receiveMail(email, say("en", "mailSignUpSubject", { realm: "Aurora" }));
+  await scan(mail.link);
+  await open(traveller, mail.link);
+  await send(traveller);
+  await expect(page.getByRole("alert")).toContainText(t("field.pleaseSayWhoseAccount"));
+  await page.getByRole("radio", { name: t("identityWhoseOwn") }).check();
+  await typePassword(traveller, NEW_PASSWORD);
+  await send(traveller);
+  await expect(page.getByText(t("identityConfirmedTitle"))).toBeVisible();
+  expect((await stranger.post("/login", { id: email, secret: PASSWORD })).status).toBe(401);
+  const owner = await plainGuest(origin, email).post("/login", { id: email, secret: NEW_PASSWORD });
+  expect([owner.status, String(owner.headers.location).includes("/login/complete")]).toEqual([303, true]);
+}
+
 /** Confirming the address of a new account, then "sign in now" with the address filled in. */
 export async function confirmAddress(traveller: Traveller): Promise<void> {
   const { page, language, origin } = traveller;
@@ -137,7 +165,13 @@ export async function confirmAddress(traveller: Traveller): Promise<void> {
   await scan(link);
   await open(traveller, link);
   await send(traveller);
+  // This browser did not sign up: whose account it is, and its password.
+  await sayMine(traveller);
+  await typePassword(traveller, PASSWORD);
+  await send(traveller);
   await expect(page.getByText(t("identityConfirmedTitle"))).toBeVisible();
+  // The account's own password ends nothing.
+  expect((await viewer.get("/account")).status).toBe(200);
   await page.getByRole("link", { name: t("identitySignInNow") }).click();
   await expect(page.locator('input[type="email"]')).toHaveValue(viewer.email);
   expect((await viewer.get("/account")).body.toString()).not.toContain('value="remind"');

@@ -3,6 +3,8 @@ import { describeOnBothPlaces, openPlatform, type Place, type TestPlatform, VIEW
 import { type MailServer, openMailServer, type ReceivedMail } from "./mail-server.ts";
 
 const NEW_PASSWORD = "Ring-Walk-And-Back-4";
+/** Of the browser that signs up. */
+const DEVICE = "d".repeat(43);
 
 describeOnBothPlaces("links in real mail", (open) => {
   let place: Place;
@@ -63,7 +65,7 @@ describeOnBothPlaces("links in real mail", (open) => {
   test("ID-02 ID-09 P10 P17 in a realm that confirms first: the same bytes for every address, an account after the click, in Arabic from right to left", async () => {
     const signUp = (email: string) => {
       const fields = { firstName: "Nadia", lastName: "Newcomb", email, password: VIEWER_PASSWORD, confirmPassword: VIEWER_PASSWORD };
-      const headers = { "x-request-id": "request-1" };
+      const headers = { "x-request-id": "request-1", "x-device": DEVICE };
       return product.call("POST", "/signup", {
         realm: "aurora",
         language: "ar",
@@ -84,8 +86,10 @@ describeOnBothPlaces("links in real mail", (open) => {
     expect(linkIn(mail).searchParams.get("from")).toBe(FROM);
     const login = () => product.call("POST", "/login", { realm: "aurora", json: { id: email, secret: VIEWER_PASSWORD } });
     expect((await login()).status).toBe(401);
-    const confirmed = await product.call("POST", "/email-confirmation", { realm: "aurora", json: { token: tokenIn(mail) } });
-    expect(confirmed.json()).toEqual({ email });
+    const confirm = (headers: Record<string, string>) =>
+      product.call("POST", "/email-confirmation", { realm: "aurora", headers, json: { token: tokenIn(mail) } });
+    expect((await confirm({ "x-device": "e".repeat(43) })).json()).toMatchObject({ details: { fields: [{ path: "account" }] } });
+    expect((await confirm({ "x-device": DEVICE })).json()).toEqual({ email });
     expect((await login()).status).toBe(200);
     // The owner of the taken address signs in as before.
     expect(

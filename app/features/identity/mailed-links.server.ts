@@ -40,9 +40,9 @@ function whoseOf(form: FormData): WhoseAccount | undefined {
 }
 
 /** What the form of a link is told; the question whose account it is stands at a field of its own. */
-function refusedLink(error: unknown) {
+function refusedLink(error: unknown, values: Refusal["values"] = {}) {
   const asks = error instanceof ApiError && error.fields.some(({ path }) => path === "account");
-  return asks ? refuse(error.status, { errors: { account: "field.pleaseSayWhoseAccount" } }) : refused(error);
+  return asks ? refuse(error.status, { errors: { account: "field.pleaseSayWhoseAccount" } }) : refused(error, values);
 }
 
 /** The token of a mailed link, from the query or, at `/confirm-reset/{code}`, from the path. Opening the page uses nothing up. */
@@ -134,6 +134,16 @@ export async function loadEmailConfirmation(args: LoaderFunctionArgs) {
 }
 export type EmailConfirmationData = Awaited<ReturnType<typeof loadEmailConfirmation>>;
 
+/** What a browser that did not sign up answers: whose account it is, and a password. Null: the form did not ask yet. */
+function confirmationOf(
+  form: FormData,
+): { readonly account?: WhoseAccount; readonly secret: string; readonly errors: Refusal["errors"] } | null {
+  if (!form.has("password")) return null;
+  const account = whoseOf(form);
+  const { secret, errors } = readNewPassword(form);
+  return account === undefined ? { secret, errors: { ...errors, account: "field.pleaseSayWhoseAccount" } } : { account, secret, errors };
+}
+
 /** Confirms by the token of a mail; `intent=remind` mails the signed-in viewer a new one. */
 export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   const form = await args.request.formData();
@@ -141,11 +151,16 @@ export async function actOnEmailConfirmation(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const token = tokenOf(args);
   if (token === null) return refuse(400, {});
+  const answer = confirmationOf(form);
+  if (answer !== null && !context.secureContext) return refuse(403, {});
+  const values: Refusal["values"] = answer?.account === undefined ? {} : { account: answer.account };
+  if (answer !== null && Object.keys(answer.errors).length > 0) return refuse(400, { errors: answer.errors, values });
   try {
-    const { email, outcome } = await context.api.call(identity.confirmEmail, { body: { token } });
+    const body = answer === null ? { token } : { token, account: answer.account, secret: answer.secret };
+    const { email, outcome } = await context.api.call(identity.confirmEmail, { body });
     return data({ errors: {}, values: {}, problem: null, confirmed: email, outcome });
   } catch (error) {
-    return refused(error);
+    return refusedLink(error, values);
   }
 }
 

@@ -113,12 +113,42 @@ test("ID-09 confirming: the address for signing in, an unknown link, a missing o
   expect((await outcome(actOnEmailConfirmation(guest))).location).toMatch(/^\/iniciar-sesion\?from=/u);
 });
 
+test("ID-09 P17 a browser that did not sign up is asked whose account it is and for a password, before the address is confirmed", async () => {
+  const at = "/email-confirmation?token=t-1";
+  const asks = refused("VALIDATION_FAILED", undefined, { fields: [{ path: "account", code: "pleaseSayWhoseAccount" }] });
+  const first = identityArguments(at, { form: {}, answers: { "/email-confirmation": asks } });
+  expect(await outcome(actOnEmailConfirmation(first))).toMatchObject({
+    reply: { errors: { account: "field.pleaseSayWhoseAccount" }, problem: null },
+  });
+  const answers = { "/email-confirmation": { email: "a@b.example" } };
+  for (const [form, errors, values] of [
+    [{ ...NEW }, { account: "field.pleaseSayWhoseAccount" }, {}],
+    [{ ...NEW, account: "ALL" }, { account: "field.pleaseSayWhoseAccount" }, {}],
+    [{ ...NEW, account: "OWN", confirmPassword: "other" }, { confirmPassword: "field.passwordsDiffer" }, { account: "OWN" }],
+    [{ account: "KEEP", password: "" }, { password: "field.pleaseProvideYourPassword" }, { account: "KEEP" }],
+  ] as const) {
+    const args = identityArguments(at, { form, answers });
+    expect(await outcome(actOnEmailConfirmation(args))).toMatchObject({ status: 400, reply: { errors, values } });
+    expect(args.calls).toEqual([]);
+  }
+  const whole = identityArguments(at, { form: { ...NEW, account: "OWN" }, answers });
+  expect(await outcome(actOnEmailConfirmation(whole))).toMatchObject({ status: 200, reply: { confirmed: "a@b.example" } });
+  expect(whole.calls[0]?.input).toEqual({ body: { token: "t-1", account: "OWN", secret: NEW.password } });
+  const busy = identityArguments(at, { form: { ...NEW, account: "OWN" }, answers: { "/email-confirmation": refused("BUSY") } });
+  expect(await outcome(actOnEmailConfirmation(busy))).toMatchObject({ reply: { problem: { code: "BUSY" }, values: { account: "OWN" } } });
+});
+
 test("ID-02 ID-09 a sign-up that is confirmed by mail: the page says so, without a session", async () => {
   const form = { name: "Mara", mail: "mara@example.com", secret: "ten or more", again: "ten or more" };
-  const answers = { "/signup": refused("COMPLETION_REQUIRED", undefined, { steps: [{ type: "EMAIL_CONFIRMATION" }] }) };
+  const details = { steps: [{ type: "EMAIL_CONFIRMATION" }], device: "d".repeat(43) };
+  const answers = { "/signup": refused("COMPLETION_REQUIRED", undefined, details) };
   const out = await outcome(actOnSignUp(identityArguments("/signup?from=%2Fbrowse", { form, answers })));
   expect(out).toMatchObject({ status: 303, location: "/registro?from=%2Fbrowse&sent=1" });
-  expect(out.cookies).toEqual([expect.stringMatching(/^__Host-onward=%2Fbrowse; .*HttpOnly; Secure; Max-Age=86400/u)]);
+  expect(out.cookies).toEqual([
+    expect.stringMatching(/^__Host-onward=%2Fbrowse; .*HttpOnly; Secure; Max-Age=86400/u),
+    // By it the mailed link knows this browser.
+    expect.stringMatching(/^__Host-device=d{43}; .*HttpOnly; Secure/u),
+  ]);
   expect(await loadSignUp(identityArguments("/signup?sent=1"))).toMatchObject({ sent: true });
 });
 

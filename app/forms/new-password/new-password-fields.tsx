@@ -7,10 +7,12 @@ interface NewPasswordFieldsProps {
   readonly prefix: string;
   /** Label keys by field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Of the first field; "new password" by default. */
+  readonly label?: string;
 }
 
 /** A new password, twice. Labels: `identity` and `field`. */
-export function NewPasswordFields({ prefix, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ prefix, errors, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   const errorOf = (name: string): string | null => (errors[name] === undefined ? null : t(errors[name]));
   const common = { showLabel: t("identityShowPassword"), autoComplete: "new-password", maxLength: 256, required: true };
@@ -20,7 +22,7 @@ export function NewPasswordFields({ prefix, errors }: NewPasswordFieldsProps) {
         {...common}
         id={`${prefix}-password`}
         name="password"
-        label={t("identityNewPassword")}
+        label={label ?? t("identityNewPassword")}
         hint={t("identityPasswordHint")}
         error={errorOf("password")}
         minLength={MIN_PASSWORD}

@@ -10,10 +10,10 @@ import { type AccountHandlerParts, createAccountHandlers } from "./account/handl
 import { createPreferenceHandlers } from "./account/preferences.ts";
 import type { DeviceCodes } from "./device/device-codes.ts";
 import type { ImpersonationService } from "./impersonation/impersonation.ts";
+import type { MailedLinks } from "./mailed/mailed-links.ts";
 import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
-import type { MailedLinks } from "./services/mailed-links.ts";
 import type { Sessions } from "./services/sessions.ts";
 import type { createSignIn } from "./services/sign-in.ts";
 import type { createSignUp } from "./services/sign-up.ts";
@@ -111,7 +111,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       await requireOwnCredentials(context);
       return links.signIn(context, body.token, body.account);
     },
-    confirmEmail: (context, { body }) => links.confirmEmail(context, body.token),
+    confirmEmail: (context, { body }) => links.confirmEmail(context, body.token, body),
     async remindToConfirm(context) {
       await links.remind(requireViewer(context));
       return undefined;

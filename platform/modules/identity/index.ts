@@ -12,6 +12,9 @@ import { createExport } from "./account/export.ts";
 import { createDeviceCodes } from "./device/device-codes.ts";
 import { createIdentityHandlers } from "./handlers.ts";
 import { createImpersonation, IMPERSONATION_JOB } from "./impersonation/impersonation.ts";
+import { createAddressOwnership } from "./mailed/address-ownership.ts";
+import { createConfirmation } from "./mailed/confirmation.ts";
+import { createMailedLinks } from "./mailed/mailed-links.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
@@ -29,7 +32,6 @@ import { createConsents } from "./services/consents.ts";
 import { createFlowState } from "./services/flow-state.ts";
 import { createGuessLimits } from "./services/guess-limits.ts";
 import { createLinkedIdentities } from "./services/linked-identities.ts";
-import { createMailedLinks } from "./services/mailed-links.ts";
 import { createAccountManagement } from "./services/manage-accounts.ts";
 import { createOpenTerms } from "./services/open-terms.ts";
 import { createProviderSignIn } from "./services/provider-sign-in.ts";
@@ -93,7 +95,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
   const passwords = createPasswords(options.hashPool ?? sharedHashPool());
   const tokens = createOneTimeTokens(deps, createTokenStore(deps.database));
   const changes = createEmailChangeStore(deps.database);
-  const mails = createAccountMails(deps, { realm, accounts, pending, tokens, changes });
+  const mails = createAccountMails(deps, { realm, accounts, pending, tokens, changes, limits });
   const emailChange = createEmailChange(deps, { accounts, changes, sessionStore, tokens, mails, limits });
   // Every module has to be known: asked for when it is needed.
   const personalData = () => createPersonalDataStore(deps.database, options.platform.personalData);
@@ -140,6 +142,17 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     consents,
     realm,
   });
+  const ownership = createAddressOwnership(deps, {
+    accounts,
+    devices,
+    deviceRequests,
+    identities,
+    passkeys: passkeyStore,
+    secondFactors,
+    sessionStore,
+    tokens,
+    mails,
+  });
   const impersonation = createImpersonation(deps, { accounts, sessionStore, sessions, tokens, completeSignIn });
 
   return {
@@ -183,20 +196,24 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       }),
       links: createMailedLinks(deps, {
         accounts,
-        devices,
-        deviceRequests,
-        identities,
-        passkeys: passkeyStore,
-        secondFactors,
-        pending,
         sessionStore,
         tokens,
         mails,
         limits,
         passwords,
         completeSignIn,
-        consents,
-        emailChange,
+        ownership,
+        confirmation: createConfirmation(deps, {
+          accounts,
+          identities,
+          pending,
+          sessionStore,
+          tokens,
+          passwords,
+          consents,
+          emailChange,
+          ownership,
+        }),
       }),
     }),
 

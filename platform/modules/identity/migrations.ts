@@ -274,6 +274,13 @@ const playbackPreferences: Migration = {
   },
 };
 
+/** The browser in which a pending sign-up was filled in. */
+const pendingDevices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("pending_sign_ups").addColumn("device_id", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -286,4 +293,5 @@ export const identityMigrations: Migrations = {
   "20261122-1500-terms-accepted": termsAccepted,
   "20261122-1515-impersonations": impersonations,
   "20261122-1955-playback-preferences": playbackPreferences,
+  "20261124-1753-pending-devices": pendingDevices,
 };

@@ -14,7 +14,7 @@ export const identityPersonalData: PersonalData = {
   linked_identities: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
   devices: { owner: { column: "account_id" }, secret: ["id"], onDeletion: "REMOVED" },
   one_time_tokens: { owner: { column: "owner" }, secret: ["token_hash", "payload"], onDeletion: "REMOVED" },
-  pending_sign_ups: { owner: { column: "email_lookup", is: "emailLookup" }, secret: ["password_hash"], onDeletion: "REMOVED" },
+  pending_sign_ups: { owner: { column: "email_lookup", is: "emailLookup" }, secret: ["password_hash", "device_id"], onDeletion: "REMOVED" },
   consents: { owner: { column: "account_id" }, onDeletion: "REMOVED" },
   // That something happened stays, with an id that names nobody any more; from where and with what does not.
   audit_events: { owner: { column: "account_id" }, onDeletion: { keptFor: "ABUSE", set: { address: "", details: "{}" } } },

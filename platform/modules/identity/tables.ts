@@ -233,6 +233,8 @@ export interface IdentityTables {
     consents: string | null;
     /** Where the viewer was going, a path on the realm's own origin. */
     way_back: string | null;
+    /** Of the browser or app that signed up: it confirms by one click. Null in rows of earlier builds. */
+    device_id: string | null;
     created_at: string;
     expires_at: string;
   };

@@ -1,5 +1,5 @@
 import { travellerAt } from "../../harness/journey.ts";
-import { confirmAddress, refuseAccount, resetPassword, signInByMail } from "../../harness/mailed-links.ts";
+import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, signInByMail } from "../../harness/mailed-links.ts";
 import { originOf, test } from "../../harness/product.ts";
 
 // A link that is used up is answered with 404, the question whose account it is with 400.
@@ -22,4 +22,11 @@ test("ID-09 RT-06 the address of a new account is confirmed by mail, then signin
 
 test("ID-07 P17 RT-06 whoever did not make the account at their address gets one of their own", async ({ page, baseURL }) => {
   await refuseAccount(travellerAt(page, originOf(baseURL)));
+});
+
+test("ID-02 ID-09 P17 a sign-up that a stranger made with another's address gives the owner an account of their own", async ({
+  page,
+  baseURL,
+}) => {
+  await refuseSignUp(travellerAt(page, originOf(baseURL, "aurora")));
 });

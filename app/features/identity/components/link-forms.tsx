@@ -88,11 +88,13 @@ function UsedLink({
 /** The pages that send a new link. */
 type AskingPage = "requestPassword" | "magicLink";
 
+const asksWhose = (reply: Reply | undefined): boolean => reply?.errors.account !== undefined || reply?.values.account !== undefined;
+
 /** Whose account it is that stands at an address which nobody had proved before (P17). */
 function WhoseAccountField({ reply, prefix }: { readonly reply: Reply | undefined; readonly prefix: string }) {
   const { t } = useTranslation();
   const error = reply?.errors.account;
-  if (error === undefined && reply?.values.account === undefined) return null;
+  if (!asksWhose(reply)) return null;
   return (
     <RadioGroup
       id={`${prefix}-account`}
@@ -140,10 +142,12 @@ interface ConfirmingFormProps {
   readonly busyLabel: string;
   /** Where a used link is replaced, and the words of the button that leads there. */
   readonly again?: { readonly page: AskingPage; readonly button: string };
+  /** The ownership question comes with a password: the account's own, or a new one. */
+  readonly withPassword?: boolean;
 }
 
 /** One button that does what the link in a mail is for: a program that opens links must not use it up. */
-export function ConfirmingForm({ button, busyLabel, again }: ConfirmingFormProps): ReactNode {
+export function ConfirmingForm({ button, busyLabel, again, withPassword = false }: ConfirmingFormProps): ReactNode {
   const { t } = useTranslation();
   const { reply, problems, busy } = useRefusal("confirm");
   if (again !== undefined && reply?.problem?.code === "LINK_INVALID")
@@ -152,6 +156,12 @@ export function ConfirmingForm({ button, busyLabel, again }: ConfirmingFormProps
     <Form method="post" className={styles.form}>
       <FormSummary title={t(reply?.errors.account === undefined ? "identityLinkProblem" : "identityWhoseNeeded")} problems={problems} />
       <WhoseAccountField reply={reply} prefix="confirm" />
+      {withPassword && asksWhose(reply) && (
+        <>
+          <p className={styles.note}>{t("identityConfirmPasswordNote")}</p>
+          <NewPasswordFields prefix="confirm" errors={reply?.errors ?? {}} label={t("field.passwordLabel")} />
+        </>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block busy={busy} busyLabel={busyLabel}>
           {button}

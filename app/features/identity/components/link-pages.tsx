@@ -171,7 +171,7 @@ export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailC
           {t(CONFIRMED_TEXTS[outcome], { email: confirmed })}
         </Notice>
       ) : data.hasToken ? (
-        <ConfirmingForm button={t("identityConfirmButton")} busyLabel={t("identityConfirming")} />
+        <ConfirmingForm button={t("identityConfirmButton")} busyLabel={t("identityConfirming")} withPassword />
       ) : (
         <Notice tone="error" title={t("identitySorry")}>
           {t("identityConfirmMissing")}

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
 import type { SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
 import { choosableProviders } from "../../../../contract/federation/providers.ts";
-import { identity, type Tokens } from "../../../../contract/identity.ts";
+import { CompletionSchema, identity, type Tokens } from "../../../../contract/identity.ts";
 import type { FieldDefinition } from "../../../../contract/realm.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { problemOf } from "../../../forms/problem.ts";
@@ -10,6 +11,7 @@ import { fieldErrors } from "../../../forms/provider/field-errors.ts";
 import { consentTerms, formShape } from "../../../forms/provider/form-shape.server.ts";
 import { type FormShape, fieldsShown, inputNames, isSecret } from "../../../forms/provider/form-shape.ts";
 import { onlyFields } from "../../../forms/read-form.server.ts";
+import { writeDevice } from "../../../http/known-browser/device-cookie.server.ts";
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
@@ -118,7 +120,7 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
     // The same for every address: the mail says the rest.
     if (error.code === "COMPLETION_REQUIRED")
       return seeOther(href("signup", context.spelling, null, { ...carriedFrom(args), sent: "1" }), {
-        cookies: [...keepOnward(new URL(args.request.url).searchParams), ...draftCookies(args.request)],
+        cookies: [...keepOnward(new URL(args.request.url).searchParams), ...draftCookies(args.request), ...deviceCookies(error)],
       });
     const errors = fieldErrors(error.fields, fieldsShown(shape, value.fields), shape.terms);
     const known = Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
@@ -131,6 +133,12 @@ export async function actOnSignUp(args: ActionFunctionArgs) {
       { status: error.status },
     );
   }
+}
+
+/** By it the mailed link knows the browser that signed up, and asks nothing there. */
+function deviceCookies({ details }: ApiError): string[] {
+  const parsed = v.safeParse(CompletionSchema, details);
+  return parsed.success && parsed.output.device !== undefined ? [writeDevice(parsed.output.device)] : [];
 }
 
 /**

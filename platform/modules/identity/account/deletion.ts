@@ -88,7 +88,9 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
         await forgetViewer(trx, realmId, accountId);
         await personalData().erase(trx, realmId, personOf(account));
         await appendAudit(trx, realmId, entry(accountId, "ACCOUNT_DELETED", ""), now);
-        const { email, name, language } = account;
+        const { email, language } = account;
+        // Whoever never proved the address may have typed any text as a name.
+        const name = account.email_verified_at === null ? null : account.name;
         await mails.enqueue(trx, realmId, { about: "DELETED", email, name, language });
       });
     },

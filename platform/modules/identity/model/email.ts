@@ -3,3 +3,18 @@
  * PostgreSQL refuses NUL in a text outright: it becomes the replacement character, which finds nobody.
  */
 export const lookupOf = (email: string): string => email.trim().normalize("NFC").toLowerCase().replaceAll("\u0000", "\ufffd");
+
+/** Providers that ignore dots in the part before the @. */
+const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox that an address (as `lookupOf` gives it) leads to, for counting mail: `ann+tv@…` is delivered to `ann@…`. Two people may share
+ * the result where a provider delivers `+` literally, so it never decides whose account it is.
+ */
+export function mailboxOf(emailLookup: string): string {
+  const at = emailLookup.lastIndexOf("@");
+  if (at === -1) return emailLookup;
+  const domain = emailLookup.slice(at + 1);
+  const [name = ""] = emailLookup.slice(0, at).split("+", 1);
+  return `${DOTLESS.has(domain) ? name.replaceAll(".", "") : name}@${domain}`;
+}

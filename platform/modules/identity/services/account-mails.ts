@@ -16,6 +16,7 @@ import type { PendingStore } from "../store/pending-sign-ups.ts";
 import type { AccountStore } from "../store.ts";
 import type { TokenPurpose } from "../tables.ts";
 import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { GuessLimits } from "./guess-limits.ts";
 
 export const ACCOUNT_MAIL_JOB = "account-mail";
 
@@ -93,6 +94,10 @@ interface Reader {
   readonly language: Parameters<RealmModule["text"]>[1];
 }
 
+/** A stranger typed the name beside an unproved address: it would carry their text into the mailbox of somebody else. */
+const greetedName = (account: { readonly name: string | null; readonly email_verified_at: string | null }): string | null =>
+  account.email_verified_at === null ? null : account.name;
+
 /** Mail about accounts, sent by jobs. A link's token is made when the mail is: no job and no table holds one. */
 export function createAccountMails(
   deps: PlatformDeps,
@@ -102,9 +107,10 @@ export function createAccountMails(
     readonly pending: PendingStore;
     readonly tokens: OneTimeTokens;
     readonly changes: EmailChangeStore;
+    readonly limits: Pick<GuessLimits, "mailbox">;
   },
 ) {
-  const { realm, accounts, pending, tokens, changes } = parts;
+  const { realm, accounts, pending, tokens, changes, limits } = parts;
   const send = createRealmMail(deps.mailer, realm);
 
   /** `from`: where the viewer was going when they asked, a path of ours. */
@@ -123,14 +129,24 @@ export function createAccountMails(
     await send(realmId, { to: to.email, name: to.name, language: to.language, template, values: { email: to.email, ...values }, url });
   }
 
-  async function sendFact(realmId: string, accountId: string, template: MailTemplateName, at: string, values: Record<string, string>) {
+  /**
+   * The account that a notice is about. Undefined where nothing may be sent: whoever signed up with an unproved address causes these
+   * notices, so they count for its mailbox like every other mail of a stranger.
+   */
+  async function noticed(realmId: string, accountId: string) {
     const account = await accounts.find(realmId, accountId);
+    if (account === undefined || account.email_verified_at !== null) return account;
+    return (await limits.mailbox(realmId, lookupOf(account.email))) ? account : undefined;
+  }
+
+  async function sendFact(realmId: string, accountId: string, template: MailTemplateName, at: string, values: Record<string, string>) {
+    const account = await noticed(realmId, accountId);
     if (account === undefined) return;
     const { origin, timeZone } = await realm.getSettings(realmId);
     const time = formatMoment(at, account.language, account.time_zone ?? timeZone);
     await send(realmId, {
       to: account.email,
-      name: account.name,
+      name: greetedName(account),
       language: account.language,
       template,
       values: { ...values, time, email: account.email },
@@ -151,7 +167,7 @@ export function createAccountMails(
     const known = await accounts.findByAddress(realmId, waiting.emailLookup);
     // The owner learns that somebody tried; whoever tried learns nothing.
     if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", deps.clock.now().toISOString(), {});
-    else await sendLink(realmId, "SIGN_UP", pendingId, waiting, "signUpConfirm", { from: waiting.wayBack });
+    else await sendLink(realmId, "SIGN_UP", pendingId, { ...waiting, name: null }, "signUpConfirm", { from: waiting.wayBack });
   }
 
   /** A link to each mailbox. The owner of an address that is taken learns that somebody tried; whoever tried learns nothing. */
@@ -164,7 +180,7 @@ export function createAccountMails(
     await sendLink(realmId, "EMAIL_OLD", accountId, account, "emailChangeOld", { values });
     const known = await accounts.findByAddress(realmId, change.email_lookup);
     if (known !== undefined) await sendFact(realmId, known.id, "signUpKnown", now, {});
-    else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, email: change.email }, "emailChangeNew", { values });
+    else await sendLink(realmId, "EMAIL_NEW", accountId, { ...account, name: null, email: change.email }, "emailChangeNew", { values });
   }
 
   /** Both mailboxes learn of it. */
@@ -179,12 +195,13 @@ export function createAccountMails(
   }
 
   async function sendDeletion(realmId: string, { accountId, step, due }: Extract<AccountMail, { about: "DELETION" }>): Promise<void> {
-    const account = await accounts.find(realmId, accountId);
+    const account = await noticed(realmId, accountId);
     if (account === undefined) return;
     // Its owner has thought better of it since.
     if (step === "WITHDRAWN" ? account.deletion_due_at !== null : account.deletion_due_at !== due) return;
     const { origin, timeZone } = await realm.getSettings(realmId);
-    const { email: to, name, language } = account;
+    const { email: to, language } = account;
+    const name = greetedName(account);
     const values = { email: to, date: formatMoment(due, language, account.time_zone ?? timeZone) };
     await send(realmId, { to, name, language, template: DELETION_MAILS[step], values, url: `${origin}/account/data` });
   }
@@ -213,12 +230,18 @@ export function createAccountMails(
         case "MAGIC": {
           const account = await accounts.findByAddress(realmId, lookupOf(mail.email));
           if (account === undefined) return;
-          return sendLink(realmId, mail.about, account.id, account, mail.about === "RESET" ? "passwordReset" : "magicLink");
+          return sendLink(
+            realmId,
+            mail.about,
+            account.id,
+            { ...account, name: greetedName(account) },
+            mail.about === "RESET" ? "passwordReset" : "magicLink",
+          );
         }
         case "CONFIRM": {
           const account = await accounts.find(realmId, mail.accountId);
           if (account === undefined || account.email_verified_at !== null) return;
-          return sendLink(realmId, "CONFIRM", account.id, account, "emailConfirm");
+          return sendLink(realmId, "CONFIRM", account.id, { ...account, name: null }, "emailConfirm");
         }
         case "SIGN_UP":
           return sendSignUp(realmId, mail.pendingId);

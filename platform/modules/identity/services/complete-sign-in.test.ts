@@ -87,7 +87,9 @@ describeOnBothDatabases("completing a sign-in", (open) => {
     const challenge = challenged?.details.challenge ?? "";
     await on.identity.handlers.remindOfChallenge(testContext(), { body: { challenge } });
     const [mail] = await mailedTo(on.deps);
-    await on.identity.handlers.confirmEmail(testContext(), { body: { token: mail?.token ?? "" } });
+    await on.identity.handlers.confirmEmail(testContext(), {
+      body: { token: mail?.token ?? "", account: "KEEP", secret: PASSWORD },
+    });
     await on.identity.handlers.answerChallenge(testContext(), { body: { challenge } });
     // Operators are made by command: a mail server that is down does not lock them out.
     const operator = { id: "operator@ringside.example", secret: PASSWORD };

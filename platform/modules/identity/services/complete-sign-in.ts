@@ -12,6 +12,7 @@ import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
 import { completionSteps, missingFields } from "../model/completion.ts";
 import { deviceName } from "../model/device-name.ts";
+import { lookupOf } from "../model/email.ts";
 import { profileValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
 import type { SecondStep } from "../security/second-step.ts";
@@ -282,7 +283,9 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     async remind(context: CallContext, token: string): Promise<void> {
       const known = await tokens.read(context.realmId, "CHALLENGE", token);
       if (known === null) throw new Problem("SIGN_IN_EXPIRED");
-      await mails.enqueue(deps.database.write, context.realmId, { about: "CONFIRM", accountId: known.owner });
+      const account = await accounts.find(context.realmId, known.owner);
+      if (account !== undefined && account.email_verified_at === null && (await limits.mailbox(context.realmId, lookupOf(account.email))))
+        await mails.enqueue(deps.database.write, context.realmId, { about: "CONFIRM", accountId: known.owner });
     },
   };
 }

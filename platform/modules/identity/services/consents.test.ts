@@ -37,7 +37,7 @@ describeOnBothDatabases("terms and consent", (open) => {
   const refusal = (work: Promise<unknown>) =>
     work.then(
       () => null,
-      (error: { code: string; details: { challenge: string; steps: object[]; fields: object[] } }) => error,
+      (error: { code: string; details: { challenge: string; device?: string; steps: object[]; fields: object[] } }) => error,
     );
   const kept = () =>
     database.unwalled.selectFrom("consents").select(["realm_id", "term", "version", "answer"]).orderBy("term").orderBy("version").execute();
@@ -137,10 +137,12 @@ describeOnBothDatabases("terms and consent", (open) => {
   });
 
   test("ID-23 a sign-up that waits for its mail keeps its answers until there is an account", async () => {
-    expect(await refusal(signUp({ terms: true, marketing: true }, "confirmed"))).toMatchObject({ code: "COMPLETION_REQUIRED" });
+    const refused = await refusal(signUp({ terms: true, marketing: true }, "confirmed"));
+    expect(refused).toMatchObject({ code: "COMPLETION_REQUIRED" });
     expect(await kept()).toEqual([]);
     const [mail] = await mailedTo(deps);
-    await identity.handlers.confirmEmail(testContext({ realmId: "confirmed" }), { body: { token: mail?.token ?? "" } });
+    const device = String(refused?.details.device);
+    await identity.handlers.confirmEmail(testContext({ realmId: "confirmed", device }), { body: { token: mail?.token ?? "" } });
     expect(await kept()).toMatchObject([
       { realm_id: "confirmed", term: "marketing", answer: 1 },
       { realm_id: "confirmed", term: "terms", answer: 1 },

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { addressKey, type RateLimit, rateLimitsOf, tooManyRequests } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import { mailboxOf } from "../model/email.ts";
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -47,6 +48,13 @@ export function createGuessLimits(deps: PlatformDeps) {
       throw tooManyRequests(taken.retryAfterSeconds);
     }
   };
+
+  /**
+   * Counts a mail to a mailbox, whatever the mail is about: 5 an hour of all that a stranger can cause (ID-02, ID-07 to ID-09). False: the
+   * mailbox had enough.
+   */
+  const mailbox = async (realmId: string, emailLookup: string): Promise<boolean> =>
+    (await mailAddress.take(realmId, mailboxOf(emailLookup))).allowed;
 
   return {
     /** What is kept of a network from which an account's owner signed in. */
@@ -135,11 +143,12 @@ export function createGuessLimits(deps: PlatformDeps) {
       };
     },
 
-    /** Counts a mail that is asked for. False: this address had enough of them. Throws 429 for a network that asks too often. */
+    /** Counts a requested mail. False: the mailbox had enough. Throws 429 for a network that requests too many. */
     async mail(realmId: string, { address, emailLookup }: { readonly address: string; readonly emailLookup: string }): Promise<boolean> {
       await takeAll(realmId, [[mailNetwork, addressKey(address)]]);
-      return (await mailAddress.take(realmId, emailLookup)).allowed;
+      return mailbox(realmId, emailLookup);
     },
+    mailbox,
   };
 }
 export type GuessLimits = ReturnType<typeof createGuessLimits>;

@@ -10,6 +10,7 @@ import { lookupOf } from "../model/email.ts";
 import { accountValues } from "../model/new-account.ts";
 import { readProviderForm } from "../model/provider-form.ts";
 import { appendAudit } from "../store/audit.ts";
+import { deviceIdOf } from "../store/devices.ts";
 import type { PendingStore } from "../store/pending-sign-ups.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountMails } from "./account-mails.ts";
@@ -71,20 +72,22 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
       throw error;
     });
     const wanted = { id: deps.ids.id(), ...person, emailLookup: lookupOf(person.email), language: context.language, passwordHash };
+    // Counted for every address alike, and before anybody knows whether it is taken (P10).
+    const mayMail = await limits.mailbox(realmId, wanted.emailLookup);
     if (settings.signUpAnswer === "CONFIRMED") {
       // Nobody is told whether the address is taken.
       await giveBack();
+      const device = context.device ?? deps.ids.secret();
       await sessionStore.transaction(async (trx) => {
         await pending.insert(
           trx,
           realmId,
           { ...wanted, consents: given, wayBack: form.from ?? null },
-          now.toISOString(),
-          addDays(now, PENDING_DAYS).toISOString(),
+          { deviceId: deviceIdOf(device), now: now.toISOString(), expiresAt: addDays(now, PENDING_DAYS).toISOString() },
         );
-        await mails.enqueue(trx, realmId, { about: "SIGN_UP", pendingId: wanted.id });
+        if (mayMail) await mails.enqueue(trx, realmId, { about: "SIGN_UP", pendingId: wanted.id });
       });
-      throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "EMAIL_CONFIRMATION" }] } });
+      throw new Problem("COMPLETION_REQUIRED", { details: { steps: [{ type: "EMAIL_CONFIRMATION" }], device } });
     }
     const made = await sessionStore
       .transaction(async (trx) => {
@@ -92,7 +95,7 @@ export function createSignUp(deps: PlatformDeps, parts: SignUpParts) {
         const entry = { id: deps.ids.id(), accountId: wanted.id, event: "SIGN_UP", address: addressKey(context.address) } as const;
         await appendAudit(trx, realmId, entry, now.toISOString());
         await consents.keep(trx, context, wanted.id, given ?? [], now.toISOString());
-        await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
+        if (mayMail) await mails.enqueue(trx, realmId, { about: "CONFIRM", accountId: wanted.id });
         return true;
       })
       .catch(async (error: unknown) => {

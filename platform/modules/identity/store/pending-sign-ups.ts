@@ -3,6 +3,7 @@ import type { Language } from "../../../../contract/fields.ts";
 import type { Database, Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { Answer } from "../model/consent.ts";
+import type { IdentityTables } from "../tables.ts";
 
 type Writer = Db | Transaction<Tables>;
 
@@ -20,10 +21,28 @@ export interface PendingSignUp {
   readonly wayBack: string | null;
 }
 
+const signUpOf = (row: IdentityTables["pending_sign_ups"]): PendingSignUp => ({
+  id: row.id,
+  email: row.email,
+  emailLookup: row.email_lookup,
+  name: row.name,
+  language: row.language,
+  details: JSON.parse(row.details) as Record<string, string>,
+  passwordHash: row.password_hash,
+  consents: row.consents === null ? null : (JSON.parse(row.consents) as PendingSignUp["consents"]),
+  wayBack: row.way_back,
+});
+
 /** Queries on sign-ups that wait for their mail. Times are ISO text. */
 export function createPendingStore(database: Database) {
   return {
-    async insert(db: Writer, realmId: string, pending: PendingSignUp, now: string, expiresAt: string): Promise<void> {
+    /** `deviceId`: that of the browser or app that signed up (`deviceIdOf`). */
+    async insert(
+      db: Writer,
+      realmId: string,
+      pending: PendingSignUp,
+      { deviceId, now, expiresAt }: { readonly deviceId: string; readonly now: string; readonly expiresAt: string },
+    ): Promise<void> {
       await db.deleteFrom("pending_sign_ups").where("realm_id", "=", realmId).where("expires_at", "<", now).execute();
       await db
         .insertInto("pending_sign_ups")
@@ -38,6 +57,7 @@ export function createPendingStore(database: Database) {
           password_hash: pending.passwordHash,
           consents: pending.consents === null ? null : JSON.stringify(pending.consents),
           way_back: pending.wayBack,
+          device_id: deviceId,
           created_at: now,
           expires_at: expiresAt,
         })
@@ -52,18 +72,22 @@ export function createPendingStore(database: Database) {
         .where("realm_id", "=", realmId)
         .where("id", "=", id)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      return {
-        id: row.id,
-        email: row.email,
-        emailLookup: row.email_lookup,
-        name: row.name,
-        language: row.language,
-        details: JSON.parse(row.details) as Record<string, string>,
-        passwordHash: row.password_hash,
-        consents: row.consents === null ? null : (JSON.parse(row.consents) as PendingSignUp["consents"]),
-        wayBack: row.way_back,
-      };
+      return row === undefined ? null : signUpOf(row);
+    },
+
+    /** The newest sign-up of a browser for an address, unless it has expired. */
+    async findOfDevice(realmId: string, emailLookup: string, deviceId: string, now: string): Promise<PendingSignUp | null> {
+      const row = await database.read
+        .selectFrom("pending_sign_ups")
+        .selectAll()
+        .where("realm_id", "=", realmId)
+        .where("email_lookup", "=", emailLookup)
+        .where("device_id", "=", deviceId)
+        .where("expires_at", ">", now)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .executeTakeFirst();
+      return row === undefined ? null : signUpOf(row);
     },
 
     /** Everything that waits for an address. */

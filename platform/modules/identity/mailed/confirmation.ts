@@ -1,0 +1,151 @@
+import type { Transaction } from "kysely";
+import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import type { WhoseAccount } from "../../../../contract/identity.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { EmailChange, EmailChangeStep } from "../account/email-change.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { Consents } from "../services/consents.ts";
+import { deviceIdOf } from "../store/devices.ts";
+import type { IdentityStore } from "../store/identities.ts";
+import type { PendingSignUp, PendingStore } from "../store/pending-sign-ups.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { AddressOwnership } from "./address-ownership.ts";
+
+export interface ConfirmationParts {
+  readonly accounts: AccountStore;
+  readonly identities: Pick<IdentityStore, "hold">;
+  readonly pending: PendingStore;
+  readonly sessionStore: SessionStore;
+  readonly tokens: OneTimeTokens;
+  readonly passwords: Passwords;
+  readonly consents: Consents;
+  readonly emailChange: EmailChange;
+  readonly ownership: AddressOwnership;
+}
+
+/** What a browser that is not known says about the account: whose it is, and a password that this person knows. */
+export interface ConfirmationAnswer {
+  readonly account?: WhoseAccount | undefined;
+  readonly secret?: string | undefined;
+}
+
+export interface Confirmed {
+  readonly email: string;
+  readonly outcome?: EmailChangeStep["outcome"];
+}
+
+/**
+ * Confirms an address by a mailed link (ID-09). The mailbox alone opens nothing that somebody else prepared (P17, docs/decisions/0066):
+ * a browser that neither signed up nor signed in to the account says whose it is, and gives a password.
+ */
+export function createConfirmation(deps: PlatformDeps, parts: ConfirmationParts) {
+  const { accounts, identities, pending, sessionStore, tokens, passwords, consents, emailChange, ownership } = parts;
+
+  /** Throws VALIDATION_FAILED at the fields that are missing. The link stays unused. */
+  function requireWhole({ account, secret = "" }: ConfirmationAnswer): { readonly account: WhoseAccount; readonly secret: string } {
+    if (account === undefined) throw invalidFields([{ path: "account", code: "pleaseSayWhoseAccount" }]);
+    if (secret === "") throw invalidFields([{ path: "secret", code: "pleaseProvideYourPassword" }]);
+    if ([...secret].length < MIN_PASSWORD) throw invalidFields([{ path: "secret", code: "passwordTooShort" }]);
+    return { account, secret };
+  }
+
+  /** The sign-up of this browser that waits for the same address, whichever of the mails in its mailbox was opened. */
+  const signUpOfBrowser = async ({ realmId, device }: CallContext, emailLookup: string): Promise<PendingSignUp | null> =>
+    device === undefined ? null : pending.findOfDevice(realmId, emailLookup, deviceIdOf(device), deps.clock.now().toISOString());
+
+  /** Spends a link. Of any number of uses at once, one succeeds; the others throw LINK_INVALID. */
+  async function spend(trx: Transaction<Tables>, realmId: string, purpose: "SIGN_UP" | "CONFIRM", token: string): Promise<void> {
+    if ((await tokens.spend(trx, realmId, purpose, token)) === null) throw new Problem("LINK_INVALID");
+  }
+
+  /** Makes the account of a pending sign-up. */
+  async function confirmSignUp(context: CallContext, token: string, pendingId: string, answer: ConfirmationAnswer): Promise<Confirmed> {
+    const { realmId } = context;
+    const waiting = await pending.find(realmId, pendingId);
+    if (waiting === null) throw new Problem("LINK_INVALID");
+    const own = await signUpOfBrowser(context, waiting.emailLookup);
+    // Another use of the link at the same time ended every sign-up of this address between the two reads.
+    if (own === null && (await pending.find(realmId, pendingId)) === null) throw new Problem("LINK_INVALID");
+    const wanted = own ?? (await answeredSignUp(context, waiting, requireWhole(answer)));
+    const now = deps.clock.now().toISOString();
+    return sessionStore.transaction(async (trx) => {
+      await spend(trx, realmId, "SIGN_UP", token);
+      const account = { ...wanted, id: deps.ids.id(), role: "VIEWER" as const, emailVerified: true };
+      if (!(await accounts.insert(trx, realmId, account, now))) throw new Problem("LINK_INVALID");
+      await pending.drop(trx, realmId, waiting.emailLookup);
+      await ownership.note(trx, context, account.id, "SIGN_UP", now);
+      await consents.keep(trx, context, account.id, wanted.consents ?? [], now);
+      return { email: wanted.email };
+    });
+  }
+
+  /** The password of the sign-up form is never used here: a stranger may have chosen it. */
+  async function answeredSignUp(
+    context: CallContext,
+    waiting: PendingSignUp,
+    { account, secret }: ReturnType<typeof requireWhole>,
+  ): Promise<PendingSignUp> {
+    const passwordHash = await passwords.hash(addressKey(context.address), secret);
+    return account === "KEEP"
+      ? { ...waiting, passwordHash }
+      : { ...waiting, passwordHash, name: null, details: {}, consents: null, language: context.language };
+  }
+
+  async function confirmKnown(context: CallContext, token: string, account: { readonly id: string; readonly email: string }) {
+    const now = deps.clock.now().toISOString();
+    return sessionStore.transaction(async (trx): Promise<Confirmed> => {
+      await spend(trx, context.realmId, "CONFIRM", token);
+      await identities.hold(trx, context.realmId, account.id);
+      const current = await accounts.find(context.realmId, account.id, trx);
+      // The address went to its owner meanwhile.
+      if (current?.email !== account.email) throw new Problem("LINK_INVALID");
+      await ownership.confirm(trx, context, account.id, now);
+      return { email: account.email };
+    });
+  }
+
+  /** Confirms the address of an account that exists. */
+  async function confirmAccount(context: CallContext, token: string, accountId: string, answer: ConfirmationAnswer): Promise<Confirmed> {
+    const { realmId } = context;
+    const account = await accounts.find(realmId, accountId);
+    if (account === undefined) throw new Problem("LINK_INVALID");
+    if (!(await ownership.needsAnswer(context, accountId))) return confirmKnown(context, token, account);
+    const { account: whose, secret } = requireWhole(answer);
+    const caller = addressKey(context.address);
+    // Mailbox and password belong to the same person: nothing of the account has to end.
+    if (whose === "KEEP" && (await passwords.fits(caller, await accounts.findPasswordHash(realmId, accountId), secret)))
+      return confirmKnown(context, token, account);
+    const passwordHash = await passwords.hash(caller, secret);
+    const now = deps.clock.now().toISOString();
+    return sessionStore.transaction(async (trx) => {
+      await spend(trx, realmId, "CONFIRM", token);
+      const claim = await ownership.claim(trx, context, { accountId, answer: whose, now });
+      // Another link proved the address meanwhile: a confirmation sets no password there.
+      if (claim.outcome !== "PROVED") await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
+      return { email: account.email };
+    });
+  }
+
+  return {
+    /** Throws LINK_INVALID, VALIDATION_FAILED at `account` and `secret`, BUSY. */
+    async confirm(context: CallContext, token: string, answer: ConfirmationAnswer): Promise<Confirmed> {
+      const { realmId } = context;
+      const signUp = await tokens.read(realmId, "SIGN_UP", token);
+      if (signUp !== null) return confirmSignUp(context, token, signUp.owner, answer);
+      const link = await tokens.read(realmId, "CONFIRM", token);
+      if (link !== null) return confirmAccount(context, token, link.owner, answer);
+      return sessionStore.transaction(async (trx) => {
+        const changed = await emailChange.confirm(trx, context, token);
+        if (changed === null) throw new Problem("LINK_INVALID");
+        return changed;
+      });
+    },
+  };
+}
+export type Confirmation = ReturnType<typeof createConfirmation>;

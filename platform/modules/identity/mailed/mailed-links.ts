@@ -1,0 +1,95 @@
+import { MIN_PASSWORD } from "../../../../contract/field-rules.ts";
+import type { Tokens, WhoseAccount } from "../../../../contract/identity.ts";
+import type { CallContext, ViewerContext } from "../../../http/context.ts";
+import { invalidFields, Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import { lookupOf } from "../model/email.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { AccountMails } from "../services/account-mails.ts";
+import type { CompleteSignIn } from "../services/complete-sign-in.ts";
+import type { GuessLimits } from "../services/guess-limits.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+import type { AddressOwnership } from "./address-ownership.ts";
+import type { Confirmation, ConfirmationAnswer, Confirmed } from "./confirmation.ts";
+
+export interface MailedLinkParts {
+  readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
+  readonly tokens: OneTimeTokens;
+  readonly mails: AccountMails;
+  readonly limits: GuessLimits;
+  readonly passwords: Passwords;
+  readonly completeSignIn: CompleteSignIn;
+  readonly ownership: AddressOwnership;
+  readonly confirmation: Confirmation;
+}
+
+/**
+ * Reset, magic link and confirmation (ID-07 to ID-09). Asking for a link is answered alike for every address, and costs alike: a
+ * job finds out whether there is an account. A link works once; opening a page with it uses nothing up, sending its form does.
+ */
+export function createMailedLinks(deps: PlatformDeps, parts: MailedLinkParts) {
+  const { accounts, sessionStore, tokens, mails, limits, passwords, completeSignIn, ownership, confirmation } = parts;
+
+  /** Past the limit of one mailbox nothing is sent and the answer stays the same, so that nobody can flood it or learn by trying. */
+  async function ask(context: CallContext, about: "RESET" | "MAGIC", email: string): Promise<void> {
+    if (await limits.mail(context.realmId, { address: context.address, emailLookup: lookupOf(email) }))
+      await mails.enqueue(deps.database.write, context.realmId, { about, email: lookupOf(email) });
+  }
+
+  /** Throws LINK_INVALID for an unknown link, VALIDATION_FAILED where the ownership question is open. The link stays unused. */
+  async function look(context: CallContext, purpose: "RESET" | "MAGIC", token: string, answer: WhoseAccount | undefined): Promise<void> {
+    const known = await tokens.read(context.realmId, purpose, token);
+    if (known === null) throw new Problem("LINK_INVALID");
+    await ownership.requireAnswer(context, known.owner, answer);
+  }
+
+  return {
+    askReset: (context: CallContext, email: string): Promise<void> => ask(context, "RESET", email),
+    askMagicLink: (context: CallContext, email: string): Promise<void> => ask(context, "MAGIC", email),
+
+    /** Sets a password; every session of the account ends. Throws LINK_INVALID, VALIDATION_FAILED, BUSY. */
+    async reset(context: CallContext, token: string, secret: string, answer?: WhoseAccount): Promise<void> {
+      const { realmId, address } = context;
+      // Before anything is used up.
+      if ([...secret].length < MIN_PASSWORD) throw invalidFields([{ path: "secret", code: "passwordTooShort" }]);
+      await look(context, "RESET", token, answer);
+      const passwordHash = await passwords.hash(addressKey(address), secret);
+      const now = deps.clock.now().toISOString();
+      await sessionStore.transaction(async (trx) => {
+        const spent = await tokens.spend(trx, realmId, "RESET", token);
+        if (spent === null) throw new Problem("LINK_INVALID");
+        const claim = await ownership.claim(trx, context, { accountId: spent.owner, answer, now });
+        await ownership.setPassword(trx, context, claim.accountId, passwordHash, now);
+      });
+    },
+
+    /** Signs in by a link from the mail. Throws LINK_INVALID, VALIDATION_FAILED, COMPLETION_REQUIRED. */
+    async signIn(context: CallContext, token: string, answer?: WhoseAccount): Promise<Tokens> {
+      await look(context, "MAGIC", token, answer);
+      const now = deps.clock.now().toISOString();
+      const { accountId } = await sessionStore.transaction(async (trx) => {
+        const spent = await tokens.spend(trx, context.realmId, "MAGIC", token);
+        if (spent === null) throw new Problem("LINK_INVALID");
+        return ownership.claim(trx, context, { accountId: spent.owner, answer, now });
+      });
+      return completeSignIn.complete(context, { accountId, method: "MAGIC_LINK" });
+    },
+
+    /** Confirms an address; a pending sign-up becomes an account. Throws LINK_INVALID, VALIDATION_FAILED, BUSY. */
+    confirmEmail: (context: CallContext, token: string, answer: ConfirmationAnswer): Promise<Confirmed> =>
+      confirmation.confirm(context, token, answer),
+
+    /** Mails the signed-in viewer a link that confirms their address; nothing when it is confirmed or the mailbox had enough mail. */
+    async remind({ realmId, viewer }: ViewerContext): Promise<void> {
+      const account = await accounts.find(realmId, viewer.id);
+      if (account === undefined || account.email_verified_at !== null) return;
+      if (await limits.mailbox(realmId, lookupOf(account.email)))
+        await mails.enqueue(deps.database.write, realmId, { about: "CONFIRM", accountId: viewer.id });
+    },
+  };
+}
+export type MailedLinks = ReturnType<typeof createMailedLinks>;
