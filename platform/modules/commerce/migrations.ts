@@ -551,6 +551,19 @@ const chargeRequests: Migration = {
   },
 };
 
+/** When the viewer cancelled, reactivated, asked for a pause or chose a downgrade: what is mailed about it is compared with these. */
+const momentsOfChanges: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const name of ["cancelled_at", "reactivated_at", "pause_requested_at", "change_requested_at"])
+      await db.schema.alterTable("held_licences").addColumn(name, "text").execute();
+    // What was cancelled before can still be reactivated. Renewals that end in other ways leave no such item.
+    await sql`update held_licences set cancelled_at = (select max(happened_at) from payment_history where payment_history.realm_id = held_licences.realm_id
+      and payment_history.held_id = held_licences.id and payment_history.item_type = 'CANCEL_SUBSCRIPTION') where auto_renewing = 0`.execute(
+      db,
+    );
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -572,4 +585,5 @@ export const commerceMigrations: Migrations = {
   "20261122-2238-history-of-a-held-licence": historyOfHeld,
   "20261123-0130-vouchers-per-viewer": vouchersPerViewer,
   "20261123-1130-charge-requests": chargeRequests,
+  "20261124-1803-moments-of-changes": momentsOfChanges,
 };

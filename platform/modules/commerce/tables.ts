@@ -201,6 +201,14 @@ export interface CommerceTables {
     confirmation: "UNCONFIRMED" | "CONFIRMED" | null;
     /** The payment can be confirmed before then; afterwards it goes back. */
     confirm_by: string | null;
+    /** When the viewer cancelled it; null: they have not, or have reactivated it since. A gift and a free order have nothing to cancel. */
+    cancelled_at: string | null;
+    /** When the viewer last took a cancellation back; null: never, or cancelled since. */
+    reactivated_at: string | null;
+    /** When the viewer asked for the pause that has not begun. */
+    pause_requested_at: string | null;
+    /** When the viewer chose `next_sku`. */
+    change_requested_at: string | null;
   };
   /** Masked only: no number, no security code ever comes here. */
   payment_methods: {

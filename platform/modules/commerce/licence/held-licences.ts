@@ -81,14 +81,18 @@ function pendingActions(held: HeldLicenceRow, subscription: Subscription | null)
   if (held.confirmation === "UNCONFIRMED")
     return [{ action: "CONFIRMED_PAYMENT_REQUIRED", requestedAt: held.purchased_at, actionDueBy: held.confirm_by }];
   if (subscription === null) return [];
-  const { failedSince, graceUntil, pauseRequested, validUntil, nextSku, state } = subscription;
+  const { failedSince, graceUntil, pauseRequested, pauseRequestedAt, changeRequestedAt, validUntil, nextSku, state } = subscription;
   const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
   const since = iso(failedSince ?? (state === "INACTIVE" ? validUntil : null));
   return [
-    ...(pauseRequested ? [{ action: "PAUSE_REQUESTED", requestedAt: held.purchased_at, actionDueBy: iso(validUntil) }] : []),
+    ...(pauseRequested
+      ? [{ action: "PAUSE_REQUESTED", requestedAt: iso(pauseRequestedAt) ?? held.purchased_at, actionDueBy: iso(validUntil) }]
+      : []),
     ...(since === null ? [] : [{ action: "REFRESH_PAYMENT_DETAILS", requestedAt: since, actionDueBy: iso(graceUntil) }]),
     ...(held.open_disputes === 0 ? [] : [{ action: "PAYMENT_DISPUTED", requestedAt: held.purchased_at, actionDueBy: null }]),
-    ...(nextSku === null ? [] : [{ action: "DOWNGRADE_REQUESTED", requestedAt: held.purchased_at, actionDueBy: iso(validUntil) }]),
+    ...(nextSku === null
+      ? []
+      : [{ action: "DOWNGRADE_REQUESTED", requestedAt: iso(changeRequestedAt) ?? held.purchased_at, actionDueBy: iso(validUntil) }]),
   ];
 }
 

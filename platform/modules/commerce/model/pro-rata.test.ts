@@ -18,6 +18,10 @@ const month: Subscription = {
   graceUntil: null,
   nextSku: null,
   closed: false,
+  cancelledAt: null,
+  reactivatedAt: null,
+  pauseRequestedAt: null,
+  changeRequestedAt: null,
 };
 const left = (change: Partial<Subscription>, now: string, paid = 999) => leftOf({ ...month, ...change }, paid, new Date(now));
 

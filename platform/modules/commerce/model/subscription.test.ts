@@ -33,6 +33,10 @@ const bought: Subscription = {
   graceUntil: null,
   nextSku: null,
   closed: false,
+  cancelledAt: null,
+  reactivatedAt: null,
+  pauseRequestedAt: null,
+  changeRequestedAt: null,
 };
 const GRACE = 7;
 
@@ -83,11 +87,11 @@ function act(world: World, action: Action): World {
       return "charge" in change ? charge(world) : take(change);
     }
     case "cancel":
-      return { ...take(cancel(subscription)), retryAt: null };
+      return { ...take(cancel(subscription, now)), retryAt: null };
     case "reactivate":
       return take(reactivate(subscription, now));
     case "change":
-      return take(changeAtEnd(subscription, "smaller"));
+      return take(changeAtEnd(subscription, "smaller", now));
     case "goodCard":
     case "badCard": {
       const next = { ...world, cardGood: action === "goodCard" };
@@ -182,12 +186,12 @@ describe("life of a subscription", () => {
   });
 
   test("CM-17 cancelled is taken back while the paid period lasts, not later", () => {
-    const cancelled = cancel(bought);
+    const cancelled = cancel(bought, START);
     if ("refused" in cancelled) throw new Error(cancelled.refused);
     expect(hasAccess(cancelled.subscription, addDays(START, 20))).toBe(true);
     expect(reactivate(cancelled.subscription, addDays(START, 20))).toMatchObject({ subscription: { renews: true } });
     expect(reactivate(cancelled.subscription, addDays(START, 29))).toEqual({ refused: "OVER" });
-    expect(cancel(cancelled.subscription)).toEqual({ refused: "NOT_RENEWING" });
+    expect(cancel(cancelled.subscription, START)).toEqual({ refused: "NOT_RENEWING" });
     expect(reactivate(bought, START)).toEqual({ refused: "RENEWS_ALREADY" });
   });
 

@@ -26,6 +26,11 @@ export interface Subscription {
   readonly nextSku: string | null;
   /** The end has been written into the history. */
   readonly closed: boolean;
+  /** When the viewer last asked for each of these; what they have taken back since is null. */
+  readonly cancelledAt: Date | null;
+  readonly reactivatedAt: Date | null;
+  readonly pauseRequestedAt: Date | null;
+  readonly changeRequestedAt: Date | null;
 }
 
 export type Refusal =
@@ -67,30 +72,35 @@ export function pause(subscription: Subscription, now: Date, resumeAt: Date | nu
   if (resumeAt !== null && (resumeAt <= subscription.validUntil || resumeAt > addDays(subscription.validUntil, LONGEST_PAUSE_DAYS)))
     return { refused: "DATE_NOT_POSSIBLE" };
   if (!hasAccess(subscription, now)) return { refused: "OVER" };
-  return { subscription: { ...subscription, pauseRequested: true, resumeAt } };
+  return { subscription: { ...subscription, pauseRequested: true, pauseRequestedAt: now, resumeAt } };
 }
 
 /** Withdraws a pause that has not begun, or ends one whose period is still paid. A pause that outlived it is ended by a charge. */
 export function resume(subscription: Subscription, now: Date): Change | { readonly charge: true } {
-  if (subscription.pauseRequested) return { subscription: { ...subscription, pauseRequested: false, resumeAt: null } };
+  if (subscription.pauseRequested)
+    return { subscription: { ...subscription, pauseRequested: false, pauseRequestedAt: null, resumeAt: null } };
   if (!subscription.paused) return { refused: "NOT_PAUSED" };
   if (now < subscription.validUntil) return { subscription: { ...subscription, paused: false, resumeAt: null } };
   return { charge: true };
 }
 
-/** Renews no more; what is paid stays open until its end. */
-export function cancel(subscription: Subscription): Change {
+/** Stops the renewals; the paid period stays open until its end. `now` null: the viewer did not ask for it. */
+export function cancel(subscription: Subscription, now: Date | null): Change {
   if (!subscription.renews) return { refused: "NOT_RENEWING" };
   return {
     subscription: {
       ...subscription,
       renews: false,
+      cancelledAt: now,
+      reactivatedAt: null,
       paused: false,
       pauseRequested: false,
+      pauseRequestedAt: null,
       resumeAt: null,
       failedSince: null,
       graceUntil: null,
       nextSku: null,
+      changeRequestedAt: null,
     },
   };
 }
@@ -99,14 +109,14 @@ export function cancel(subscription: Subscription): Change {
 export function reactivate(subscription: Subscription, now: Date): Change {
   if (subscription.renews) return { refused: "RENEWS_ALREADY" };
   if (subscription.closed || subscription.state === "INACTIVE" || now >= subscription.validUntil) return { refused: "OVER" };
-  return { subscription: { ...subscription, renews: true } };
+  return { subscription: { ...subscription, renews: true, cancelledAt: null, reactivatedAt: now } };
 }
 
 /** Renews as `sku` from the end of the paid period on; null takes it back. */
-export function changeAtEnd(subscription: Subscription, sku: string | null): Change {
+export function changeAtEnd(subscription: Subscription, sku: string | null, now: Date): Change {
   if (!subscription.renews) return { refused: "NOT_RENEWING" };
   if (subscription.failedSince !== null) return { refused: "PAYMENT_DUE" };
-  return { subscription: { ...subscription, nextSku: sku } };
+  return { subscription: { ...subscription, nextSku: sku, changeRequestedAt: sku === null ? null : now } };
 }
 
 export type DueAction = "CHARGE" | "PAUSE" | "CLOSE" | "NOTHING";

@@ -18,7 +18,7 @@ export async function lapse(deps: CommerceDeps, held: HeldLicenceRow): Promise<v
     const isSame =
       current.price_consent_id === consentId && current.price_answer !== "CONTINUE" && current.periods_paid === held.periods_paid;
     if (consentId === null || subscription === null || current.ended_at !== null || !isSame || !subscription.renews) return;
-    const ended = cancel(subscription);
+    const ended = cancel(subscription, null);
     if ("refused" in ended) return;
     await licences.updateHeld(held.id, columnsOf({ ...ended.subscription, closed: true }));
     if (current.price_answer === "PENDING")

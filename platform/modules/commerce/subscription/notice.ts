@@ -5,8 +5,9 @@ import type { MailTemplateName } from "../../../mail/templates/mail-templates.ts
 import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf, withTax } from "../model/money.ts";
-import { hasAccess } from "../model/subscription.ts";
+import { hasAccess, type Subscription } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
 
@@ -27,18 +28,28 @@ export type Notice =
 export interface NoticePayload {
   readonly notice: Notice;
   readonly heldId: string;
+  /** What tells two of the same kind apart; absent: queued by a version that did not store it. */
+  readonly about?: string;
   /** The day that the mail names besides those of the licence: the next try, the end of a pause. */
   readonly on: string | null;
 }
 
-/** A mail about a held licence. `about` tells two of the same kind apart. */
+/** A mail about a held licence. `about` is what `isCurrent` of its kind compares with the licence when it is sent. */
 export const noticeJob = (notice: Notice, heldId: string, about: string, on: Date | null): NewJob => ({
   kind: NOTICE_JOB,
   dedupeKey: `${notice}:${heldId}:${about}`,
-  payload: { notice, heldId, on: on?.toISOString() ?? null } satisfies NoticePayload,
+  payload: { notice, heldId, about, on: on?.toISOString() ?? null } satisfies NoticePayload,
 });
 
+/** The licence at the moment of sending. */
+interface Current {
+  readonly held: HeldLicenceRow;
+  readonly subscription: Subscription;
+}
+
 interface Mailed {
+  /** False: something has happened since that makes the mail untrue. `isSame` compares the stored value with the notice's `about`. */
+  readonly isCurrent: (current: Current, isSame: (stored: string | null) => boolean) => boolean;
   readonly template: MailTemplateName;
   /** The same without the day. */
   readonly dayless?: MailTemplateName;
@@ -50,26 +61,82 @@ interface Mailed {
 const account = (licenceId: string): string => `/account/subscriptions/${encodeURIComponent(licenceId)}`;
 const payment = (licenceId: string): string => `/payment-update/${encodeURIComponent(licenceId)}`;
 
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+/** Which charge a mail about a decline means. */
+export const chargeAbout = ({
+  periods_paid: periods,
+  failed_tries: tries,
+}: Pick<HeldLicenceRow, "periods_paid" | "failed_tries">): string => `${periods}-${tries}`;
+
 const MAILS: Readonly<Record<Notice, Mailed>> = {
-  RENEWAL_DECLINED: { template: "renewalDeclined", closed: "renewalDeclinedClosed", path: payment },
-  RENEWAL_GIVEN_UP: { template: "renewalGivenUp", path: payment },
-  PAUSED: { template: "pausedUntil", dayless: "paused", path: account },
-  PAUSE_REQUESTED: { template: "pauseRequested", path: account },
-  CANCELLED: { template: "cancelled", path: account },
-  REACTIVATED: { template: "reactivated", path: account },
-  PRICE_RISES: { template: "priceRises", path: account },
-  PRICE_FALLS: { template: "priceFalls", path: account },
-  PRICE_LAPSED: { template: "priceLapsed", path: account },
-  DOWNGRADE_REQUESTED: { template: "downgradeRequested", path: account },
+  RENEWAL_DECLINED: {
+    isCurrent: ({ held, subscription }, isSame) => subscription.renews && subscription.failedSince !== null && isSame(chargeAbout(held)),
+    template: "renewalDeclined",
+    closed: "renewalDeclinedClosed",
+    path: payment,
+  },
+  RENEWAL_GIVEN_UP: {
+    isCurrent: ({ subscription }) => subscription.state === "INACTIVE",
+    template: "renewalGivenUp",
+    path: payment,
+  },
+  PAUSED: {
+    isCurrent: ({ held, subscription }, isSame) => subscription.paused && isSame(`${held.periods_paid}`),
+    template: "pausedUntil",
+    dayless: "paused",
+    path: account,
+  },
+  PAUSE_REQUESTED: {
+    isCurrent: ({ subscription }, isSame) => subscription.pauseRequested && isSame(iso(subscription.pauseRequestedAt)),
+    template: "pauseRequested",
+    path: account,
+  },
+  CANCELLED: {
+    isCurrent: ({ subscription }, isSame) => !subscription.renews && isSame(iso(subscription.cancelledAt)),
+    template: "cancelled",
+    path: account,
+  },
+  REACTIVATED: {
+    isCurrent: ({ subscription }, isSame) =>
+      renewsOnItsDay(subscription) && subscription.nextSku === null && isSame(iso(subscription.reactivatedAt)),
+    template: "reactivated",
+    path: account,
+  },
+  DOWNGRADE_REQUESTED: {
+    isCurrent: ({ subscription }, isSame) =>
+      renewsOnItsDay(subscription) && subscription.nextSku !== null && isSame(iso(subscription.changeRequestedAt)),
+    template: "downgradeRequested",
+    path: account,
+  },
+  PRICE_RISES: {
+    isCurrent: ({ held, subscription }, isSame) => subscription.renews && held.price_answer === "PENDING" && isSame(held.price_consent_id),
+    template: "priceRises",
+    path: account,
+  },
+  PRICE_FALLS: {
+    isCurrent: ({ held, subscription }, isSame) => subscription.renews && isSame(held.price_consent_id),
+    template: "priceFalls",
+    path: account,
+  },
+  PRICE_LAPSED: {
+    isCurrent: ({ held, subscription }, isSame) => subscription.closed && isSame(held.price_consent_id),
+    template: "priceLapsed",
+    path: account,
+  },
 };
 
-/** The job: mails the viewer in their own language, as the licence stands when it is sent. */
+/** No pause moves the charge that the mail names. */
+const renewsOnItsDay = ({ renews, paused, pauseRequested }: Subscription): boolean => renews && !paused && !pauseRequested;
+
+/** The job: mails the viewer in their own language, from the licence as it is when the mail is sent. An overtaken notice is dropped. */
 export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
   const sendMail = createRealmMail(deps.mailer, options.realm);
-  return async (realmId: string, { notice, heldId, on }: NoticePayload): Promise<void> => {
+  return async (realmId: string, { notice, heldId, about, on }: NoticePayload): Promise<void> => {
     const held = await licenceStore(deps.database.read, realmId).findHeld(heldId);
     const subscription = held === undefined ? null : subscriptionOf(held);
-    if (held === undefined || subscription === null) return;
+    if (held === undefined || held.ended_at !== null || subscription === null) return;
+    const mail = MAILS[notice];
+    if (!mail.isCurrent({ held, subscription }, (stored) => about === undefined || about === stored)) return;
     const viewer = await options.identity.getViewer(realmId, held.viewer_id);
     if (viewer === null || viewer.email === "") return;
     const shop = await deps.readShop(realmId);
@@ -82,7 +149,6 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const own = listed === null ? null : taxedOffer(listed, tax);
     const price = (amount: number | null): string =>
       own === null ? "" : formatMoney(moneyOf(withTax(amount ?? own.amount, own), own), viewer.language);
-    const mail = MAILS[notice];
     const standing = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
     await sendMail(realmId, {
       to: viewer.email,

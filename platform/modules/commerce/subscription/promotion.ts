@@ -33,7 +33,7 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     const code = await codeOf(realmId);
     // A declined payment is no reason for a discount, and a trial costs nothing yet.
     if (code === null || subscription === null || held.promotion_refused === 1 || subscription.failedSince !== null) return null;
-    if (subscription.state !== "ACTIVE" || "refused" in cancel(subscription)) return null;
+    if (subscription.state !== "ACTIVE" || "refused" in cancel(subscription, realmClock.now(realmId))) return null;
     const voucher = await voucherStore(database.read, realmId).find(code, viewer.id);
     const shop = await readShop(realmId);
     const tax = await taxOfHeld(database.read, held, await options.realm.getCommerceSettings(realmId));

@@ -17,7 +17,7 @@ import type { HeldLicenceRow } from "../rows.ts";
 import { type Charged, chargeKey, createCharge } from "./charge.ts";
 import { readChargeRequest, writeChargeRequest } from "./charge-request.ts";
 import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf, waitingGifts } from "./next-charge.ts";
-import { noticeJob } from "./notice.ts";
+import { chargeAbout, noticeJob } from "./notice.ts";
 import { recordEvent, writeItem } from "./record.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
 
@@ -338,7 +338,7 @@ export function createRenewals(deps: CommerceDeps, options: CommerceOptions) {
     // A viewer who presses a button sees the answer on the page.
     if (subscription.state === "INACTIVE" || subscription.paused) return;
     const notice = over ? "RENEWAL_GIVEN_UP" : "RENEWAL_DECLINED";
-    await jobs.enqueue(trx, held.realm_id, noticeJob(notice, held.id, `${held.periods_paid}-${tried.failed_tries}`, after.retryAt));
+    await jobs.enqueue(trx, held.realm_id, noticeJob(notice, held.id, chargeAbout(tried), after.retryAt));
   }
 
   async function startPause(held: HeldLicenceRow): Promise<void> {

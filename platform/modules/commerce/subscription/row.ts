@@ -29,6 +29,10 @@ export function subscriptionOf(held: HeldLicenceRow): Subscription | null {
     graceUntil: time(held.grace_until),
     nextSku: held.next_sku,
     closed: held.closed === 1,
+    cancelledAt: time(held.cancelled_at),
+    reactivatedAt: time(held.reactivated_at),
+    pauseRequestedAt: time(held.pause_requested_at),
+    changeRequestedAt: time(held.change_requested_at),
   };
 }
 
@@ -49,6 +53,10 @@ export function columnsOf(subscription: Subscription) {
     grace_until: text(subscription.graceUntil),
     next_sku: subscription.nextSku,
     closed: bit(subscription.closed),
+    cancelled_at: text(subscription.cancelledAt),
+    reactivated_at: text(subscription.reactivatedAt),
+    pause_requested_at: text(subscription.pauseRequestedAt),
+    change_requested_at: text(subscription.changeRequestedAt),
   };
 }
 
@@ -72,4 +80,8 @@ export const FRESH = {
   promotion_refused: 0,
   confirmation: null,
   confirm_by: null,
+  cancelled_at: null,
+  reactivated_at: null,
+  pause_requested_at: null,
+  change_requested_at: null,
 } as const;

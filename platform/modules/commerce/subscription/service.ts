@@ -55,9 +55,9 @@ export function createSubscriptionService(
     });
   }
 
-  /** Each press has a mail of its own: the clock tells them apart. */
-  const mail = (trx: Db, { row }: Held, notice: Notice, on: Date | null): Promise<void> =>
-    jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, realmClock.now(row.realm_id).toISOString(), on));
+  /** Mails a change that the viewer made at `at`, unless they make another one before it is sent. */
+  const mail = (trx: Db, { row }: Held, notice: Notice, at: Date | null, on: Date | null = null): Promise<void> =>
+    jobs.enqueue(trx, row.realm_id, noticeJob(notice, row.id, (at ?? realmClock.now(row.realm_id)).toISOString(), on));
 
   /** What the clock will ask for next. The job of the end of a period may have run already: one that is past is asked for anew. */
   const schedule = (trx: Db, { row }: Held, { validUntil }: Subscription): Promise<void> => {
@@ -71,7 +71,7 @@ export function createSubscriptionService(
       context,
       licenceId,
       ({ subscription }) => pause(subscription, realmClock.now(context.realmId), resumeAt),
-      (trx, held, changed) => mail(trx, held, "PAUSE_REQUESTED", changed.validUntil),
+      (trx, held, changed) => mail(trx, held, "PAUSE_REQUESTED", changed.pauseRequestedAt, changed.validUntil),
     );
   }
 
@@ -95,8 +95,8 @@ export function createSubscriptionService(
       context,
       licenceId,
       ({ row, subscription }) => {
-        const cancelled = cancel(subscription);
         const now = realmClock.now(context.realmId);
+        const cancelled = cancel(subscription, now);
         if ("refused" in cancelled || !subscription.paused || waitingGifts(row).length === 0 || now < subscription.validUntil)
           return cancelled;
         // A gift that the pause kept waiting begins now.
@@ -113,7 +113,7 @@ export function createSubscriptionService(
             changed.validUntil.toISOString(),
           );
         await schedule(trx, held, changed);
-        await mail(trx, held, "CANCELLED", null);
+        await mail(trx, held, "CANCELLED", changed.cancelledAt);
       },
     );
   }
@@ -125,7 +125,7 @@ export function createSubscriptionService(
       ({ subscription }) => reactivate(subscription, realmClock.now(context.realmId)),
       async (trx, held, changed) => {
         await schedule(trx, held, changed);
-        await mail(trx, held, "REACTIVATED", null);
+        await mail(trx, held, "REACTIVATED", changed.reactivatedAt);
       },
     );
   }
@@ -138,9 +138,9 @@ export function createSubscriptionService(
       ({ row, subscription }) => {
         if (sku !== null && !downgradesOf(shop, row, context.region).some((offer) => offer.sku === sku))
           throw new Problem("INVALID_TIER_CHANGE");
-        return changeAtEnd(subscription, sku);
+        return changeAtEnd(subscription, sku, realmClock.now(context.realmId));
       },
-      (trx, held) => (sku === null ? Promise.resolve() : mail(trx, held, "DOWNGRADE_REQUESTED", null)),
+      (trx, held, changed) => (sku === null ? Promise.resolve() : mail(trx, held, "DOWNGRADE_REQUESTED", changed.changeRequestedAt)),
     );
   }
 

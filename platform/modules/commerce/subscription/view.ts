@@ -127,7 +127,7 @@ function whatCan(subscription: Subscription, held: HeldLicenceRow, now: Date): V
   return {
     pause: !over && "subscription" in pause(subscription, now, null),
     resume: !over && (paused || pauseRequested),
-    cancel: !over && "subscription" in cancel(subscription),
+    cancel: !over && "subscription" in cancel(subscription, now),
     reactivate: !over && "subscription" in reactivate(subscription, now),
     pay: !over && (state === "INACTIVE" || (failedSince !== null && renews)),
   };
