@@ -5,6 +5,7 @@ import { SolvedChallengeSchema } from "./account/guess-challenge.ts";
 import { ImpersonationLinkBody, ImpersonationModeSchema, ImpersonationSchema, impersonationCalls } from "./account/impersonation.ts";
 import { PlaybackPreferencesSchema, preferenceCalls } from "./account/preferences.ts";
 import { ProfileSchema, profileCalls } from "./account/profiles.ts";
+import { remainingAccessCalls } from "./account/remaining-access.ts";
 import { AuthenticatorSetupSchema, FactorCodeSchema, PasskeyAnswerSchema, securityCalls } from "./account/security.ts";
 import { endpoint } from "./endpoint.ts";
 import { Id, IsoTime, LanguageSchema, TimeZoneSchema } from "./fields.ts";
@@ -113,6 +114,7 @@ export const identity = {
   ...accountCalls,
   ...deviceCodeCalls,
   ...impersonationCalls,
+  ...remainingAccessCalls,
   beginImpersonation: endpoint({
     method: "POST",
     path: "/impersonation",

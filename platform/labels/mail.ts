@@ -362,6 +362,12 @@ export const mailLabels = {
     pt: "Para entrar, já não é pedido um código de um aplicativo autenticador.",
     ar: "لم يعد يُطلب رمز من تطبيق مصادقة عند تسجيل الدخول.",
   },
+  mailFactorEnds: {
+    en: "After a new password was set by mail, the authenticator app was given up. It is removed in three days. To keep it, sign in with a code of the app or a recovery code before then.",
+    es: "Tras crear una contraseña nueva por correo, se pidió eliminar la aplicación de autenticación. Se eliminará en tres días. Para conservarla, inicia sesión antes con un código de la aplicación o de recuperación.",
+    pt: "Depois que uma nova senha foi criada por e-mail, pediram a remoção do aplicativo autenticador. Ele será removido em três dias. Para mantê-lo, entre antes com um código do aplicativo ou de recuperação.",
+    ar: "بعد تعيين كلمة مرور جديدة عبر البريد، طُلبت إزالة تطبيق المصادقة، وسيُزال بعد ثلاثة أيام. للاحتفاظ به سجّل الدخول قبل ذلك برمز من التطبيق أو برمز استرداد.",
+  },
   mailRecoveryCodeUsed: {
     en: "A recovery code was used.",
     es: "Se ha usado un código de recuperación.",

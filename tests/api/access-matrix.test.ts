@@ -177,6 +177,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "identity.remindOfChallenge": { body: { challenge: "made-up" }, expected: open(400) },
   "identity.askPasswordReset": { body: { id: "nobody@ringside.example" }, expected: open(204) },
   "identity.resetPassword": { body: { token: "made-up", secret: "long enough" }, expected: open(404) },
+  "identity.readRemainingAccess": { body: { token: "made-up" }, expected: open(404) },
+  "identity.removeRemainingAccess": { body: { token: "made-up", remove: { kind: "ALL" } }, expected: open(404) },
   "identity.askMagicLink": { query: "email=nobody%40ringside.example", expected: open(204) },
   "identity.signInByMagicLink": { body: { token: "made-up" }, expected: open(404) },
   "identity.confirmEmail": { body: { token: "made-up" }, expected: open(404) },

@@ -42,6 +42,8 @@ const GOOD: Readonly<Record<string, object>> = {
   "identity.remindOfChallenge": { challenge: "made-up" },
   "identity.askPasswordReset": { id: "nobody@ringside.example" },
   "identity.resetPassword": { token: "made-up", secret: "Corner-Stool-78" },
+  "identity.readRemainingAccess": { token: "made-up" },
+  "identity.removeRemainingAccess": { token: "made-up", remove: { kind: "ALL" } },
   "identity.signInByMagicLink": { token: "made-up" },
   "identity.confirmEmail": { token: "made-up" },
   "identity.refreshToken": { refreshToken: "made-up" },

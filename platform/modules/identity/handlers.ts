@@ -11,6 +11,7 @@ import { createPreferenceHandlers } from "./account/preferences.ts";
 import type { DeviceCodes } from "./device/device-codes.ts";
 import type { ImpersonationService } from "./impersonation/impersonation.ts";
 import type { MailedLinks } from "./mailed/mailed-links.ts";
+import type { RemainingAccess } from "./mailed/remaining-access.ts";
 import type { Profiles } from "./profiles/profiles.ts";
 import { createSecurityHandlers, type SecurityHandlerParts } from "./security/handlers.ts";
 import type { Consents } from "./services/consents.ts";
@@ -29,6 +30,7 @@ export interface IdentityHandlerParts extends SecurityHandlerParts, AccountHandl
   readonly signIn: ReturnType<typeof createSignIn>;
   readonly signUp: ReturnType<typeof createSignUp>;
   readonly links: MailedLinks;
+  readonly remainingAccess: RemainingAccess;
   readonly viewerSessions: ViewerSessions;
 }
 
@@ -46,6 +48,7 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
     signIn,
     signUp,
     links,
+    remainingAccess,
     viewerSessions,
   } = parts;
   /** Where another provider is mandatory, nobody comes in past it. Throws NOT_FOUND, as for every provider that the realm does not offer. */
@@ -103,6 +106,8 @@ export function createIdentityHandlers(parts: IdentityHandlerParts): Handlers<ty
       await links.reset(context, body.token, body.secret, body.account);
       return undefined;
     },
+    readRemainingAccess: (context, { body }) => remainingAccess.read(context.realmId, body.token),
+    removeRemainingAccess: (context, { body }) => remainingAccess.remove(context, body.token, body.remove),
     async askMagicLink(context, { query }) {
       await links.askMagicLink(context, query.email);
       return undefined;

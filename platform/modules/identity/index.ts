@@ -15,6 +15,7 @@ import { createImpersonation, IMPERSONATION_JOB } from "./impersonation/imperson
 import { createAddressOwnership } from "./mailed/address-ownership.ts";
 import { createConfirmation } from "./mailed/confirmation.ts";
 import { createMailedLinks } from "./mailed/mailed-links.ts";
+import { AUTHENTICATOR_REMOVAL_JOB, createRemainingAccess } from "./mailed/remaining-access.ts";
 import { identityMigrations } from "./migrations.ts";
 import { lookupOf } from "./model/email.ts";
 import { type HashPool, sharedHashPool } from "./passwords/hash-pool.ts";
@@ -153,6 +154,16 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     tokens,
     mails,
   });
+  const remainingAccess = createRemainingAccess(deps, {
+    accounts,
+    identities,
+    passkeys: passkeyStore,
+    secondFactors,
+    deviceRequests,
+    sessionStore,
+    tokens,
+    mails,
+  });
   const impersonation = createImpersonation(deps, { accounts, sessionStore, sessions, tokens, completeSignIn });
 
   return {
@@ -168,6 +179,7 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       passkeys,
       proof,
       profiles,
+      remainingAccess,
       accountDetails: createAccountDetails(deps, { accounts, realm }),
       emailChange,
       exportAccount: createExport(deps, { accounts, sessionStore, mails, personalData }),
@@ -241,10 +253,12 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
     endSession: (realmId: string, refreshToken: string): Promise<void> => sessions.end(realmId, refreshToken),
 
     /** Sends mail about accounts, and ends those whose time has come. */
-    jobs: { [ACCOUNT_MAIL_JOB]: mails.send, [DELETION_JOB]: deletion.run, [IMPERSONATION_JOB]: impersonation.over } satisfies Record<
-      string,
-      JobHandler
-    >,
+    jobs: {
+      [ACCOUNT_MAIL_JOB]: mails.send,
+      [DELETION_JOB]: deletion.run,
+      [AUTHENTICATOR_REMOVAL_JOB]: remainingAccess.end,
+      [IMPERSONATION_JOB]: impersonation.over,
+    } satisfies Record<string, JobHandler>,
 
     /** Who holds the token; null without one. Throws Problem TOKEN_EXPIRED (refresh it) or TOKEN_INVALID (sign in again). */
     async authenticate(realmId: string, token: string | null, resolved?: ResolvedRealm): Promise<Caller | null> {

@@ -281,6 +281,13 @@ const pendingDevices: Migration = {
   },
 };
 
+/** When an authenticator app is removed that was given up after a reset. */
+const authenticatorRemovals: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("authenticators").addColumn("removal_due_at", "text").execute();
+  },
+};
+
 export const identityMigrations: Migrations = {
   "0003-identity": identity0003,
   "20261122-0150-account-time-zone": accountTimeZone,
@@ -294,4 +301,5 @@ export const identityMigrations: Migrations = {
   "20261122-1515-impersonations": impersonations,
   "20261122-1955-playback-preferences": playbackPreferences,
   "20261124-1753-pending-devices": pendingDevices,
+  "20261124-1812-authenticator-removals": authenticatorRemovals,
 };

@@ -12,7 +12,8 @@ export type TokenPurpose =
   | "PASSKEY"
   | "EMAIL_OLD"
   | "EMAIL_NEW"
-  | "IMPERSONATION";
+  | "IMPERSONATION"
+  | "REVIEW";
 export type AuditEvent =
   | "SIGN_IN"
   | "SIGN_UP"
@@ -26,6 +27,7 @@ export type AuditEvent =
   | "PASSWORD_CHANGED"
   | "SECOND_FACTOR_ON"
   | "SECOND_FACTOR_OFF"
+  | "SECOND_FACTOR_ENDS"
   | "RECOVERY_CODE_USED"
   | "RECOVERY_CODES_MADE"
   | "PASSKEY_ADDED"
@@ -162,6 +164,8 @@ export interface IdentityTables {
     confirmed_at: string | null;
     /** The time step of the last code that was taken: the same code, or one before it, is a replay. */
     last_step: number;
+    /** When it is removed, unless a code of it is used before: planned after a reset (P17). Null: not planned. */
+    removal_due_at: string | null;
   };
   /** For who has lost the authenticator app; each works once and is gone then. */
   recovery_codes: { realm_id: string; account_id: string; code_hash: string };

@@ -104,7 +104,7 @@ export function createEmailChange(deps: PlatformDeps, parts: EmailChangeParts) {
       await changes.setEmail(trx, realmId, accountId, { address: change.email, lookup: change.email_lookup }, now);
       await changes.drop(trx, realmId, accountId);
       // Links that lie in the former mailbox open nothing any more.
-      await tokens.drop(trx, realmId, accountId, ["RESET", "MAGIC", "CONFIRM", "CHALLENGE", "EMAIL_OLD", "EMAIL_NEW"]);
+      await tokens.drop(trx, realmId, accountId, ["RESET", "MAGIC", "CONFIRM", "CHALLENGE", "REVIEW", "EMAIL_OLD", "EMAIL_NEW"]);
       await note(trx, context, accountId, "EMAIL_CHANGED", now);
       await mails.enqueue(trx, realmId, { about: "EMAIL_CHANGED", accountId, from: account.email, at: now });
       return { email: change.email, outcome: "CHANGED" };

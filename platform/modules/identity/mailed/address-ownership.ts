@@ -31,7 +31,7 @@ export interface AddressOwnershipParts {
 }
 
 /** Links that prove an address or open its account; a new password makes all of them useless. */
-const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM"];
+const PROOFS: readonly TokenPurpose[] = ["RESET", "MAGIC", "CONFIRM", "REVIEW"];
 
 /** What became of an account whose address is proved now. */
 export interface AddressClaim {

@@ -219,6 +219,8 @@ describeOnBothDatabases("the confirmation of a sign-up that waits", (open) => {
 
   test("ID-02 ID-09 P12 P17 a hundred answers at once to two links make one account", async () => {
     const device = await signUp(THIEFS, "Thief");
+    // The newest sign-up of a browser counts.
+    on.deps.clock.set(addMinutes(on.deps.clock.now(), 1));
     await signUp(OWNERS, "Mara", device);
     const tokens = await mailed();
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => codeOf(confirm(tokens[index % 2] ?? "", {}, device))));

@@ -28,7 +28,7 @@ export function createChangePassword(deps: PlatformDeps, parts: ChangePasswordPa
     await sessionStore.transaction(async (trx) => {
       await accounts.setPasswordHash(trx, realmId, viewer.id, passwordHash, now);
       await sessionStore.endAll(trx, realmId, viewer.id, "PASSWORD", now, viewer.sessionId);
-      await tokens.drop(trx, realmId, viewer.id, ["RESET", "MAGIC", "CHALLENGE"]);
+      await tokens.drop(trx, realmId, viewer.id, ["RESET", "MAGIC", "CHALLENGE", "REVIEW"]);
       const entry = { id: deps.ids.id(), accountId: viewer.id, event: "PASSWORD_CHANGED", address: addressKey(address) } as const;
       await appendAudit(trx, realmId, entry, now);
       await mails.enqueue(trx, realmId, { about: "PASSWORD_CHANGED", accountId: viewer.id, at: now });

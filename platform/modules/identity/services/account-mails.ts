@@ -36,6 +36,7 @@ const PayloadSchema = v.variant("about", [
     change: v.picklist([
       "SECOND_FACTOR_ON",
       "SECOND_FACTOR_OFF",
+      "SECOND_FACTOR_ENDS",
       "RECOVERY_CODE_USED",
       "PASSKEY_ADDED",
       "PASSKEY_REMOVED",
@@ -61,6 +62,7 @@ export type SecurityChange = Extract<AccountMail, { about: "SECURITY_CHANGED" }>
 const CHANGE_LABELS: Readonly<Record<SecurityChange, string>> = {
   SECOND_FACTOR_ON: "mailFactorOn",
   SECOND_FACTOR_OFF: "mailFactorOff",
+  SECOND_FACTOR_ENDS: "mailFactorEnds",
   RECOVERY_CODE_USED: "mailRecoveryCodeUsed",
   PASSKEY_ADDED: "mailPasskeyAdded",
   PASSKEY_REMOVED: "mailPasskeyRemoved",

@@ -10,7 +10,7 @@ export function createSecondFactorStore(database: Database) {
     find: (realmId: string, accountId: string, db: Writer = database.read) =>
       db
         .selectFrom("authenticators")
-        .select(["secret", "created_at", "confirmed_at", "last_step"])
+        .select(["secret", "created_at", "confirmed_at", "last_step", "removal_due_at"])
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
         .executeTakeFirst(),
@@ -19,22 +19,33 @@ export function createSecondFactorStore(database: Database) {
     async begin(db: Writer, realmId: string, accountId: string, secret: string, now: string): Promise<boolean> {
       const made = await db
         .insertInto("authenticators")
-        .values({ realm_id: realmId, account_id: accountId, secret, created_at: now, confirmed_at: null, last_step: 0 })
+        .values({
+          realm_id: realmId,
+          account_id: accountId,
+          secret,
+          created_at: now,
+          confirmed_at: null,
+          last_step: 0,
+          removal_due_at: null,
+        })
         .onConflict((conflict) =>
           conflict
             .columns(["realm_id", "account_id"])
-            .doUpdateSet({ secret, created_at: now, last_step: 0 })
+            .doUpdateSet({ secret, created_at: now, last_step: 0, removal_due_at: null })
             .where("authenticators.confirmed_at", "is", null),
         )
         .executeTakeFirst();
       return made.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. */
+    /**
+     * Takes a code of this time step, once: false for one that was taken, or is older than the last. `now`: the set-up ends with it. A planned
+     * removal is off: the owner has the app.
+     */
     async takeStep(db: Writer, realmId: string, accountId: string, step: number, confirm: { readonly now: string } | null) {
       const update = db
         .updateTable("authenticators")
-        .set({ last_step: step, ...(confirm === null ? {} : { confirmed_at: confirm.now }) })
+        .set({ last_step: step, removal_due_at: null, ...(confirm === null ? {} : { confirmed_at: confirm.now }) })
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
         .where("last_step", "<", step)
@@ -47,6 +58,32 @@ export function createSecondFactorStore(database: Database) {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
     },
 
+    /** Plans the removal of an app that is in use. False where there is none, or a removal is planned already. */
+    async planRemoval(db: Writer, realmId: string, accountId: string, due: string): Promise<boolean> {
+      const planned = await db
+        .updateTable("authenticators")
+        .set({ removal_due_at: due })
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("confirmed_at", "is not", null)
+        .where("removal_due_at", "is", null)
+        .executeTakeFirst();
+      return planned.numUpdatedRows === 1n;
+    },
+
+    /** Removes an app whose removal was planned for `due`. False where it is off. */
+    async removeDue(db: Writer, realmId: string, accountId: string, due: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom("authenticators")
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .where("removal_due_at", "=", due)
+        .executeTakeFirst();
+      if (removed.numDeletedRows !== 1n) return false;
+      await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
+      return true;
+    },
+
     async replaceRecoveryCodes(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<void> {
       await db.deleteFrom("recovery_codes").where("realm_id", "=", realmId).where("account_id", "=", accountId).execute();
       await db
@@ -55,7 +92,7 @@ export function createSecondFactorStore(database: Database) {
         .execute();
     },
 
-    /** Of any number of uses at once, one succeeds. */
+    /** Of any number of uses at once, one succeeds. A planned removal of the app is off. */
     async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hash: string): Promise<boolean> {
       const spent = await db
         .deleteFrom("recovery_codes")
@@ -63,7 +100,14 @@ export function createSecondFactorStore(database: Database) {
         .where("account_id", "=", accountId)
         .where("code_hash", "=", hash)
         .executeTakeFirst();
-      return spent.numDeletedRows === 1n;
+      if (spent.numDeletedRows !== 1n) return false;
+      await db
+        .updateTable("authenticators")
+        .set({ removal_due_at: null })
+        .where("realm_id", "=", realmId)
+        .where("account_id", "=", accountId)
+        .execute();
+      return true;
     },
 
     async countRecoveryCodes(realmId: string, accountId: string): Promise<number> {

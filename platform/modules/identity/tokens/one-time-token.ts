@@ -21,6 +21,7 @@ const LASTS: Readonly<Record<TokenPurpose, number>> = {
   EMAIL_OLD: 24 * 60 * 60,
   EMAIL_NEW: 24 * 60 * 60,
   IMPERSONATION: IMPERSONATION_LINK_MINUTES * 60,
+  REVIEW: 15 * 60,
 };
 const KEPT_DAYS = 7;
 
@@ -45,9 +46,19 @@ export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
     async make(
       db: Db | Transaction<Tables>,
       realmId: string,
-      { purpose, owner, payload = null }: { readonly purpose: TokenPurpose; readonly owner: string; readonly payload?: unknown },
+      {
+        purpose,
+        owner,
+        payload = null,
+        token = ids.secret(),
+      }: {
+        readonly purpose: TokenPurpose;
+        readonly owner: string;
+        readonly payload?: unknown;
+        /** One that was dropped goes on for another purpose; a new one by default. */
+        readonly token?: string;
+      },
     ): Promise<string> {
-      const token = ids.secret();
       const now = clock.now();
       await store.prune(db, realmId, subDays(now, KEPT_DAYS).toISOString());
       await store.insert(

@@ -1,0 +1,146 @@
+import { addDays, addMinutes } from "date-fns";
+import { expect, test } from "vitest";
+import type { AccessToRemove } from "../../../../contract/account/remaining-access.ts";
+import { testContext } from "../../../testing/test-context.ts";
+import { describeOnBothDatabases } from "../../../testing/test-database.ts";
+import { createIdentityStore } from "../store/identities.ts";
+import { createPasskeyStore } from "../store/passkeys.ts";
+import { createSecondFactorStore } from "../store/second-factors.ts";
+import { FAN, mailedTo, openIdentity } from "../testing/identity-kit.ts";
+
+const NEW_PASSWORD = "Another-Corner-88";
+
+describeOnBothDatabases("what remains after a reset", (open) => {
+  const on = openIdentity(open);
+
+  const codeOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => "OK",
+      (error: { code?: string }) => error.code ?? String(error),
+    );
+  const login = () => on.identity.handlers.login(testContext(), { body: { id: FAN.email, secret: NEW_PASSWORD } });
+  const read = (token: string, overrides = {}) => on.identity.handlers.readRemainingAccess(testContext(overrides), { body: { token } });
+  const remove = (token: string, what: AccessToRemove) =>
+    on.identity.handlers.removeRemainingAccess(testContext(), { body: { token, remove: what } });
+  const subjects = async () => (await mailedTo(on.deps)).map(({ subject }) => subject);
+
+  async function addPasskey(id: string, accountId: string = FAN.id) {
+    const passkey = { id, rpId: "localhost", publicKey: "key", counter: 0, transports: [], name: `Key ${id}`, synced: false };
+    await createPasskeyStore(on.database).insert(on.database.write, "ringside", accountId, passkey, on.deps.clock.now().toISOString());
+  }
+  /** Two passkeys, two providers and an authenticator app. */
+  async function addWaysIn() {
+    for (const id of ["one", "two"]) await addPasskey(id);
+    for (const provider of ["league", "faces"]) {
+      const identity = { provider, subject: "fan", email: null, emailVerified: false };
+      const at = on.deps.clock.now().toISOString();
+      await createIdentityStore(on.database).link(on.database.write, "ringside", FAN.id, identity, at);
+    }
+    await on.identity.seedAuthenticator(on.database.write, "ringside", FAN.id, "JBSWY3DPEHPK3PXP");
+  }
+  /** Gives the token of the link, which has set a new password. */
+  async function reset(email: string = FAN.email): Promise<string> {
+    await on.identity.handlers.askPasswordReset(testContext(), { body: { id: email } });
+    const token = (await mailedTo(on.deps)).findLast((mail) => mail.token !== null)?.token ?? "";
+    await on.identity.handlers.resetPassword(testContext(), { body: { token, secret: NEW_PASSWORD } });
+    return token;
+  }
+  /** The address counts as proved after the app was set up: a confirmation of earlier builds asked nothing. */
+  const proveAfterwards = () =>
+    on.database.unwalled
+      .updateTable("accounts")
+      .set({ email_verified_at: addMinutes(on.deps.clock.now(), 1).toISOString() })
+      .where("id", "=", FAN.id)
+      .execute();
+
+  test("ID-08 ID-27 P17 after a reset of a proved account passkeys, providers and the authenticator app are listed", async () => {
+    await addWaysIn();
+    const token = await reset();
+    expect(await read(token)).toMatchObject({
+      passkeys: [
+        { id: "one", name: "Key one" },
+        { id: "two", name: "Key two" },
+      ],
+      providers: [{ provider: "faces" }, { provider: "league" }],
+      authenticator: { removal: "DELAYED", endsAt: null },
+    });
+    // Looking uses nothing up, and the link resets nothing more.
+    expect((await read(token)).passkeys).toHaveLength(2);
+    const again = on.identity.handlers.resetPassword(testContext(), { body: { token, secret: NEW_PASSWORD } });
+    expect(await codeOf(again)).toBe("LINK_INVALID");
+  });
+
+  test("ID-08 ID-27 P17 each is removed alone, and every session that came by it ends", async () => {
+    await addWaysIn();
+    const token = await reset();
+    await createSecondFactorStore(on.database).remove(on.database.write, "ringside", FAN.id);
+    const { authorisationToken } = await login();
+    expect(await remove(token, { kind: "PASSKEY", id: "one" })).toMatchObject({ passkeys: [{ id: "two" }] });
+    expect(await codeOf(on.identity.authenticate("ringside", authorisationToken))).toBe("TOKEN_INVALID");
+    expect(await remove(token, { kind: "PROVIDER", id: "league" })).toMatchObject({ providers: [{ provider: "faces" }] });
+    // Another account's passkey, and one that is gone: nothing happens.
+    await addPasskey("operators", "operator");
+    for (const id of ["operators", "one"]) expect((await remove(token, { kind: "PASSKEY", id })).passkeys).toHaveLength(1);
+    expect(await createPasskeyStore(on.database).list("ringside", "operator")).toHaveLength(1);
+    expect(await subjects()).toContain("mailSecuritySubject");
+    const events = await on.database.unwalled.selectFrom("audit_events").select("event").where("account_id", "=", FAN.id).execute();
+    expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(["PASSKEY_REMOVED", "IDENTITY_UNLINKED"]));
+  });
+
+  test("ID-08 ID-27 P17 all are removed at once; an app that is older than the proof of the address goes too, and the password signs in", async () => {
+    await addWaysIn();
+    await proveAfterwards();
+    const token = await reset();
+    expect((await read(token)).authenticator).toMatchObject({ removal: "NOW" });
+    const answers = await Promise.all([remove(token, { kind: "ALL" }), remove(token, { kind: "ALL" })].map(codeOf));
+    expect(answers).toEqual(["OK", "OK"]);
+    expect(await read(token)).toEqual({ passkeys: [], providers: [], authenticator: null });
+    expect(await codeOf(login())).toBe("OK");
+  });
+
+  test("ID-27 ID-08 P17 an app that the owner of a proved address set up goes after three days, unless a code of it is used before", async () => {
+    await addWaysIn();
+    const token = await reset();
+    const due = addDays(on.deps.clock.now(), 3).toISOString();
+    expect(await remove(token, { kind: "ALL" })).toMatchObject({ passkeys: [], authenticator: { endsAt: due } });
+    // A second press moves nothing.
+    expect(await remove(token, { kind: "AUTHENTICATOR" })).toMatchObject({ authenticator: { endsAt: due } });
+    expect(await codeOf(login())).toBe("COMPLETION_REQUIRED");
+    on.deps.clock.set(addDays(on.deps.clock.now(), 3));
+    await on.deps.jobs.runDue();
+    expect(await codeOf(login())).toBe("OK");
+    expect(await on.database.unwalled.selectFrom("recovery_codes").selectAll().where("account_id", "=", FAN.id).execute()).toEqual([]);
+  });
+
+  test.each(["a code of the app", "a recovery code"])("ID-27 P17 %s keeps an app whose removal is planned", async (how) => {
+    await addWaysIn();
+    const store = createSecondFactorStore(on.database);
+    await store.replaceRecoveryCodes(on.database.write, "ringside", FAN.id, ["hash"]);
+    await remove(await reset(), { kind: "AUTHENTICATOR" });
+    if (how === "a recovery code") await store.spendRecoveryCode(on.database.write, "ringside", FAN.id, "hash");
+    else await store.takeStep(on.database.write, "ringside", FAN.id, 60_000_000, null);
+    on.deps.clock.set(addDays(on.deps.clock.now(), 3));
+    await on.deps.jobs.runDue();
+    expect(await codeOf(login())).toBe("COMPLETION_REQUIRED");
+  });
+
+  test("ID-08 P12 P17 the list is for whoever has just reset: not before, not after 15 minutes, a newer password or in another realm", async () => {
+    await addWaysIn();
+    await on.identity.handlers.askPasswordReset(testContext(), { body: { id: FAN.email } });
+    const unused = (await mailedTo(on.deps)).at(-1)?.token ?? "";
+    for (const wrong of [unused, "made-up"]) expect(await codeOf(read(wrong))).toBe("LINK_INVALID");
+    const first = await reset();
+    expect(await codeOf(read(first, { realmId: "aurora" }))).toBe("LINK_INVALID");
+    const second = await reset();
+    expect([await codeOf(read(first)), await codeOf(read(second))]).toEqual(["LINK_INVALID", "OK"]);
+    on.deps.clock.set(addMinutes(on.deps.clock.now(), 16));
+    for (const late of [read(second), remove(second, { kind: "ALL" })]) expect(await codeOf(late)).toBe("LINK_INVALID");
+    expect(await createPasskeyStore(on.database).list("ringside", FAN.id)).toHaveLength(2);
+  });
+
+  test("ID-27 P17 an operator's authenticator app is not removed by mail", async () => {
+    await on.identity.seedAuthenticator(on.database.write, "ringside", "operator", "JBSWY3DPEHPK3PXP");
+    const token = await reset("operator@ringside.example");
+    expect(await remove(token, { kind: "ALL" })).toMatchObject({ authenticator: { removal: "NEVER", endsAt: null } });
+  });
+});

@@ -1,0 +1,144 @@
+import { addDays } from "date-fns";
+import type { Transaction } from "kysely";
+import * as v from "valibot";
+import type { AccessToRemove, RemainingAccess as RemainingAccessView } from "../../../../contract/account/remaining-access.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { Problem } from "../../../http/problem.ts";
+import { addressKey } from "../../../http/rate-limit.ts";
+import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { Tables } from "../../../store/tables.ts";
+import type { AccountMails, SecurityChange } from "../services/account-mails.ts";
+import { appendAudit } from "../store/audit.ts";
+import type { DeviceRequestStore } from "../store/device-requests.ts";
+import type { IdentityStore } from "../store/identities.ts";
+import type { PasskeyStore } from "../store/passkeys.ts";
+import type { SecondFactorStore } from "../store/second-factors.ts";
+import type { SessionStore } from "../store/sessions.ts";
+import type { AccountStore } from "../store.ts";
+import type { AuditEvent } from "../tables.ts";
+import type { OneTimeTokens } from "../tokens/one-time-token.ts";
+
+export const AUTHENTICATOR_REMOVAL_JOB = "authenticator-removal";
+/** The owner of a stolen mailbox has so long to use the app, which keeps it. */
+const DELAY_DAYS = 3;
+
+const PayloadSchema = v.object({ accountId: v.string(), due: v.string() });
+
+export interface RemainingAccessParts {
+  readonly accounts: AccountStore;
+  readonly identities: Pick<IdentityStore, "hold" | "list" | "unlink">;
+  readonly passkeys: Pick<PasskeyStore, "list" | "remove">;
+  readonly secondFactors: Pick<SecondFactorStore, "find" | "remove" | "planRemoval" | "removeDue">;
+  readonly deviceRequests: Pick<DeviceRequestStore, "dropApproved">;
+  readonly sessionStore: SessionStore;
+  readonly tokens: OneTimeTokens;
+  readonly mails: AccountMails;
+}
+
+/**
+ * What can still open an account after a reset, and its removal (P17, docs/decisions/0067). The spent token of the reset is the proof, for
+ * 15 minutes.
+ */
+export function createRemainingAccess(deps: PlatformDeps, parts: RemainingAccessParts) {
+  const { accounts, identities, passkeys, secondFactors, deviceRequests, sessionStore, tokens, mails } = parts;
+  const iso = (): string => deps.clock.now().toISOString();
+
+  /** Throws LINK_INVALID. */
+  async function accountOf(realmId: string, token: string) {
+    const review = await tokens.read(realmId, "REVIEW", token);
+    const account = review === null ? undefined : await accounts.find(realmId, review.owner);
+    if (account === undefined) throw new Problem("LINK_INVALID");
+    return account;
+  }
+  type Account = Awaited<ReturnType<typeof accountOf>>;
+
+  async function authenticatorOf(realmId: string, { id, role, email_verified_at: provedAt }: Account, trx?: Transaction<Tables>) {
+    const app = await secondFactors.find(realmId, id, trx);
+    if (app === undefined || app.confirmed_at === null) return null;
+    // Set up before anybody proved the address: it cannot be the protection that the owner chose.
+    const early = provedAt !== null && app.confirmed_at < provedAt;
+    const removal = role === "OPERATOR" ? ("NEVER" as const) : early ? ("NOW" as const) : ("DELAYED" as const);
+    return { since: app.confirmed_at, removal, endsAt: app.removal_due_at };
+  }
+
+  async function view(realmId: string, account: Account): Promise<RemainingAccessView> {
+    const keys = await passkeys.list(realmId, account.id);
+    const providers = new Map((await identities.list(realmId, account.id)).map((linked) => [linked.provider, linked.linkedAt]));
+    return {
+      passkeys: keys.map(({ id, name, created_at: createdAt }) => ({ id, name, createdAt })),
+      providers: [...providers].map(([provider, linkedAt]) => ({ provider, linkedAt })),
+      authenticator: await authenticatorOf(realmId, account),
+    };
+  }
+
+  const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent, details = {}): Promise<void> =>
+    appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, details, address: addressKey(context.address) }, iso());
+
+  async function tell(trx: Transaction<Tables>, context: CallContext, accountId: string, change: SecurityChange): Promise<void> {
+    await note(trx, context, accountId, change);
+    await mails.enqueue(trx, context.realmId, { about: "SECURITY_CHANGED", accountId, change, at: iso() });
+  }
+
+  async function removePasskey(trx: Transaction<Tables>, context: CallContext, accountId: string, id: string): Promise<void> {
+    if (await passkeys.remove(trx, context.realmId, accountId, id)) await tell(trx, context, accountId, "PASSKEY_REMOVED");
+  }
+
+  async function removeProvider(trx: Transaction<Tables>, context: CallContext, accountId: string, provider: string): Promise<void> {
+    if (await identities.unlink(trx, context.realmId, accountId, provider))
+      await note(trx, context, accountId, "IDENTITY_UNLINKED", { provider });
+  }
+
+  async function removeAuthenticator(trx: Transaction<Tables>, context: CallContext, account: Account): Promise<void> {
+    const { realmId } = context;
+    const app = await authenticatorOf(realmId, account, trx);
+    if (app === null || app.removal === "NEVER") return;
+    if (app.removal === "NOW") {
+      await secondFactors.remove(trx, realmId, account.id);
+      return tell(trx, context, account.id, "SECOND_FACTOR_OFF");
+    }
+    const runAt = addDays(deps.clock.now(), DELAY_DAYS);
+    const due = runAt.toISOString();
+    if (!(await secondFactors.planRemoval(trx, realmId, account.id, due))) return;
+    const payload = { accountId: account.id, due };
+    await deps.jobs.enqueue(trx, realmId, { kind: AUTHENTICATOR_REMOVAL_JOB, dedupeKey: `${account.id} ${due}`, payload, runAt });
+    await tell(trx, context, account.id, "SECOND_FACTOR_ENDS");
+  }
+
+  return {
+    /** Throws LINK_INVALID for a token that reset no proved account in the last 15 minutes. */
+    read: async (realmId: string, token: string): Promise<RemainingAccessView> => view(realmId, await accountOf(realmId, token)),
+
+    /** Removes one way in, or all of them, and ends every session. Gives what is left. Throws LINK_INVALID. */
+    async remove(context: CallContext, token: string, what: AccessToRemove): Promise<RemainingAccessView> {
+      const { realmId } = context;
+      const account = await accountOf(realmId, token);
+      const found = await view(realmId, account);
+      await sessionStore.transaction(async (trx) => {
+        await identities.hold(trx, realmId, account.id);
+        if (what.kind === "PASSKEY") await removePasskey(trx, context, account.id, what.id);
+        if (what.kind === "PROVIDER") await removeProvider(trx, context, account.id, what.id);
+        if (what.kind === "ALL") {
+          for (const { id } of found.passkeys) await removePasskey(trx, context, account.id, id);
+          for (const { provider } of found.providers) await removeProvider(trx, context, account.id, provider);
+        }
+        if (what.kind === "ALL" || what.kind === "AUTHENTICATOR") await removeAuthenticator(trx, context, account);
+        // Somebody may have come in by it since the reset.
+        await sessionStore.endAll(trx, realmId, account.id, "ENDED", iso());
+        await tokens.drop(trx, realmId, account.id, ["CHALLENGE"]);
+        await deviceRequests.dropApproved(trx, realmId, account.id);
+      });
+      return view(realmId, account);
+    },
+
+    /** The job: removes an authenticator app whose code nobody used meanwhile. */
+    async end(realmId: string, payload: unknown): Promise<void> {
+      const { accountId, due } = v.parse(PayloadSchema, payload);
+      await sessionStore.transaction(async (trx) => {
+        if (!(await secondFactors.removeDue(trx, realmId, accountId, due))) return;
+        await appendAudit(trx, realmId, { id: deps.ids.id(), accountId, event: "SECOND_FACTOR_OFF", address: "" }, iso());
+        await mails.enqueue(trx, realmId, { about: "SECURITY_CHANGED", accountId, change: "SECOND_FACTOR_OFF", at: iso() });
+      });
+    },
+  };
+}
+export type RemainingAccess = ReturnType<typeof createRemainingAccess>;
