@@ -23,8 +23,9 @@ function manualChunk(id: string): string | undefined {
 /** Of the browser's build alone: pages are rendered with the library, and a test holds both to the same words. */
 const BROWSER_ALIASES: Record<string, string> = { i18next: resolve(import.meta.dirname, "app/i18n/browser-i18next.ts") };
 
-/** What server, worker and bundler alone read of the route table: file, labels, layout and cache of a page. */
-const SERVER_FIELDS = /^ +(?:file|labels|layout|cache|cachedWithout): (?:"[^"\n]*"|\[[^\]]*\]|\{[^\n]*\}|false),$|, file: "[^"\n]*"/gmu;
+/** What server, worker and bundler alone read of the route table: file, labels, layout, cache and secret address of a page. */
+const SERVER_FIELDS =
+  /^ +(?:file|labels|layout|cache|cachedWithout|secretAddress): (?:"[^"\n]*"|\[[^\]]*\]|\{[^\n]*\}|false|true),$|, file: "[^"\n]*"/gmu;
 
 /** A page of which its spellings alone are left: the same by a call with two or three texts, a few bytes each. */
 const SPELLINGS = /page\(\{\s*path: (?:\{\s*default: ("[^"]+"),\s*es: ("[^"]+"),\s*pt: ("[^"]+"),?\s*\}|samePath\(("[^"]+")\)),?\s*\}\)/gu;

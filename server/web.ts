@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { readCookies } from "../app/http/cookies.ts";
+import { SECRET_ADDRESS_HEADERS } from "../app/http/secret-address-headers.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
+import { hasSecretAddress } from "../app/routing/secret-address.ts";
 import { createCounting } from "./analytics/counting.ts";
 import { createEventQueue } from "./analytics/event-queue.ts";
 import { compressPage, compressResponse } from "./connection/compression.ts";
@@ -77,6 +79,11 @@ export function createWeb(options: WebOptions) {
     (origin === payOrigin && directory.isPaymentOrigin(origin)) || (origin === identityOrigin && directory.isIdentityOrigin(origin));
 
   async function answer(request: Request, connection: Connection): Promise<Response> {
+    const response = await answerPage(request, connection);
+    return hasSecretAddress(new URL(request.url)) ? withSecretAddress(response) : response;
+  }
+
+  async function answerPage(request: Request, connection: Connection): Promise<Response> {
     const url = new URL(request.url);
     const requestId = randomUUID();
     if (url.pathname === "/healthz") return probe(200, "alive");
@@ -180,6 +187,13 @@ export function createWeb(options: WebOptions) {
       return connection;
     },
   };
+}
+
+/** Of every answer at such an address, also of a redirect and of a page that failed. */
+function withSecretAddress({ status, body, headers: sent }: Response): Response {
+  const headers = new Headers(sent);
+  for (const [name, value] of Object.entries(SECRET_ADDRESS_HEADERS)) headers.set(name, value);
+  return new Response(body, { status, headers });
 }
 
 /** What watchers of the process read. */

@@ -18,6 +18,8 @@ export interface PageDefinition {
    * answer it from its document cache. Worker, robots and browsers take it as never kept.
    */
   readonly cachedWithout?: readonly string[];
+  /** The address carries a token or code: answers have `Referrer-Policy: no-referrer` and `Cache-Control: no-store`. */
+  readonly secretAddress?: true;
 }
 
 /** An address that is no page: one spelling, no labels, answered by a loader or action alone. */

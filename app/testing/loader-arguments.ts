@@ -20,6 +20,7 @@ export interface Scene {
   /** Fields of the posted form; without them the request is a GET. */
   readonly form?: Readonly<Record<string, string>>;
   readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** True: the viewer has not signed in. */
   readonly guest?: boolean;
   /** Settings of the realm that differ from `REALM`. */
@@ -96,7 +97,7 @@ export function loaderArguments(scene: Scene) {
   };
   const context: AppLoadContext = { requestContext: made as unknown as RequestContext };
   const request = new Request(`http://tv.test${scene.at}`, {
-    ...(scene.cookie === undefined ? {} : { headers: { cookie: scene.cookie } }),
+    headers: { ...scene.headers, ...(scene.cookie === undefined ? {} : { cookie: scene.cookie }) },
     ...(scene.form === undefined ? {} : { method: "POST", body: new URLSearchParams(scene.form) }),
   });
   return { context, request, params: scene.params ?? {}, calls };

@@ -73,6 +73,16 @@ function isTrusted(list: BlockList, address: string): boolean {
   return trusted;
 }
 
+/**
+ * Whether the message names at most one host. Node takes the first of several `Host` headers and a proxy may take the last: they would not mean
+ * the same realm (RFC 9112 §3.2: 400). A missing one is refused by Node itself.
+ */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === "host") hosts += 1;
+  return hosts <= 1;
+}
+
 /** What was read of a socket that no trusted proxy holds: each of its requests with the same host is by the same client. */
 const unproxied = new WeakMap<
   Socket,

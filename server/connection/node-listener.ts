@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { SECRET_ADDRESS_HEADERS } from "../../app/http/secret-address-headers.ts";
+import { hasSecretAddress } from "../../app/routing/secret-address.ts";
 import { ERROR_STATUS } from "../../contract/errors.ts";
 import type { Listener } from "../process/drain.ts";
-import { type Connection, readConnection } from "./connection.ts";
+import { type Connection, hasOneHost, readConnection, readTarget } from "./connection.ts";
 import { checkPath } from "./request-path.ts";
 
 /** Hears of every answer before it goes out. */
@@ -33,6 +35,7 @@ export function createWebListener(web: Web, options: { readonly secure: boolean;
     { overrideGlobalObjects: false },
   );
   return (request, response) => {
+    if (!hasOneHost(request)) return sendProblem(response, "BAD_REQUEST");
     const connection = web.connect(request, options.secure);
     if (connection === null) return sendProblem(response, "MISDIRECTED");
     const path = checkPath(request.url);
@@ -60,6 +63,7 @@ export function createPlatformListener(
     { overrideGlobalObjects: false },
   );
   return (request, response) => {
+    if (!hasOneHost(request)) return sendProblem(response, "BAD_REQUEST");
     const connection = readConnection(request, options.secure, options.proxies);
     if (connection === null) return sendProblem(response, "MISDIRECTED");
     if (checkPath(request.url).kind !== "fine") return sendProblem(response, "NOT_FOUND");
@@ -70,7 +74,10 @@ export function createPlatformListener(
 
 /** To the one spelling of the address, which stays what it is: 308 keeps method and body. */
 function sendRedirect(response: ServerResponse, location: string): undefined {
-  response.writeHead(308, { location, "cache-control": "public, max-age=86400" }).end();
+  const target = readTarget(location);
+  const secret = target !== null && hasSecretAddress(target);
+  const headers = secret ? SECRET_ADDRESS_HEADERS : { "cache-control": "public, max-age=86400" };
+  response.writeHead(308, { location, ...headers }).end();
 }
 
 async function sendPage(request: IncomingMessage, response: ServerResponse, page: Promise<Response>, answered: Answered): Promise<void> {
@@ -80,13 +87,15 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, page
 }
 
 /** What no page or call can be made of: the error envelope, without anybody's labels. */
-function sendProblem(response: ServerResponse, code: "MISDIRECTED" | "NOT_FOUND"): undefined {
+function sendProblem(response: ServerResponse, code: "BAD_REQUEST" | "MISDIRECTED" | "NOT_FOUND"): undefined {
   const requestId = randomUUID();
   const headers = {
     "content-type": "application/json",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     "x-request-id": requestId,
+    // A proxy in front may have read the message in another way: nothing more is read of this connection.
+    ...(code === "BAD_REQUEST" ? { connection: "close" } : {}),
   };
   response.writeHead(ERROR_STATUS[code], headers).end(JSON.stringify({ code, messages: [code], requestId }));
 }

@@ -35,9 +35,13 @@ function isProviderPost(request: Request, realm: KnownRealm): boolean {
   return provider !== undefined && request.headers.get("origin") === provider.postsFrom;
 }
 
-/** The framework refuses posts from elsewhere: what has been let in for its provider reaches it without saying where it comes from. */
+/**
+ * The framework compares `Origin` with the host. A post that passed `objectionTo` reaches it without that header where the two differ: one of a
+ * provider, and one of our own page with `Referrer-Policy: no-referrer`, whose forms send `Origin: null`.
+ */
 export function admitted(request: Request, realm: KnownRealm): Request {
-  if (request.method !== "POST" || !isProviderPost(request, realm)) return request;
+  if (request.method !== "POST") return request;
+  if (request.headers.get("origin") !== "null" && !isProviderPost(request, realm)) return request;
   const headers = new Headers(request.headers);
   headers.delete("origin");
   // A copy of the server's own kind of request cannot be made.

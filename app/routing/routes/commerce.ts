@@ -79,6 +79,7 @@ export const commerceRoutes = {
     labels: ["identity", "federation", "field", "gift"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   giftRedeemRegister: page({
     file: "routes/commerce/gift-redeem-register.tsx",
@@ -90,6 +91,7 @@ export const commerceRoutes = {
     labels: ["identity", "federation", "field", "gift"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   /** Behind the fixed addresses under `/gift`: they are no gifts. */
   giftItem: page({
@@ -141,6 +143,7 @@ export const commerceRoutes = {
     labels: ["gift", "commerce", "error"],
     layout: "chrome",
     cache: false,
+    secretAddress: true,
   }),
   payment: page({
     file: "routes/commerce/payment.tsx",

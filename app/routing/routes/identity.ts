@@ -64,6 +64,7 @@ export const identityRoutes = {
     labels: ["identity", "field"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   resetPassword: page({
     file: "routes/identity/reset-password.tsx",
@@ -71,6 +72,7 @@ export const identityRoutes = {
     labels: ["identity", "field"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   confirmReset: page({
     file: "routes/identity/reset-password.tsx",
@@ -78,6 +80,7 @@ export const identityRoutes = {
     labels: ["identity", "field"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   magicLink: page({
     file: "routes/identity/magic-link.tsx",
@@ -85,6 +88,7 @@ export const identityRoutes = {
     labels: ["identity", "field"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   emailConfirmation: page({
     file: "routes/identity/email-confirmation.tsx",
@@ -92,6 +96,7 @@ export const identityRoutes = {
     labels: ["identity", "field"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
   /** The television's side of signing in by a code (ID-25). */
   tvLogin: page({
@@ -115,5 +120,6 @@ export const identityRoutes = {
     labels: ["impersonation"],
     layout: "plain",
     cache: false,
+    secretAddress: true,
   }),
 } as const satisfies Record<string, PageDefinition>;

@@ -19,4 +19,17 @@ const providers: Migration = {
   },
 };
 
-export const federationMigrations: Migrations = { "20261122-0840-federation-providers": providers };
+/** Which tokens of native apps were used. */
+const usedIdTokens: Migration = {
+  async up(db: Kysely<unknown>) {
+    await tenantTable(db, "used_id_tokens")
+      .columns({ provider: "text", token_hash: "text", expires_at: "text" })
+      .key("provider", "token_hash")
+      .execute();
+  },
+};
+
+export const federationMigrations: Migrations = {
+  "20261122-0840-federation-providers": providers,
+  "20261124-1818-federation-used-id-tokens": usedIdTokens,
+};

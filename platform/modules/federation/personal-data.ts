@@ -4,4 +4,5 @@ import type { PersonalData } from "../../store/tables.ts";
 export const federationPersonalData: PersonalData = {
   provider_secrets: null,
   federated_sessions: { owner: { column: "session_id", of: "sessions", key: "id" }, secret: ["sealed"], onDeletion: "REMOVED" },
+  used_id_tokens: null,
 };

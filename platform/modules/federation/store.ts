@@ -51,6 +51,22 @@ export function createFederationStore(database: Database) {
       return Number(numDeletedRows);
     },
 
+    /** Marks a token as used; false when it was used before. Drops those of the realm that are too old to be taken at all. */
+    async useIdToken(
+      db: Writer,
+      realmId: string,
+      token: { readonly provider: string; readonly token_hash: string; readonly expires_at: string },
+      now: string,
+    ): Promise<boolean> {
+      await db.deleteFrom("used_id_tokens").where("realm_id", "=", realmId).where("expires_at", "<=", now).execute();
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("used_id_tokens")
+        .values({ realm_id: realmId, ...token })
+        .onConflict((conflict) => conflict.columns(["realm_id", "provider", "token_hash"]).doNothing())
+        .executeTakeFirst();
+      return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+    },
+
     async keepSession(
       db: Writer,
       realmId: string,

@@ -18,6 +18,16 @@ export interface ActivateReply {
 
 const NOTHING: ActivateReply = { unknown: false, code: "", problem: null };
 
+/**
+ * Whether the viewer opened the address: from our own page, a QR code, a bookmark or by typing it. A code that does not fit counts as a guess, so
+ * another site must not be able to look codes up with the viewer's session, for example by images. A browser that does not say where a
+ * request comes from keeps the cookie from such images by itself (SameSite).
+ */
+function isOpenedByViewer({ headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null || site === "same-origin" || site === "none";
+}
+
 /** The viewer's side (ID-25): a field for a code, or, with one in the address, which device asks by it. */
 export async function loadActivate(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
@@ -29,6 +39,8 @@ export async function loadActivate(args: LoaderFunctionArgs) {
   const refuse = (status: number, reply: Partial<ActivateReply>) =>
     data({ ...view, device: null, reply: { ...NOTHING, code: typed.slice(0, 20), ...reply } }, { status, headers: NO_STORE });
   if (code === null) return refuse(404, { unknown: true });
+  // The form has the code already, and its button is ours.
+  if (!isOpenedByViewer(request)) return refuse(200, {});
   try {
     const device = await context.api.call(identity.getDeviceRequest, { params: { id: showUserCode(code) } });
     const regions = new Intl.DisplayNames([context.language === "debug" ? "en" : context.language], { type: "region", fallback: "none" });

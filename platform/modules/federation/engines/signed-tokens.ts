@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import type { PlatformDeps } from "../../../platform-deps.ts";
@@ -13,6 +14,22 @@ export interface TokenIssuer {
 
 /** No issuer of ours uses anything else, and what is not listed is refused: `none` and shared secrets above all. */
 const ALGORITHMS = ["RS256", "PS256", "ES256", "EdDSA", "Ed25519"];
+
+/** An old token is no sign-in of now, however long it lasts. Seconds. */
+const MAX_TOKEN_AGE = 60 * 60;
+/** Seconds by which clocks may differ. */
+const CLOCK_TOLERANCE = 10;
+/** After this many seconds no token that was taken now is taken again. */
+export const TOKEN_REMEMBERED = MAX_TOKEN_AGE + 2 * CLOCK_TOLERANCE;
+
+/**
+ * What identifies a token among those of its issuer: header and payload as they were signed. The signature is left out, because some kinds
+ * of it have a second form that is valid as well.
+ */
+export const tokenHash = (token: string): string =>
+  createHash("sha256")
+    .update(token.slice(0, token.lastIndexOf(".")))
+    .digest("base64url");
 
 /**
  * Tokens that a service signed for a viewer, checked by its keys. Keys are fetched once in ten minutes and after an unknown key id, but
@@ -39,9 +56,8 @@ export function createSignedTokens(deps: PlatformDeps, outbound: Outbound) {
       audience: issuer.audience,
       algorithms: ALGORITHMS,
       requiredClaims: ["exp", "iat", "sub"],
-      clockTolerance: 10,
-      // An old token is no sign-in of now, however long it lasts.
-      maxTokenAge: "1h",
+      clockTolerance: CLOCK_TOLERANCE,
+      maxTokenAge: MAX_TOKEN_AGE,
       currentDate: deps.clock.now(),
     });
     return payload;

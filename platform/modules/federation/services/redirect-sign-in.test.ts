@@ -335,7 +335,40 @@ describeOnBothDatabases("signing in at a provider that sends viewers back", (ope
     await refused(opened.kit.handlers.signInByGoogle(context, { body: { idToken: `${forged.slice(0, -8)}AAAAAAAA` } }), "SIGN_IN_REFUSED");
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${forged.split(".")[1]}.`;
     await refused(opened.kit.handlers.signInByGoogle(context, { body: { idToken: none } }), "SIGN_IN_REFUSED");
+    // A token with a nonce is worth nothing to who does not know it, and one without cannot be given one.
+    await refused(by({}), "SIGN_IN_REFUSED");
+    await refused(by({ nonce: undefined }, "n"), "SIGN_IN_REFUSED");
     expect(await by({}, "n")).toMatchObject({ linkedAccounts: [{ provider: "google" }] });
+  });
+
+  test("ID-12 P16 Google: an app's token signs in once, of many at a time one, and what refused it before spends nothing", async () => {
+    const seconds = Math.floor(Date.now() / 1_000);
+    const token = await counterpart.signing.sign({
+      iss: `${counterpart.origin}/google`,
+      aud: "tv-app",
+      sub: "g-2",
+      iat: seconds,
+      exp: seconds + 3_600,
+      jti: "one",
+      email: "once@mail.example",
+      email_verified: true,
+      name: "Onno",
+    });
+    const by = (idToken: string, more: object = {}) => opened.kit.handlers.signInByGoogle(context, { body: { idToken, ...more } });
+    await refused(by(token, { nonce: "guessed" }), "SIGN_IN_REFUSED");
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        by(token).then(
+          () => "signed in",
+          ({ code }: { readonly code: string }) => code,
+        ),
+      ),
+    );
+    expect(codes.toSorted()).toEqual([...Array(9).fill("SIGN_IN_REFUSED"), "signed in"]);
+    await expect(by(token)).rejects.toMatchObject({ code: "SIGN_IN_REFUSED" });
+    const kept = await opened.database.unwalled.selectFrom("used_id_tokens").selectAll().execute();
+    expect(kept.filter(({ provider }) => provider === "google")).not.toEqual([]);
+    expect(JSON.stringify(kept)).not.toContain(token.slice(0, 40));
   });
 
   test("ID-12 a flood of invented key ids asks for keys once", async () => {

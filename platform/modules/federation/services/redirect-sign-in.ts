@@ -17,6 +17,8 @@ export interface RedirectParts extends FederationPorts {
   readonly signedTokens: SignedTokens;
   readonly sessions: FederatedSessions;
   readonly asking: AskingProviders;
+  /** Marks a native app's token as used; false when it was used before. */
+  readonly useIdToken: (realmId: string, provider: string, idToken: string) => Promise<boolean>;
   /** Where the keys of a provider that is discovered are, and what its tokens are for. */
   readonly keysOf: (
     realmId: string,
@@ -123,7 +125,10 @@ export function createRedirectSignIn(parts: RedirectParts) {
       }
     },
 
-    /** A native app's token of Google: by the issuer's keys, for one of the realm's clients. */
+    /**
+     * A native app's token of Google: by the issuer's keys, for one of the realm's clients, once. S1§7 sends the token alone, so a nonce is
+     * optional, but a token that has one is taken only with it.
+     */
     async signInByIdToken(
       context: CallContext,
       provider: ProviderOf<"GOOGLE">,
@@ -136,8 +141,10 @@ export function createRedirectSignIn(parts: RedirectParts) {
         // Google's own tokens name it with and without the scheme.
         const names = [issuer, issuer.replace(/^https:\/\//u, "")];
         const claims = await parts.signedTokens({ ...keys, issuer: names, audience: [clientId, ...audiences] }, idToken);
-        if (nonce !== undefined && claims.nonce !== nonce) throw new Problem("SIGN_IN_REFUSED");
-        return viewerOfClaims(claims);
+        if (claims.nonce !== nonce) throw new Problem("SIGN_IN_REFUSED");
+        const found = viewerOfClaims(claims);
+        if (!(await parts.useIdToken(context.realmId, provider.id, idToken))) throw new Problem("SIGN_IN_REFUSED");
+        return found;
       });
       return signIn(context, provider, { ...viewer, idToken: null, accessToken: null });
     },

@@ -49,11 +49,11 @@ export function createProof(deps: PlatformDeps, parts: ProofParts) {
     return methods.length === 0 ? ["SIGN_IN"] : methods;
   }
 
-  /** The same guesses as at sign-in count. Throws PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY. */
+  /** Throws PASSWORD_INVALID, TOO_MANY_REQUESTS, BUSY. */
   async function provePassword({ realmId, viewer, address }: ViewerContext, secret: string): Promise<void> {
     const account = await accounts.find(realmId, viewer.id);
     if (account === undefined) throw new Problem("UNAUTHENTICATED");
-    const giveBack = await limits.guess(realmId, { address, emailLookup: lookupOf(account.email), knownAddress: true });
+    const giveBack = await limits.proof(realmId, { address, emailLookup: lookupOf(account.email), accountId: viewer.id });
     const stored = await accounts.findPasswordHash(realmId, viewer.id);
     const fits = await passwords.fits(addressKey(address), stored, secret).catch(async (error: unknown) => {
       await giveBack();

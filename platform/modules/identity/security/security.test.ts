@@ -202,6 +202,21 @@ describeOnBothDatabases("second factor and step-up", (open) => {
     expect(await codeOf(change())).toBe("STEP_UP_REQUIRED");
   });
 
+  test("ID-27 P11 a stolen session guesses the password 20 times in 15 minutes from whatever networks, and locks no sign-in", async () => {
+    const tokens = await login();
+    const session = await signedIn(tokens);
+    const prove = (network: number, secret: string) =>
+      codeOf(identity.handlers.proveIdentity({ ...session, address: `198.51.100.${network}` }, { body: { secret } }));
+    const codes: (string | null)[] = [];
+    for (let guess = 0; guess < 60; guess += 1) codes.push(await prove(guess % 10, `wrong ${guess}`));
+    expect(codes.filter((code) => code === "PASSWORD_INVALID")).toHaveLength(20);
+    expect(codes.slice(20)).toEqual(Array(40).fill("TOO_MANY_REQUESTS"));
+    // The right one does not help them either. The owner signs in, from a network of theirs and from a new one.
+    expect(await prove(200, PASSWORD)).toBe("TOO_MANY_REQUESTS");
+    expect((await login()).authorisationToken).toBeTruthy();
+    expect((await login({ address: "192.0.2.77" })).authorisationToken).toBeTruthy();
+  });
+
   test("ID-27 step-up: who has a second factor proves by it, the password is not enough", async () => {
     const { context, secret } = await protect();
     deps.clock.set(addMinutes(deps.clock.now(), 11));

@@ -17,6 +17,7 @@ export function createGuessLimits(deps: PlatformDeps) {
   const network = limits.limit("signin-network", 50, QUARTER_HOUR);
   const pair = limits.limit("signin-network-account", 10, QUARTER_HOUR);
   const account = limits.limit("signin-account", 20, QUARTER_HOUR);
+  const proofAccount = limits.limit("proof-account", 20, QUARTER_HOUR);
   const challengedNetwork = limits.limit("challenged-network", 25, QUARTER_HOUR);
   const challengedPair = limits.limit("challenged-network-account", 5, QUARTER_HOUR);
   const challengedAccount = limits.limit("challenged-account", 10, QUARTER_HOUR);
@@ -70,6 +71,25 @@ export function createGuessLimits(deps: PlatformDeps) {
         [network, from],
         [pair, `${from}\n${guess.emailLookup}`],
         ...(guess.knownAddress ? [] : [[account, guess.emailLookup] as const]),
+      ] as const;
+      await takeAll(realmId, uses);
+      return () => giveBackAll(realmId, uses);
+    },
+
+    /**
+     * Counts a password that a session gives as its fresh proof, or throws 429: as at sign-in, and 20 in 15 minutes by all sessions and networks
+     * of the account. No network is exempt, because a stolen session may use one of the owner's. Sign-in has a counter of its own, so
+     * neither locks the owner out of the other. The answer gives it back.
+     */
+    async proof(
+      realmId: string,
+      guess: { readonly address: string; readonly emailLookup: string; readonly accountId: string },
+    ): Promise<() => Promise<void>> {
+      const from = addressKey(guess.address);
+      const uses = [
+        [network, from],
+        [pair, `${from}\n${guess.emailLookup}`],
+        [proofAccount, guess.accountId],
       ] as const;
       await takeAll(realmId, uses);
       return () => giveBackAll(realmId, uses);
