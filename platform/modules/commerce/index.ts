@@ -3,6 +3,9 @@ import { defineModule } from "../../module.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
+import { createBuyerLock } from "./account-end/buyer-lock.ts";
+import { CLOSE_PAYMENT_JOB, type ClosePaymentPayload } from "./account-end/close-payment.ts";
+import { createPurchaseEnd } from "./account-end/end-purchases.ts";
 import { createBasketService } from "./basket/service.ts";
 import { createBillingService } from "./billing/service.ts";
 import { addDemoGift } from "./bundle/gifts.ts";
@@ -58,7 +61,11 @@ export { VouchersRefused } from "./voucher/manage.ts";
 
 /** Licences, baskets, payments and what viewers hold (CM-01, CM-04 to CM-08, CM-27). */
 export function createCommerce(platform: PlatformDeps, options: CommerceOptions) {
-  const deps: CommerceDeps = { ...platform, readShop: createShopReader(platform.database) };
+  const deps: CommerceDeps = {
+    ...platform,
+    readShop: createShopReader(platform.database),
+    buyers: createBuyerLock(platform.database, options.identity),
+  };
   const licences = createLicenceService(deps, options);
   const activation = createActivation(deps, options);
   const payments = createPaymentService(deps, options);
@@ -97,6 +104,9 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     heldLicences: licences.heldLicences,
 
+    /** Inside the transaction that deletes an account: ends what it is buying and what it holds. */
+    forgetViewer: createPurchaseEnd(deps, options),
+
     /** What operators give back, by command. */
     refunds: { request: refunds.request, payments: refunds.payments },
 
@@ -114,6 +124,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
 
     /** Reconciles payments, renews licences, sends receipts, delivers gifts. */
     jobs: {
+      [CLOSE_PAYMENT_JOB]: (realmId, payload) => payments.close(realmId, payload as ClosePaymentPayload),
       [RECONCILE_JOB]: (realmId, payload) => payments.reconcile(realmId, payload as ReconcilePayload),
       [RENEW_JOB]: (realmId, payload, attempt) => renewals.renew(realmId, payload as RenewPayload, attempt),
       [UNCONFIRMED_JOB]: (realmId, payload) => activation.lapse(realmId, payload as UnconfirmedPayload),
@@ -142,6 +153,7 @@ interface CommercePorts {
   readonly identity: {
     getViewer(realmId: string, id: string): Promise<(Omit<CommerceViewer, "name"> & { readonly name: string | null }) | null>;
     requireProof: CommerceOptions["identity"]["requireProof"];
+    lockAccount: CommerceOptions["identity"]["lockAccount"];
   };
   readonly payments: { readonly providers: readonly PaymentProvider[] };
 }
@@ -156,6 +168,7 @@ export const commerceModule = defineModule({
       realm,
       identity: {
         requireProof: (context) => identity.requireProof(context),
+        lockAccount: (trx, realmId, id) => identity.lockAccount(trx, realmId, id),
         // A receipt addresses somebody, also one who gave no name.
         async getViewer(realmId, id) {
           const viewer = await identity.getViewer(realmId, id);

@@ -3,8 +3,10 @@ import type { RealmSettings } from "../../../contract/realm.ts";
 import type { CallContext, ViewerContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
+import type { Db } from "../../store/database.ts";
 import type { PaymentProvider } from "../payments/index.ts";
 import type { RealmModule } from "../realm/index.ts";
+import type { BuyerLock } from "./account-end/buyer-lock.ts";
 import type { ReadShop } from "./licence/shop-reader.ts";
 
 /** What commerce needs to know of a viewer, for receipts and mail. */
@@ -18,12 +20,15 @@ export interface CommerceViewer {
 /** The platform's parts, and what the services of commerce share. */
 export interface CommerceDeps extends PlatformDeps {
   readonly readShop: ReadShop;
+  readonly buyers: BuyerLock;
 }
 
 export interface CommerceOptions {
   readonly realm: RealmModule;
   readonly identity: {
     getViewer(realmId: string, id: string): Promise<CommerceViewer | null>;
+    /** Whether there is such an account, which cannot be deleted before the transaction ends. */
+    lockAccount(trx: Db, realmId: string, id: string): Promise<boolean>;
     /** Throws STEP_UP_REQUIRED unless the viewer has proved lately who they are: before a card is added, used or taken away (ID-27). */
     requireProof(context: ViewerContext): Promise<void>;
   };

@@ -266,6 +266,11 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
       return known === null ? null : withOpenTerms({ realmId, realm: resolved }, known.caller, known.termsAccepted);
     },
 
+    /** Whether there is such an account, which cannot be deleted before the transaction ends. */
+    async lockAccount(trx: Db, realmId: string, id: string): Promise<boolean> {
+      return (await accounts.lock(trx, realmId, id, "KEEP")) !== undefined;
+    },
+
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
       const account = await accounts.find(realmId, id);
       return account === undefined ? null : { id: account.id, email: account.email, name: account.name, language: account.language };

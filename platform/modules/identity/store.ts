@@ -34,6 +34,20 @@ export function createAccountStore(database: Database) {
         .executeTakeFirst();
     },
 
+    /**
+     * The account, locked until the transaction ends. DELETE: nobody else holds it meanwhile. KEEP: it is not deleted meanwhile; others may
+     * hold it so, too, and change it.
+     */
+    async lock(db: Writer, realmId: string, id: string, purpose: "DELETE" | "KEEP") {
+      const account = db
+        .selectFrom("accounts")
+        .select(["id", "email", "name", "language", "role", "email_verified_at", "deletion_due_at"])
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id);
+      if (database.dialect === "sqlite") return account.executeTakeFirst();
+      return (purpose === "DELETE" ? account.forUpdate() : account.forKeyShare()).executeTakeFirst();
+    },
+
     /** All that a sign-in needs in one query, so that a known and an unknown address ask the database the same. */
     async findForSignIn(realmId: string, emailLookup: string, addressHash: string) {
       return database.read

@@ -23,7 +23,7 @@ export interface NewCard {
  * or looks again, finds it saved once.
  */
 export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
-  const { database, realmClock, ids, log } = deps;
+  const { database, realmClock, ids, log, buyers } = deps;
 
   async function providerOf(context: ViewerContext, target: string | null): Promise<PaymentProvider> {
     const offered = await offeredProviders(options, context);
@@ -51,7 +51,10 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
       error_message: null,
       created_at: realmClock.now(realmId).toISOString(),
     };
-    await cardSetupStore(database.write, realmId).add(row);
+    await database.write.transaction().execute(async (trx) => {
+      await buyers.require(trx, realmId, viewer.id);
+      await cardSetupStore(trx, realmId).add(row);
+    });
     const returnUrl = new URL(card.returnPath, await options.realmOrigin(realmId));
     returnUrl.searchParams.set("paymentId", row.id);
     let result: ProviderPayment;
@@ -83,6 +86,8 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
   async function settle(row: CardSetupRow, result: ProviderPayment): Promise<CardSetupRow> {
     if (result.status === "PENDING") return row;
     return await database.write.transaction().execute(async (trx) => {
+      // Erased with its account: the card is saved nowhere.
+      if (!(await buyers.exists(trx, row.realm_id, row.viewer_id))) return { ...row, status: "CANCELLED" };
       const setups = cardSetupStore(trx, row.realm_id);
       const open = await setups.updateOpen(row.id, {
         status: result.status === "SUCCEEDED" ? "COMPLETE" : result.status,

@@ -9,6 +9,15 @@ export function cardSetupStore(db: Db, realmId: string) {
     find: (id: string): Promise<CardSetupRow | undefined> =>
       db.selectFrom("card_setups").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
+    listOpenOf: (viewerId: string): Promise<Pick<CardSetupRow, "id" | "provider_id">[]> =>
+      db
+        .selectFrom("card_setups")
+        .select(["id", "provider_id"])
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("status", "in", ["PENDING", "REQUIRES_ACTION"])
+        .execute(),
+
     async add(row: CardSetupRow): Promise<void> {
       await db
         .insertInto("card_setups")

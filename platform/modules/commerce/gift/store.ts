@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Db } from "../../../store/database.ts";
+import type { Database, Db } from "../../../store/database.ts";
 import type { GiftRow, GuestRow } from "../rows.ts";
 import type { CommerceTables } from "../tables.ts";
 
@@ -65,6 +65,16 @@ export function giftStore(db: Db, realmId: string) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Gifts that a buyer wrote and never paid. */
+    async removeUnpaid(buyerId: string): Promise<void> {
+      await db
+        .deleteFrom("gifts")
+        .where("realm_id", "=", realmId)
+        .where("buyer_id", "=", buyerId)
+        .where("state", "in", ["DRAFT", "PAYING"])
+        .execute();
+    },
+
     /** A gift that was paid by the attempt and is not redeemed opens nothing any more. */
     async revokePaidBy(attemptId: string): Promise<void> {
       await db
@@ -122,6 +132,12 @@ export function guestStore(db: Db, realmId: string) {
 
     find: (id: string): Promise<GuestRow | undefined> =>
       db.selectFrom("guest_principals").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
+
+    /** Whether there is such a guest, who cannot be deleted before the transaction ends. */
+    async lock(id: string, dialect: Database["dialect"]): Promise<boolean> {
+      const guest = db.selectFrom("guest_principals").select("id").where("realm_id", "=", realmId).where("id", "=", id);
+      return (await (dialect === "postgres" ? guest.forKeyShare() : guest).executeTakeFirst()) !== undefined;
+    },
 
     /** Hands everything of a guest to an account. */
     async claim(guestId: string, viewerId: string): Promise<void> {

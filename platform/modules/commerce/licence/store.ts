@@ -126,6 +126,18 @@ export function licenceStore(db: Db, realmId: string) {
         .execute();
     },
 
+    /** Ends all that the viewer holds. A payment that waits for its confirmation ends, and goes back, by its own job (activation.ts). */
+    async endAllHeld(viewerId: string, now: string): Promise<void> {
+      await db
+        .updateTable("held_licences")
+        .set({ ended_at: now, auto_renewing: 0 })
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("ended_at", "is", null)
+        .where((eb) => eb.or([eb("confirmation", "is", null), eb("confirmation", "!=", "UNCONFIRMED")]))
+        .execute();
+    },
+
     /** One trial per viewer (the payment method's own is known only when it pays). */
     async hasUsedTrial(viewerId: string): Promise<boolean> {
       const used = await db

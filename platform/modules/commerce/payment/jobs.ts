@@ -15,12 +15,15 @@ export interface ReconcilePayload {
   readonly round: number;
 }
 
-/** Asks the provider about an attempt. The pause doubles with each `round`, up to an hour. */
+/** Milliseconds before a round of questions; they double with each round, up to an hour. */
+export const pauseOfRound = (round: number): number => Math.min(FIRST_CHECK_MILLISECONDS * 2 ** round, LAST_CHECK_MILLISECONDS);
+
+/** Asks the provider about an attempt. */
 export const reconcileJob = (attemptId: string, round: number, now: Date): NewJob => ({
   kind: RECONCILE_JOB,
   dedupeKey: `${attemptId}:${round}`,
   payload: { attemptId, round } satisfies ReconcilePayload,
-  runAt: new Date(now.getTime() + Math.min(FIRST_CHECK_MILLISECONDS * 2 ** round, LAST_CHECK_MILLISECONDS)),
+  runAt: new Date(now.getTime() + pauseOfRound(round)),
 });
 
 export interface RenewPayload {

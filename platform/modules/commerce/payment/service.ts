@@ -2,6 +2,7 @@ import type { Payment } from "../../../../contract/commerce.ts";
 import type { CallContext, ViewerContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
+import { createPaymentClosing } from "../account-end/close-payment.ts";
 import { basketStore } from "../basket/store.ts";
 import { billingRequirements } from "../billing/rules.ts";
 import type { Shop } from "../licence/shop.ts";
@@ -22,7 +23,7 @@ import { paymentView } from "./view.ts";
 export function createPaymentService(deps: CommerceDeps, options: CommerceOptions) {
   const { database, log, readShop } = deps;
   const attempts = createAttempts(deps, options);
-  const settle = createSettlement(deps);
+  const settle = createSettlement(deps, options);
   const confirmation = createConfirmation(deps, options, attempts, settle);
 
   async function view(context: CallContext, attempt: AttemptRow, known: Shop | null = null): Promise<Payment> {
@@ -80,8 +81,8 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   /** S1§8: 424 names what is missing. The receipt needs an address. */
   async function requireReachableViewer(context: ViewerContext): Promise<void> {
     const viewer = await options.identity.getViewer(context.realmId, context.viewer.id);
-    if (viewer === null || viewer.email === "")
-      throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["contactEmail"] } });
+    if (viewer === null) throw new Problem("UNAUTHENTICATED");
+    if (viewer.email === "") throw new Problem("BASKET_REQUIREMENTS_FAILED", { details: { missingFields: ["contactEmail"] } });
   }
 
   async function cancel(context: ViewerContext, id: string): Promise<Payment> {
@@ -110,6 +111,7 @@ export function createPaymentService(deps: CommerceDeps, options: CommerceOption
   return {
     pay,
     get,
+    close: createPaymentClosing(deps, options, settle),
     cancel,
     start,
     look,

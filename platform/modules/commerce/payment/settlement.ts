@@ -1,15 +1,13 @@
-import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
+import { closePaymentJob } from "../account-end/close-payment.ts";
 import { basketStore } from "../basket/store.ts";
 import { fulfilGift } from "../gift/fulfilment.ts";
-import { giftStore } from "../gift/store.ts";
-import { historyStore } from "../receipt/store.ts";
+import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import type { AttemptRow } from "../rows.ts";
-import { releaseVouchers } from "../voucher/reservation.ts";
 import { fulfil } from "./fulfilment.ts";
+import { giveUpAttempt, reopenBasket } from "./give-up.ts";
 import { giveBackLate } from "./late-charge.ts";
-import { readOrderTerms } from "./order-terms.ts";
 import { paymentStore } from "./store.ts";
 
 /** Records what the provider said, once. Gives the attempt as it stands afterwards. */
@@ -17,11 +15,11 @@ export type Settle = (attempt: AttemptRow, result: ProviderPayment) => Promise<A
 
 /**
  * The one transaction after the money: result, licence and receipt, or the basket open again (decisions, Money). Every
- * transaction of this module locks in one order, so that no two wait for each other: basket, attempt, held licence, vouchers
- * by code.
+ * transaction of this module locks in one order, so that no two wait for each other: buyer, basket, attempt, held licence, vouchers
+ * by code. Nothing is granted to a buyer whose account has been deleted: what they paid goes back.
  */
-export function createSettlement(deps: PlatformDeps): Settle {
-  const { database, realmClock, ids } = deps;
+export function createSettlement(deps: CommerceDeps, { providers }: Pick<CommerceOptions, "providers">): Settle {
+  const { database, realmClock, jobs, buyers, log } = deps;
 
   async function settle(attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     if (result.status === "PENDING" && isKnown(attempt, result)) return attempt;
@@ -30,73 +28,67 @@ export function createSettlement(deps: PlatformDeps): Settle {
         `attempt ${attempt.id}: provider took ${result.amount} ${result.currency}, not ${attempt.amount} ${attempt.currency}`,
       );
     }
-    return await database.write.transaction().execute(async (trx) => {
-      const payments = paymentStore(trx, attempt.realm_id);
+    const { settled, isOrphan } = await database.write.transaction().execute(async (trx) => {
+      const buyerId = await paymentStore(trx, attempt.realm_id).buyerOf(attempt.id);
+      if (buyerId === undefined) throw new Error(`attempt ${attempt.id} has gone`);
+      const exists = await buyers.exists(trx, attempt.realm_id, buyerId);
       await basketStore(trx, attempt.realm_id).lock(attempt.basket_id);
-      const open = await payments.updateOpenAttempt(attempt.id, {
-        ...outcomeFields(result),
-        provider_reference: result.reference,
-        updated_at: realmClock.now(attempt.realm_id).toISOString(),
-      });
-      if (open !== undefined) return await follow(trx, open, result);
-      const settled = await payments.findAttempt(attempt.id);
-      if (settled === undefined) throw new Error(`attempt ${attempt.id} has gone`);
-      if (result.status === "SUCCEEDED") await giveBackLate(trx, deps, settled, result);
-      return settled;
+      return { settled: await (exists ? record : recordOrphan)(trx, attempt, result), isOrphan: !exists };
     });
+    if (isOrphan) await forgetMethod(settled, result);
+    return settled;
+  }
+
+  async function record(trx: Db, attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
+    const open = await paymentStore(trx, attempt.realm_id).updateOpenAttempt(attempt.id, {
+      ...outcomeFields(result),
+      provider_reference: result.reference,
+      updated_at: realmClock.now(attempt.realm_id).toISOString(),
+    });
+    return open === undefined ? await recordLate(trx, attempt, result) : await follow(trx, open, result);
+  }
+
+  /** The attempt has ended before: what was charged all the same goes back. */
+  async function recordLate(trx: Db, { realm_id: realmId, id }: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
+    const settled = await paymentStore(trx, realmId).findAttempt(id);
+    if (settled === undefined) throw new Error(`attempt ${id} has gone`);
+    if (result.status === "SUCCEEDED") await giveBackLate(trx, deps, settled, result);
+    return settled;
+  }
+
+  /** Its buyer's account has been deleted. */
+  async function recordOrphan(trx: Db, attempt: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
+    const { realm_id: realmId, id, provider_id: providerId } = attempt;
+    const isUnderWay = result.status === "PENDING" || result.status === "REQUIRES_ACTION";
+    if ((await giveUpAttempt(trx, deps, realmId, id)) !== undefined && isUnderWay)
+      await jobs.enqueue(trx, realmId, closePaymentJob({ providerId, attemptId: id, round: 0 }, realmClock.now(realmId)));
+    return await recordLate(trx, attempt, result);
+  }
+
+  /** A card that was entered after the account's end is no part of what the provider was asked to forget with it. */
+  async function forgetMethod({ realm_id: realmId, viewer_id: customerId, provider_id: id }: AttemptRow, result: ProviderPayment) {
+    if (result.status !== "SUCCEEDED" || result.method === null) return;
+    try {
+      await providers.find((one) => one.id === id)?.detachMethod({ realmId, customerId, token: result.method.token });
+    } catch (error) {
+      log.error({ err: error }, "a card of a deleted account is not forgotten by its provider");
+    }
   }
 
   /** What follows from the outcome that `open` has just got. */
   async function follow(trx: Db, open: AttemptRow, result: ProviderPayment): Promise<AttemptRow> {
     if (result.status === "SUCCEEDED")
       return (await (open.gift_id === null ? fulfil : fulfilGift)(trx, deps, open, result)) ?? (await fail(trx, open, "free_trial_denied"));
-    if (result.status !== "REQUIRES_ACTION" && result.status !== "PENDING") await reopen(trx, open);
+    if (result.status !== "REQUIRES_ACTION" && result.status !== "PENDING") await reopenBasket(trx, deps, open);
     return open;
   }
 
   async function fail(trx: Db, attempt: AttemptRow, code: string): Promise<AttemptRow> {
     const failed = await paymentStore(trx, attempt.realm_id).updateAttempt(attempt.id, { status: "FAILED", error_code: code });
-    await reopen(trx, failed);
+    await reopenBasket(trx, deps, failed);
     return failed;
   }
 
-  /** The basket can be paid again, with its vouchers; a payment that failed or was given up stays in the history (CM-15). */
-  async function reopen(trx: Db, attempt: AttemptRow): Promise<void> {
-    const now = realmClock.now(attempt.realm_id);
-    if (attempt.gift_id === null) {
-      await basketStore(trx, attempt.realm_id).reopen(attempt.basket_id, attempt.id, now.toISOString());
-      await releaseVouchers(trx, attempt);
-    } else await giftStore(trx, attempt.realm_id).move(attempt.gift_id, ["PAYING"], { state: "DRAFT", updated_at: now.toISOString() });
-    const failed = attempt.status === "FAILED";
-    const terms = readOrderTerms(attempt);
-    await historyStore(trx, attempt.realm_id).add({
-      id: ids.id(),
-      viewerId: attempt.viewer_id,
-      at: now,
-      type: failed ? "FAILED_PAYMENT" : "CANCELLED",
-      status: failed ? "FAILED" : "SUCCEEDED",
-      licenceId: attempt.licence_id,
-      sku: attempt.sku,
-      // Given up: no money has moved.
-      price: {
-        ...terms,
-        ...(failed ? {} : { tax: 0 }),
-        amount: failed ? attempt.amount : 0,
-        currency: attempt.currency,
-        scale: attempt.scale,
-      },
-      attemptId: attempt.id,
-      reference: attempt.provider_reference,
-      method: null,
-      vouchers: terms.vouchers.map(({ code }) => code),
-      validFrom: null,
-      validUntil: null,
-      billing: null,
-      heldId: null,
-      chargeKey: failed ? attempt.id : null,
-      providerId: attempt.provider_id,
-    });
-  }
   return settle;
 }
 

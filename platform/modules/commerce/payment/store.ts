@@ -9,6 +9,28 @@ export function paymentStore(db: Db, realmId: string) {
     findAttempt: (id: string): Promise<AttemptRow | undefined> =>
       db.selectFrom("payment_attempts").selectAll().where("realm_id", "=", realmId).where("id", "=", id).executeTakeFirst(),
 
+    /** Whose attempt it is now: a guest's becomes the account's that claims it. */
+    async buyerOf(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("payment_attempts")
+        .select("viewer_id")
+        .where("realm_id", "=", realmId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.viewer_id;
+    },
+
+    /** Those of a viewer that have not ended, in the order in which their baskets are locked. */
+    listOpenOf: (viewerId: string): Promise<Pick<AttemptRow, "id" | "basket_id" | "provider_id">[]> =>
+      db
+        .selectFrom("payment_attempts")
+        .select(["id", "basket_id", "provider_id"])
+        .where("realm_id", "=", realmId)
+        .where("viewer_id", "=", viewerId)
+        .where("status", "in", ["PENDING", "REQUIRES_ACTION"])
+        .orderBy("basket_id")
+        .execute(),
+
     async addAttempt(row: AttemptRow): Promise<void> {
       await db
         .insertInto("payment_attempts")

@@ -108,14 +108,17 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       return await commerce.webhookRoutes.fetch(request);
     },
   });
+  const deleted = new Set<string>();
   const languages = new Map<string, Language>();
   const commerce = createCommerce(counted, {
     realm,
     identity: {
+      // Guests are found among the guests.
+      lockAccount: (_trx, _realmId, id) => Promise.resolve(!deleted.has(id) && !id.startsWith("guest-")),
       requireProof: options.requireProof ?? (() => Promise.resolve()),
       getViewer: (_realmId, id) =>
         Promise.resolve(
-          id.startsWith("guest-")
+          id.startsWith("guest-") || deleted.has(id)
             ? null
             : {
                 id,

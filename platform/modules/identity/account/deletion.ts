@@ -83,7 +83,7 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
       const { accountId, due } = v.parse(PayloadSchema, payload);
       const now = deps.clock.now().toISOString();
       await sessionStore.transaction(async (trx) => {
-        const account = await accounts.find(realmId, accountId, trx);
+        const account = await accounts.lock(trx, realmId, accountId, "DELETE");
         if (account === undefined || account.deletion_due_at !== due || account.role === "OPERATOR") return;
         await forgetViewer(trx, realmId, accountId);
         await personalData().erase(trx, realmId, personOf(account));

@@ -1,0 +1,29 @@
+import { Problem } from "../../../http/problem.ts";
+import type { Database, Db } from "../../../store/database.ts";
+import { guestStore } from "../gift/store.ts";
+import type { CommerceOptions } from "../options.ts";
+
+export interface BuyerLock {
+  /**
+   * Whether the buyer, an account or a guest, still exists. It cannot be deleted before `trx` ends. Called before any other lock of the
+   * transaction: the deletion of an account locks the account first, then its baskets and payments.
+   */
+  exists(trx: Db, realmId: string, buyerId: string): Promise<boolean>;
+  /** The same; throws UNAUTHENTICATED when the buyer is gone. */
+  require(trx: Db, realmId: string, buyerId: string): Promise<void>;
+}
+
+/** What is bought for an account that has been deleted meanwhile would belong to nobody, and nothing would ever erase it. */
+export function createBuyerLock(
+  { dialect }: Pick<Database, "dialect">,
+  identity: Pick<CommerceOptions["identity"], "lockAccount">,
+): BuyerLock {
+  const exists: BuyerLock["exists"] = async (trx, realmId, buyerId) =>
+    (await identity.lockAccount(trx, realmId, buyerId)) || (await guestStore(trx, realmId).lock(buyerId, dialect));
+  return {
+    exists,
+    async require(trx, realmId, buyerId) {
+      if (!(await exists(trx, realmId, buyerId))) throw new Problem("UNAUTHENTICATED");
+    },
+  };
+}
