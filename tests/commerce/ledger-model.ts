@@ -30,6 +30,11 @@ export class LedgerModel {
     if (of !== null) of.left -= amount;
   }
 
+  /** Money that arrives for nothing. */
+  takeAndGiveBack(amount: number): void {
+    if (amount > 0) this.giveBack(amount, this.take(amount, null));
+  }
+
   /** A price with what is added to it where the viewer is billed. */
   taxed(price: number): number {
     const { country } = this;

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { type CommerceFixture, openCommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
 import { describeOnBothDatabases } from "../../platform/testing/test-database.ts";
+
 import { TEST_START } from "../../platform/testing/test-deps.ts";
 import { GIFT_LIFE_NAMES, liveThroughGifts } from "./gift-lives.ts";
 import { ON_TOP, TAXES } from "./ledger-model.ts";
 import { Life } from "./life.ts";
+import { endAccounts, LAST_PURCHASES, liveUntilDeletion, liveUntilDeletionInRenewal } from "./life-end.ts";
 import { LifeModel } from "./life-model.ts";
+import { Pair } from "./life-moves.ts";
 import { liveAtRandom } from "./random-life.ts";
 
 /** Lives of a subscription on each database; `npm run test:model` runs thousands. A seed runs one again. */
@@ -83,8 +86,19 @@ async function liveThroughNewPrice(fixture: CommerceFixture, answers: (typeof AN
   await life.end();
 }
 
+/** Short lives that end with the account, whatever the random ones met. */
+async function liveUntilEachEnd(fixture: CommerceFixture): Promise<void> {
+  await liveUntilDeletion(new Pair(fixture, "deleted", GRACE));
+  await liveUntilDeletionInRenewal(new Pair(fixture, "deleted-in-renewal", GRACE));
+  for (const last of LAST_PURCHASES) {
+    const pair = new Pair(fixture, `deleted-${last}`, GRACE);
+    fixture.deps.clock.set(TEST_START);
+    await endAccounts(pair, "monthly", last);
+  }
+}
+
 describeOnBothDatabases("P32 the life of a subscription", (open) => {
-  test(`P32 ${RUNS} random lives equal a small model, with gifts, vouchers, downgrades, new prices and moves between taxes: money taken, money recorded, money given back, what is open`, async () => {
+  test(`P32 ${RUNS} random lives equal a small model, with gifts, vouchers, downgrades, new prices and moves between taxes: money taken, money recorded, money given back, what is open, and what the end of the account leaves`, async () => {
     for (const graceDays of [GRACE, ...SHORTER]) {
       const fixture = await openCommerceFixture(await open(), { taxRates: TAXES, taxOnTop: ON_TOP, graceDays });
       // Each seed has its grace, so that the same one gives the same life.
@@ -93,6 +107,7 @@ describeOnBothDatabases("P32 the life of a subscription", (open) => {
       for (const days of [2, 4, 6, 9]) await liveThroughDeclines(fixture, graceDays, days);
       // Without a grace nothing that a gift pays late was open: the shorter one has both.
       if (graceDays > 0) for (const name of GIFT_LIFE_NAMES) await liveThroughGifts(fixture, name, graceDays);
+      if (graceDays === GRACE) await liveUntilEachEnd(fixture);
       if (graceDays === GRACE) for (const answers of ANSWERS) await liveThroughNewPrice(fixture, answers);
     }
   }, 3_600_000);

@@ -256,6 +256,26 @@ export class LifeModel {
     return true;
   }
 
+  /** The viewer asks for the deletion of the account: nothing renews any more. */
+  deletionAsked(): void {
+    if (this.#held !== null) this.#held.renews = false;
+  }
+
+  /** The account is deleted. `paying`: a purchase whose money arrives all the same: it buys nothing and goes back. */
+  deleted(paying: Plan | null, now: Date): void {
+    const { price, credit } = paying === null ? { price: 0, credit: 0 } : this.#quote(paying, now);
+    this.#held = null;
+    this.#basket = [];
+    this.#ledger.takeAndGiveBack(price - credit);
+  }
+
+  /** The account is deleted while the next period's charge is under way. */
+  deletedInRenewal(): void {
+    const agreed = this.#held?.agreed ?? 0;
+    this.#held = null;
+    this.#ledger.takeAndGiveBack(this.#ledger.taxed(agreed));
+  }
+
   /** What falls due on a day that has begun. */
   dayPassed(now: Date): void {
     if (this.#held !== null) this.#renew(this.#held, now);

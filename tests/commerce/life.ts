@@ -75,6 +75,21 @@ export class Life {
     return (await this.fixture.payWith(this.viewer, await this.card(good))).status === "COMPLETE";
   }
 
+  /** Begins to pay and does not end it: by a card, or on the provider's page, whose address it gives. */
+  async beginPayment(card: string | null): Promise<string | null> {
+    const token = card === null ? null : await this.fixture.enterCard(card, this.id, "12/50");
+    const { status, actionUrl } = await this.fixture.payWith(this.viewer, token);
+    if (status === "COMPLETE" || status === "FAILED") throw new Error(`the payment has ended: ${status}`);
+    return actionUrl;
+  }
+
+  /** Charges of the viewer's cards arrive seconds after they are asked for. */
+  async setCardsPending(): Promise<void> {
+    const pending = JSON.stringify({ kind: "PENDING", endsAs: "SUCCEEDED" });
+    const own = this.fixture.database.unwalled.updateTable("sandbox_methods").where("customer_id", "=", this.id);
+    await own.set({ behaviour: pending }).execute();
+  }
+
   /** Somebody else buys a month with the voucher. False: it is not theirs any more. */
   async rival(voucher: Voucher, name: string): Promise<boolean> {
     const rival = viewerContext(name);

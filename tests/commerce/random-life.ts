@@ -1,6 +1,7 @@
 import type { CommerceFixture } from "../../platform/modules/commerce/testing/commerce-fixture.ts";
 import { TEST_START } from "../../platform/testing/test-deps.ts";
 import { VOUCHER_NAMES } from "./discounts-model.ts";
+import { endAccounts, LAST_PURCHASES } from "./life-end.ts";
 import {
   bank,
   dispute,
@@ -111,5 +112,9 @@ export async function liveAtRandom(fixture: CommerceFixture, seed: number, grace
     const name = life.oneOf(NAMES);
     await step(life, `${name}${good ? "" : "!"}`, async () => await MOVES[name]?.(life, good));
   }
-  await life.life.end();
+  const plan = life.model.canUpgrade(life.now) ? "yearly" : "monthly";
+  const canPay = life.model.canBuy(life.now) || life.model.canUpgrade(life.now);
+  const last = canPay ? life.oneOf(LAST_PURCHASES) : "NONE";
+  life.lived.push(`delete ${last}`);
+  await endAccounts(life, plan, last);
 }

@@ -108,6 +108,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       return await commerce.webhookRoutes.fetch(request);
     },
   });
+  /** Accounts that have ended. */
   const deleted = new Set<string>();
   const languages = new Map<string, Language>();
   const commerce = createCommerce(counted, {
@@ -191,7 +192,23 @@ export async function openCommerceFixture(database: Database, options: CommerceF
   const count = async (table: "orders" | "held_licences" | "sandbox_payments" | "payment_history"): Promise<number> =>
     (await database.unwalled.selectFrom(table).selectAll().execute()).length;
 
-  return { deps, database, realm, sandbox, commerce, handlers, webhooks, languages, enterCard, payWith, choose, voucher, post, count };
+  return {
+    deps,
+    database,
+    deleted,
+    realm,
+    sandbox,
+    commerce,
+    handlers,
+    webhooks,
+    languages,
+    enterCard,
+    payWith,
+    choose,
+    voucher,
+    post,
+    count,
+  };
 }
 export type CommerceFixture = Awaited<ReturnType<typeof openCommerceFixture>>;
 
