@@ -21,6 +21,7 @@ import { refuseOpenTerms } from "./http/guards.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { contextOf } from "./http/request-context.server.ts";
 import { InlineStylesContext } from "./http/styles/inline-styles.ts";
+import { isOutside, sellsTo } from "./http/territory.server.ts";
 import { i18nOf } from "./i18n/i18n.ts";
 import { packLabels, unpackLabels } from "./i18n/page-labels.ts";
 import { useShownZone, ZoneContext } from "./i18n/time.tsx";
@@ -53,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(context.viewer.isGuest ? [] : ["member"]),
     ...(realm.clockAhead === 0 ? [] : ["clock"]),
     ...(context.impersonation === null ? [] : ["impersonation"]),
+    ...(isOutside(context) ? ["region"] : []),
     ...(asksForProfile(context, args.request) ? ["watching"] : []),
     ...(flash?.label.startsWith("error.") === true ? ["error"] : []),
     ...(match === null ? [] : routeTable[match.route.name].labels),
@@ -71,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
       selfRegistration: realm.selfRegistration,
       cardThumbnail: realm.cardThumbnail,
       demo: realm.demo,
-      purchaseOpen: realm.purchaseOpen,
+      purchaseOpen: sellsTo(context),
       analytics: context.analytics.offered,
       /** Of a demo whose clock was moved: how far. */
       ...(realm.clockAhead === 0 ? {} : { clockAhead: realm.clockAhead }),

@@ -116,6 +116,8 @@ export const RealmSettingsSchema = v.object({
   showContentTitles: v.boolean(),
   vpnAllowed: v.boolean(),
   territories: v.nullable(v.array(v.string())),
+  /** Viewers outside the territories see the rows all the same, each card marked as not available (S2§7). */
+  displayGeoblocked: v.optional(v.boolean(), false),
   authenticationProviders: v.array(AuthenticationProviderSchema),
   profileConfiguration: v.object({ enabled: v.boolean(), maximum: v.number() }),
   /** What viewers may protect their account with (ID-27); empty: nothing is offered. */

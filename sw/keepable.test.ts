@@ -4,6 +4,7 @@ import {
   documentKeys,
   isKeepablePage,
   isLogout,
+  isOutside,
   isPage,
   isProfileChange,
   languageOf,
@@ -37,6 +38,14 @@ describe("mayKeep", () => {
     expect(mayKeep(answer(marked, { redirected: true }))).toBe(false);
     for (const type of ["cors", "opaque", "opaqueredirect", "error"] as const) expect(mayKeep(answer(marked, { type }))).toBe(false);
     expect(mayKeep(answer({ ...marked, "content-type": "application/json" }))).toBe(false);
+  });
+});
+
+describe("isOutside", () => {
+  test("PL-06 PW-02 a document for outside the territories is not kept, and is known as one", () => {
+    const { "x-guest-cacheable": _none, ...rest } = marked;
+    const outside = answer({ ...rest, "x-outside-territories": "1" });
+    expect([mayKeep(outside), isOutside(outside), isOutside(answer(marked))]).toEqual([false, true, false]);
   });
 });
 

@@ -74,6 +74,9 @@ export function mayKeep(response: Response): boolean {
   );
 }
 
+/** Whether an answer is for a viewer outside the realm's territories: copies of before promise what they cannot watch there (PL-06). */
+export const isOutside = (response: Response): boolean => response.headers.get("x-outside-territories") === "1";
+
 /** The language that a document says it is in; null for one that is none of ours. */
 export function languageOf(response: Response): Language | null {
   const tag = response.headers.get("content-language");

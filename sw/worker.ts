@@ -11,6 +11,7 @@ import {
   documentKeys,
   isKeepablePage,
   isLogout,
+  isOutside,
   isPage,
   isProfileChange,
   languageOf,
@@ -110,8 +111,9 @@ async function offlinePage(): Promise<Response | null> {
   return (any === undefined ? undefined : await cache.match(any)) ?? null;
 }
 
-/** Keeps a document if the server says that it is the same for every guest. */
+/** Keeps a document if the server says that it is the same for every guest. One for outside the realm's territories drops the others. */
 async function keepDocument(address: string, response: Response): Promise<void> {
+  if (isOutside(response)) return forgetPages();
   const language = languageOf(response);
   if (language === null || !mayKeep(response)) return;
   const html = await response.clone().text();
@@ -239,7 +241,7 @@ registerRoute(
     );
     fetched.waitUntil(
       network.then(
-        (response) => (mayKeep(response) ? keepDocument(request.url, response.clone()) : undefined),
+        (response) => (mayKeep(response) || isOutside(response) ? keepDocument(request.url, response.clone()) : undefined),
         () => undefined,
       ),
     );

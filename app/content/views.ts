@@ -49,6 +49,18 @@ export interface BucketView {
   readonly next?: string;
 }
 
+/** What a viewer outside the realm's territories is told (PL-06). */
+export interface RegionBlockView {
+  readonly realm: string;
+  /** Name of the viewer's country, in their language. */
+  readonly country: string;
+  /** Names of the countries with the service; left out where the list is long. */
+  readonly territories?: string;
+  /** The realm's page of help; left out where it has none. */
+  readonly help?: { readonly label: string; readonly to: string };
+  readonly viewer: "GUEST" | "MEMBER" | "CHILD";
+}
+
 /** What can be done with a title; chooses icon and standard words. */
 export type TitleAction = "PLAY" | "OPEN" | "EPISODES" | "VIDEOS" | "SIGN_IN" | "GET_ACCESS" | "MORE_INFO";
 

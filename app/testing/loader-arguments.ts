@@ -39,6 +39,7 @@ const REALM: Partial<RealmSettings> = {
   purchaseOpen: true,
   saleConsent: false,
   territories: null,
+  displayGeoblocked: false,
   vpnAllowed: true,
   clockAhead: 0,
   billingFields: [],

@@ -18,7 +18,12 @@ export const browseLabels = {
   browseStartedAgo: { en: "Started {{length}} ago", es: "Empezó hace {{length}}", pt: "Começou há {{length}}", ar: "بدأ منذ {{length}}" },
   browseLocked: { en: "Locked", es: "Bloqueado", pt: "Bloqueado", ar: "مقفل" },
   browseSignInBadge: { en: "Sign in", es: "Inicia sesión", pt: "Entre para ver", ar: "سجّل الدخول" },
-  browseRegionBadge: { en: "Not in your region", es: "No en tu región", pt: "Fora da sua região", ar: "غير متاح في منطقتك" },
+  browseRegionBadge: {
+    en: "Not available in your region",
+    es: "No disponible en tu región",
+    pt: "Indisponível na sua região",
+    ar: "غير متاح في منطقتك",
+  },
   browseAllAges: { en: "All ages", es: "Todos los públicos", pt: "Livre", ar: "لكل الأعمار" },
   browseFromAge: { en: "{{age}}+", es: "+{{age}}", pt: "{{age}}+", ar: "{{age}}+" },
   browseEpisodeShort: {

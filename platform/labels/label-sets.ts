@@ -25,6 +25,7 @@ import { giftLabels } from "./payment/gift.ts";
 import { paymentMailLabels } from "./payment/mail.ts";
 import { receiptLabels } from "./payment/receipt.ts";
 import { playerLabels } from "./player.ts";
+import { regionLabels } from "./region.ts";
 import { sandboxLabels } from "./sandbox.ts";
 import { shellLabels } from "./shell.ts";
 import { titleLabels } from "./title.ts";
@@ -55,6 +56,7 @@ export const labelSets = {
   player: playerLabels,
   profiles: profilesLabels,
   receipt: receiptLabels,
+  region: regionLabels,
   sandbox: sandboxLabels,
   security: securityLabels,
   shell: shellLabels,

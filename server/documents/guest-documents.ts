@@ -11,7 +11,7 @@ import type { ContextFor } from "../sessions/request-context.ts";
 import { type CachedDocument, cacheDocument, cachedHeaders, createDocumentCache, headOf, knowsDocument } from "./document-cache.ts";
 import { createDocumentKeys, documentAddress } from "./document-key.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import { dependsOnRegion, namesLanguage, type PageRequest, placeOf } from "./page-request.ts";
+import { dependsOnRegion, namesLanguage, type PageRequest, placeOf, territoryHeaders } from "./page-request.ts";
 
 /** Guests' documents: rendered whole, cached, sent, and rendered anew behind an answer. In development nothing is cached. */
 export function createGuestDocuments(
@@ -41,6 +41,7 @@ export function createGuestDocuments(
       await response.body?.cancel();
       return null;
     }
+    const outside = territoryHeaders(page.realm, page.connection);
     const paymentOrigins = paymentOriginsAt(page.realm.settings, url.pathname);
     const providers = providerSourcesOf(page.realm.settings, url.pathname);
     return cacheDocument(await response.text(), {
@@ -51,10 +52,10 @@ export function createGuestDocuments(
         "cache-control": "private, no-cache",
         "content-language": htmlLang(context.language),
         vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
-        "x-guest-cacheable": "1",
         ...(namesLanguage(match, url, context.language) && !dependsOnRegion(page.realm, match, context.language)
           ? { "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600" }
           : {}),
+        ...(Object.keys(outside).length > 0 ? outside : { "x-guest-cacheable": "1" }),
         ...documentHeaders(page.connection.scheme === "https"),
         ...(response.headers.has("link") ? { link: response.headers.get("link") ?? "" } : {}),
       },

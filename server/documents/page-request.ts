@@ -4,6 +4,7 @@ import { type Language, spellingOf } from "../../app/routing/locales.ts";
 import { matchPath, type RouteMatch, spelledPath, uniqueSetOf } from "../../app/routing/match.ts";
 import type { PageDefinition } from "../../app/routing/page-definition.ts";
 import { routeTable } from "../../app/routing/route-table.ts";
+import { isOutsideTerritories } from "../../contract/territories.ts";
 import type { Connection } from "../connection/connection.ts";
 import { isLoopback } from "../process/settings.ts";
 import type { KnownRealm } from "../realm-directory.ts";
@@ -65,6 +66,13 @@ export function dependsOnRegion(realm: KnownRealm, match: RouteMatch, language: 
   const priced = cache !== false && cache.perRegion === true;
   return priced || realm.settings.territories !== null || intlLocale(language, "GB") !== intlLocale(language);
 }
+
+/**
+ * Headers of a document for a viewer outside the realm's territories: the worker keeps no copy of it, and drops those of before (PL-06).
+ * Empty inside.
+ */
+export const territoryHeaders = (realm: KnownRealm, { region }: Connection): Record<string, string> =>
+  isOutsideTerritories(realm.settings, region) ? { "x-outside-territories": "1" } : {};
 
 /** The address with the one spelling of its path, where the page was asked for by another one; else null. */
 export function otherSpellingOf(url: URL): string | null {

@@ -5,7 +5,7 @@ import { htmlLang } from "../../app/routing/locales.ts";
 import type { Counting } from "../analytics/counting.ts";
 import type { ContextFor } from "../sessions/request-context.ts";
 import type { PageHandler } from "./page-handlers.ts";
-import { type PageRequest, placeOf } from "./page-request.ts";
+import { type PageRequest, placeOf, territoryHeaders } from "./page-request.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
 const setsCookie = (headers: Headers, name: string): boolean => headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
@@ -41,6 +41,7 @@ export function createStreamedDocuments(
     if (isHtml && response.status === 200 && page.request.method === "GET")
       counting.countView(counter, (name) => page.request.headers.get(name), page.url);
     if (isHtml) {
+      for (const [name, value] of Object.entries(territoryHeaders(page.realm, page.connection))) headers.set(name, value);
       const nonce = [`'nonce-${context.nonce}'`];
       const paymentOrigins = paymentOriginsAt(page.realm.settings, page.url.pathname);
       const { development } = options;

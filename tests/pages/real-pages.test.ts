@@ -240,14 +240,18 @@ describe("callers whom the realm's territories leave out", () => {
   const SELLS: Partial<Record<RouteName, RegExp>> = { purchase: /name="sku"/u, gift: /name="productSku"/u };
   /** The words in place of what is sold. They also stand among the labels in the data of the page: what is shown is between tags. */
   const [NOT_HERE, NO_VPN] = [commerceLabels.commerceGeoTitle.en, commerceLabels.commerceVpnTitle.en];
+  /** Links to the pages that sell, and the offer to join on a guest's home. */
+  const LEADS_TO_SALE = /href="\/(?:purchase|gift|redeem)(?:[?"])|id="join-title"/u;
+  /** Sign-in and sign-up on the way to a gift: their link leads back to it. */
+  const LEADS_BACK = /^gift\w+(?:Login|Register|Provider)|^giftLogin/u;
   /** Who may not watch is told so where they would have been sent on to the film. */
   const STAYS: readonly RouteName[] = ["interstitial"];
 
   test.each(["guest", "member"] as const)(
-    "P21 CM-12 CV-09 a %s outside or behind a VPN: no page plays, sells or gives more than inside",
+    "P21 PL-06 CM-12 CV-09 a %s outside or behind a VPN: no page plays or gives more than inside, none sells, outside none leads to a sale",
     async (who) => {
       const cookie = who === "member" ? member : {};
-      const seen = { plays: new Set<RouteName>(), sells: new Set<RouteName>() };
+      const seen = { plays: new Set<RouteName>(), sells: new Set<RouteName>(), leads: new Set<RouteName>() };
       for (const name of nameOf) {
         // What is somebody's is nobody's here: the addresses are made up.
         const path = PAGES[name].at?.({ payment: "made-up", profile: "made-up", gift: "made-up" }) ?? routeTable[name].path.default;
@@ -262,13 +266,17 @@ describe("callers whom the realm's territories leave out", () => {
         expect(vpn.answer, name).toEqual(inside.answer);
         expect(outside.answer, name).toEqual(STAYS.includes(name) ? [200, ""] : inside.answer);
         expect(outside.body, name).not.toMatch(PLAYS);
+        if (LEADS_TO_SALE.test(inside.body)) seen.leads.add(name);
+        if (!LEADS_BACK.test(name)) expect([name, LEADS_TO_SALE.exec(outside.body)?.[0]]).toEqual([name, undefined]);
         for (const { body } of [outside, vpn]) expect(SELLS[name]?.test(body) ?? false, name).toBe(false);
         const says = ({ body }: { readonly body: string }) => [NOT_HERE, NO_VPN].filter((title) => body.includes(`>${title}</`));
         if (SELLS[name] !== undefined) {
           expect([name, says(inside), says(outside), says(vpn)]).toEqual([name, [], [NOT_HERE], [NO_VPN]]);
         }
       }
-      expect(seen).toEqual({ plays: new Set(["video", "live"]), sells: new Set(["purchase", "gift"]) });
+      expect(seen).toMatchObject({ plays: new Set(["video", "live"]), sells: new Set(["purchase", "gift"]) });
+      // Every page with the frame leads a guest there inside, so the walk outside proves something.
+      expect(seen.leads.size).toBeGreaterThan(who === "guest" ? 20 : 5);
     },
   );
 

@@ -128,13 +128,19 @@ function Meta({ card, numbered }: { card: CardView; numbered?: boolean }): React
   return parts.length > 0 && <p className={styles.meta}>{parts.join(" · ")}</p>;
 }
 
+const LOCK_BADGES = {
+  LICENCE: { icon: "lock", label: "browseLocked" },
+  SIGN_IN: { icon: "user", label: "browseSignInBadge" },
+  REGION: { icon: "globe", label: "browseRegionBadge" },
+} as const;
+
 /** Why a title cannot be watched at once, in a word. */
 export function LockBadge({ lock }: { lock: CardView["lock"] }) {
   const { t } = useTranslation();
   if (lock === undefined) return null;
-  const label = { LICENCE: "browseLocked", SIGN_IN: "browseSignInBadge", REGION: "browseRegionBadge" }[lock];
+  const { icon, label } = LOCK_BADGES[lock];
   return (
-    <Badge tone="art" icon={lock === "SIGN_IN" ? "user" : "lock"} guestOnly={lock !== "REGION"}>
+    <Badge tone="art" icon={icon} guestOnly={lock !== "REGION"}>
       {t(label)}
     </Badge>
   );

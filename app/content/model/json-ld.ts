@@ -27,7 +27,15 @@ export function isoDuration(seconds: number): string {
 }
 
 export function videoJsonLd(
-  video: Named & { seconds: number; publishedAt: string; free: boolean; rating?: string; seriesTitle?: string; genres: readonly string[] },
+  video: Named & {
+    seconds: number;
+    publishedAt: string;
+    free: boolean;
+    rating?: string;
+    seriesTitle?: string;
+    genres: readonly string[];
+    territories?: readonly string[];
+  },
   origin: string,
 ): Record<string, unknown> {
   return {
@@ -36,6 +44,8 @@ export function videoJsonLd(
     uploadDate: video.publishedAt,
     duration: isoDuration(video.seconds),
     isAccessibleForFree: video.free,
+    // ISO 3166-1 alpha-2 codes, separated by spaces.
+    ...(video.territories === undefined ? {} : { regionsAllowed: video.territories.join(" ") }),
     ...(video.rating === undefined ? {} : { contentRating: video.rating }),
     ...(video.genres.length === 0 ? {} : { genre: video.genres }),
     ...(video.seriesTitle === undefined ? {} : { isPartOf: { "@type": "TVSeries", name: video.seriesTitle } }),

@@ -4,6 +4,7 @@ import { commerce, type PaymentHistoryItem } from "../../../contract/commerce.ts
 import { identity } from "../../../contract/identity.ts";
 import { toCardView } from "../../content/model/card-view.ts";
 import { placeOf } from "../../content/page-place.server.ts";
+import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { loadStartedCards } from "../../content/started-cards.server.ts";
 import { refusedCall } from "../../forms/refused-call.server.ts";
 import { requireViewer } from "../../http/guards.server.ts";
@@ -11,6 +12,7 @@ import { PRIVATE_NO_STORE } from "../../http/no-store.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { isOutside, sellsTo } from "../../http/territory.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 import { resourceTable } from "../../routing/route-table.ts";
@@ -59,6 +61,7 @@ export async function loadSubscriptions(args: LoaderFunctionArgs) {
     now: realmNow(context.realm).toISOString(),
     licences: licences?.licences ?? null,
     purchaseOpen: context.realm.purchaseOpen,
+    sells: sellsTo(context),
   };
 }
 export type SubscriptionsData = Awaited<ReturnType<typeof loadSubscriptions>>;
@@ -115,11 +118,14 @@ const SHOWN = 6;
 export async function loadMemberArea(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const { api } = context;
-  const [licences, live, upcoming, started] = await Promise.all([
+  // Outside the territories nothing of it can be watched; its licences stay.
+  const shows = !isOutside(context) || context.realm.displayGeoblocked;
+  const [licences, live, upcoming, started, blocked] = await Promise.all([
     orNothing(args, api.call(commerce.listAccountLicences, {})),
-    orNothing(args, api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: SHOWN } })),
-    orNothing(args, api.call(catalogue.listUpcomingEvents, { query: { p: 1, rpp: SHOWN } })),
-    loadStartedCards(args, SHOWN),
+    shows ? orNothing(args, api.call(catalogue.listLiveEvents, { query: { p: 1, rpp: SHOWN } })) : null,
+    shows ? orNothing(args, api.call(catalogue.listUpcomingEvents, { query: { p: 1, rpp: SHOWN } })) : null,
+    shows ? loadStartedCards(args, SHOWN) : [],
+    loadRegionBlock(context),
   ]);
   const place = placeOf(context);
   return {
@@ -127,6 +133,8 @@ export async function loadMemberArea(args: LoaderFunctionArgs) {
     name: context.viewerName,
     licences: licences?.licences ?? null,
     purchaseOpen: context.realm.purchaseOpen,
+    sells: sellsTo(context),
+    ...(blocked === undefined ? {} : { blocked }),
     started,
     live: (live?.events ?? []).map((card) => toCardView(card, place)),
     upcoming: (upcoming?.events ?? []).map((card) => toCardView(card, place)),

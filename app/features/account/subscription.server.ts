@@ -8,6 +8,7 @@ import { NO_STORE } from "../../http/no-store.ts";
 import { notFound, orNothing, pageCall } from "../../http/page-call.server.ts";
 import { seeOther } from "../../http/redirect.server.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { sellsTo } from "../../http/territory.server.ts";
 import { realmNow } from "../../i18n/realm-now.ts";
 import { href } from "../../routing/href.ts";
 
@@ -34,6 +35,7 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
     licence,
     promotion: offer?.promotion ?? null,
     purchaseOpen: context.realm.purchaseOpen,
+    sells: sellsTo(context),
   };
 }
 export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>;

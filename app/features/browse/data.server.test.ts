@@ -8,7 +8,7 @@ import { loaderArguments, refused, type Scene } from "../../testing/loader-argum
 
 // The build gives each style its file; here no build does.
 setFileScope("browse-data.test", "ringside");
-const { loadBucket, loadHome, loadPlaylist, loadSeason, loadSeries } = await import("./data.server.ts");
+const { loadBucket, loadHome, loadPlaylist, loadSeason, loadSection, loadSeries } = await import("./data.server.ts");
 
 const OFFERS = "/licence-family";
 const nothingSold = { licenceFamilies: [], nonFamilyBasedLicences: [] };
@@ -214,7 +214,58 @@ describe("CV-01 home and rows", () => {
       },
     };
     expect(await loadBucket(pageArguments({ at: "/row/r?lastSeen=c1&part=cards", answers }), "r")).toMatchObject({ first: false });
-    expect(queries).toEqual([{ rpp: 10, lastSeen: "c1" }]);
+    expect(queries).toEqual([{ rpp: 10, lastSeen: "c1", displayGeoblocked: false }]);
+  });
+
+  test.each([true, false])(
+    "CV-01 PL-06 home, sections and rows are asked for with the realm's displayGeoblocked: %s",
+    async (displayGeoblocked) => {
+      const home = { id: "home", title: "Home", heroes: [], buckets: [], validUntil: null };
+      const answers = { "/home": home, "/section/{id}": home, [BUCKET]: row() };
+      const scene = { answers, realm: { displayGeoblocked } };
+      const asked = async (at: string, load: (args: ReturnType<typeof pageArguments>) => Promise<unknown>) => {
+        const args = pageArguments({ at, ...scene });
+        await load(args);
+        return args.calls.find(({ path }) => path !== OFFERS)?.input.query;
+      };
+      const queries = [
+        await asked("/", loadHome),
+        await asked("/section/s", (args) => loadSection(args, "s")),
+        await asked("/row/r?lastSeen=c1", (args) => loadBucket(args, "r")),
+      ];
+      for (const query of queries) expect(query).toMatchObject({ displayGeoblocked });
+    },
+  );
+
+  test("PL-06 outside the territories home has no heroes and no offer, and says which country and where the service is", async () => {
+    const home = { id: "home", title: "Home", heroes: [aHero()], buckets: [row()], validUntil: null };
+    const pages = [{ id: "help", title: "Help" }];
+    const scene = {
+      at: "/",
+      answers: { "/home": home, "/user/progress": { started: [] } },
+      realm: { name: "Frontier", territories: ["ES", "PT"] },
+      context: { region: "FR", menu: () => Promise.resolve({ layout: "TOP" as const, items: [], pages }) },
+    };
+    const page = await loadHome(pageArguments(scene));
+    expect(page).toMatchObject({
+      heroes: [],
+      lead: { description: aHero().description },
+      blocked: {
+        country: "France",
+        territories: "Spain and Portugal",
+        help: { label: "Help", to: "/externalpage/help" },
+        viewer: "GUEST",
+      },
+    });
+    expect(page.join).toBeUndefined();
+    // A member's begun titles are no row there either, and they are led to their account.
+    const member = loaderArguments(scene);
+    expect((await loadHome(member)).blocked).toMatchObject({ viewer: "MEMBER" });
+    expect(member.calls.map(({ path }) => path)).toEqual(["/home"]);
+    for (const region of ["ES", null]) {
+      const inside = await loadHome(pageArguments({ ...scene, context: { ...scene.context, region } }));
+      expect([inside.blocked, inside.heroes.length]).toEqual([undefined, 1]);
+    }
   });
 
   test("CV-01 a spoilt cursor leads to the row's beginning", async () => {

@@ -4,18 +4,20 @@ import { itemCall } from "../../content/item-call.server.ts";
 import { areLocksUsual, toBucketView, toCardView } from "../../content/model/card-view.ts";
 import { previewImage } from "../../content/model/preview-image.ts";
 import { placeOf, queryOf } from "../../content/page-place.server.ts";
+import { loadRegionBlock } from "../../content/region-block.server.ts";
 import { rowsMarkup } from "../../content/rows-markup.server.tsx";
 import { requireKnownSlug } from "../../content/slug-rule.server.ts";
 import { loadStartedRow } from "../../content/started-cards.server.ts";
-import type { BucketView } from "../../content/views.ts";
+import type { BucketView, RegionBlockView } from "../../content/views.ts";
 import { documentOnly } from "../../http/document-only.server.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { notFound, orNothing } from "../../http/page-call.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
+import { isOutside } from "../../http/territory.server.ts";
 import { contentHref } from "../../routing/content-href.ts";
 import { href } from "../../routing/href.ts";
 import { loadJoinOffer } from "./join-offer.server.ts";
-import { toHeroView } from "./model/hero-view.ts";
+import { leadOf, toHeroView } from "./model/hero-view.ts";
 import { SEASON_PAGE } from "./model/season-list.ts";
 import type { BucketPageView, CataloguePageView, JoinOffer, SeasonListView } from "./views.ts";
 
@@ -30,11 +32,12 @@ const PLAYLIST_PAGE = 25;
 /** Heroes and rows of the home page (CV-01). */
 export async function loadHome(args: PageArguments): Promise<CataloguePageView> {
   const context = contextOf(args);
+  const { displayGeoblocked } = context.realm;
   // What is one viewer's own is asked for apart: the page itself is the same for all who see the same.
   const [page, join, started] = await Promise.all([
-    itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS } })),
+    itemCall(args, context.api.call(catalogue.getHome, { query: { bucketsSize: FIRST_CARDS, displayGeoblocked } })),
     loadJoinOffer(args),
-    loadStartedRow(args, FIRST_CARDS),
+    isOutside(context) && !displayGeoblocked ? undefined : loadStartedRow(args, FIRST_CARDS),
   ]);
   return toPageView(page, context, { join, started });
 }
@@ -42,10 +45,9 @@ export async function loadHome(args: PageArguments): Promise<CataloguePageView> 
 /** A section by id; `browse` is one of them. */
 export async function loadSection(args: PageArguments, id: string): Promise<CataloguePageView> {
   const context = contextOf(args);
-  return toPageView(
-    await itemCall(args, context.api.call(catalogue.getSection, { params: { id }, query: { bucketsSize: FIRST_CARDS } })),
-    context,
-  );
+  const { displayGeoblocked } = context.realm;
+  const query = { bucketsSize: FIRST_CARDS, displayGeoblocked };
+  return toPageView(await itemCall(args, context.api.call(catalogue.getSection, { params: { id }, query })), context);
 }
 
 async function toPageView(
@@ -57,10 +59,13 @@ async function toPageView(
   // A row that lost its last title has no place on the page.
   const shared = page.buckets.filter(({ contentList }) => contentList.length > 0).map((bucket) => bucketViewOf(bucket, place));
   const buckets = started === undefined ? shared : [started, ...shared];
+  const { blocked } = await blockOf(context);
+  const heroes = page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences));
   const view = {
+    ...(blocked === undefined ? {} : { blocked, lead: leadOf(heroes) }),
     ...(join === undefined ? {} : { join }),
     title: page.title,
-    heroes: page.heroes.map((hero) => toHeroView(hero, context.spelling, context.realm, context.preferences)),
+    heroes: blocked === undefined ? heroes : [],
     hasRows: buckets.length > 0,
     locksUsual: areLocksUsual(shared),
   };
@@ -73,13 +78,27 @@ async function toPageView(
 const withMarkup = (view: CataloguePageView, rows: string): CataloguePageView =>
   Object.defineProperty(view, "rows", { value: rows, enumerable: false }) as CataloguePageView;
 
+async function blockOf(context: RequestContext): Promise<{ readonly blocked?: RegionBlockView }> {
+  const blocked = await loadRegionBlock(context);
+  return blocked === undefined ? {} : { blocked };
+}
+
 /** One row from a cursor on: the row's own page, and what rows ask for as their end nears (CV-01). */
 export async function loadBucket(args: PageArguments, id: string): Promise<BucketPageView> {
   const context = contextOf(args);
+  const { displayGeoblocked } = context.realm;
   const lastSeen = queryOf(args, "lastSeen");
   const query = lastSeen === undefined ? { rpp: OPENED_BUCKET } : { rpp: BUCKET_PAGE, lastSeen };
-  const bucket: Bucket = await itemCall(args, context.api.call(catalogue.getBucket, { params: { id }, query }));
-  return { ...toBucketView(bucket, placeOf(context)), first: lastSeen === undefined, key: `${id} ${lastSeen ?? ""}` };
+  const [bucket, blocked] = await Promise.all([
+    itemCall<Bucket>(args, context.api.call(catalogue.getBucket, { params: { id }, query: { ...query, displayGeoblocked } })),
+    blockOf(context),
+  ]);
+  return {
+    ...toBucketView(bucket, placeOf(context)),
+    ...blocked,
+    first: lastSeen === undefined,
+    key: `${id} ${lastSeen ?? ""}`,
+  };
 }
 
 /** A series with the chosen season's episodes (CV-06). Without a choice the first season is open. */
@@ -117,6 +136,7 @@ export async function loadSeries(args: PageArguments, params: { seriesId: string
     slugs: series.slugs.byLanguage,
     list,
     season: season === null ? null : { ...season.view, ...pagesOf(season, lastSeen, to({ id: season.id })) },
+    ...(await blockOf(context)),
   };
 }
 export type SeriesView = Awaited<ReturnType<typeof loadSeries>>;
@@ -145,6 +165,7 @@ export async function loadSeason(args: PageArguments, params: { seasonId: string
     // The season stands without its neighbours.
     list: await orNothing(args, loadSeasonsAround(context, detail.series.seriesId, season, to)),
     ...pagesOf(season, lastSeen, to({ id: season.id, slug: detail.slugs.current })),
+    ...(await blockOf(context)),
   };
 }
 export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
@@ -232,6 +253,7 @@ export async function loadPlaylist(args: PageArguments, params: { playlistId: st
     totalPages: videos.totalPages,
     ...(page > 1 ? { previousPage: address(page - 1) } : {}),
     ...(page < videos.totalPages ? { nextPage: address(page + 1) } : {}),
+    ...(await blockOf(context)),
   };
 }
 export type PlaylistView = Awaited<ReturnType<typeof loadPlaylist>>;

@@ -36,10 +36,11 @@ export async function sendHeroPreview(
 }
 
 async function manifestOf(args: PageArguments, entityType: string | undefined, id: string): Promise<Manifest | null> {
-  const { api } = contextOf(args);
+  const { api, realm } = contextOf(args);
+  const query = { displayGeoblocked: realm.displayGeoblocked };
   const calls: Record<AnimatedBackground["entityType"], () => Promise<{ manifest: Manifest }>> = {
-    VOD: () => api.call(playback.getVideoManifest, { params: { id }, query: {} }),
-    LIVE_EVENT: () => api.call(playback.getLiveManifest, { params: { id }, query: {} }),
+    VOD: () => api.call(playback.getVideoManifest, { params: { id }, query }),
+    LIVE_EVENT: () => api.call(playback.getLiveManifest, { params: { id }, query }),
   };
   const kind = AnimatedBackgroundSchema.entries.entityType.options.find((option) => option === entityType);
   if (kind === undefined) return null;

@@ -2,6 +2,7 @@ import { commerce, type Licence } from "../../../contract/commerce.ts";
 import type { PageArguments } from "../../http/guards.server.ts";
 import { orNothing } from "../../http/page-call.server.ts";
 import { contextOf } from "../../http/request-context.server.ts";
+import { sellsTo } from "../../http/territory.server.ts";
 import { href } from "../../routing/href.ts";
 import { htmlLang } from "../../routing/locales.ts";
 import { toOfferViews } from "../../watch/model/offer-view.ts";
@@ -18,8 +19,9 @@ function planOf(licences: readonly Licence[]): Licence | undefined {
 
 /** Why to join, with price and trial; undefined for a member, where nothing is sold, and where prices cannot be read. */
 export async function loadJoinOffer(args: PageArguments): Promise<JoinOffer | undefined> {
-  const { api, viewer, realm, language, spelling, labels } = contextOf(args);
-  if (!viewer.isGuest || !realm.purchaseOpen) return undefined;
+  const context = contextOf(args);
+  const { api, viewer, language, spelling, labels } = context;
+  if (!viewer.isGuest || !sellsTo(context)) return undefined;
   const [families, { translations }] = await Promise.all([
     orNothing(args, api.call(commerce.listLicenceFamilies, { query: {} })),
     labels(["title"]),

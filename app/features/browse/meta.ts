@@ -1,27 +1,23 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { previewImage } from "../../content/model/preview-image.ts";
-import { type MetaArguments, pageMeta } from "../../routing/page-meta.ts";
+import { type MetaArguments, type PageMeta, pageMeta } from "../../routing/page-meta.ts";
 import type { BucketPageView, CataloguePageView } from "./views.ts";
 
 /** Head of the home page: the realm's own name, what leads the page as its description. */
 export function homeMeta(args: MetaArguments, page: CataloguePageView | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
-  const lead = page.heroes[0];
-  return pageMeta(args, {
-    title: null,
-    description: lead?.description ?? null,
-    image: lead === undefined ? null : previewImage(lead.picture),
-  });
+  return pageMeta(args, { title: null, ...leadMeta(page) });
 }
 
 export function sectionMeta(args: MetaArguments, page: CataloguePageView | undefined): MetaDescriptor[] {
   if (page === undefined) return [];
-  const lead = page.heroes[0];
-  return pageMeta(args, {
-    title: page.title,
-    description: lead?.description ?? null,
-    image: lead === undefined ? null : previewImage(lead.picture),
-  });
+  return pageMeta(args, { title: page.title, ...leadMeta(page) });
+}
+
+/** Crawlers read the page from any country, so its head is the same outside the territories (decision 0078). */
+function leadMeta(page: CataloguePageView): Pick<PageMeta, "description" | "image"> {
+  const lead = page.lead ?? page.heroes[0];
+  return lead === undefined ? {} : { description: lead.description, image: previewImage(lead.picture) };
 }
 
 /** Further pages of a row are left to the first: cursors do not last. */

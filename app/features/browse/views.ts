@@ -1,5 +1,5 @@
 import type { Image } from "../../../contract/fields.ts";
-import type { BucketView, TitleAction } from "../../content/views.ts";
+import type { BucketView, RegionBlockView, TitleAction } from "../../content/views.ts";
 
 /** What the catalogue's pages are told by their loaders, beside cards and rows (`app/content/views.ts`). */
 
@@ -9,6 +9,8 @@ export interface BucketPageView extends BucketView {
   readonly first: boolean;
   /** Differs between two pages of rows. */
   readonly key: string;
+  /** For a viewer outside the realm's territories. */
+  readonly blocked?: RegionBlockView;
 }
 
 /** A hero's button. `does` chooses icon and standard words; `label`: the editors' own words instead. */
@@ -53,6 +55,9 @@ export interface HeroView {
   readonly secondary?: HeroButtonView;
 }
 
+/** What the head of a page says of its first hero. */
+export type HeroLead = Pick<HeroView, "description" | "picture">;
+
 /** A side of a hero that is shaded. Start and end turn round with the writing; S2§3 calls them left and right. */
 export type HeroSide = "top" | "end" | "bottom" | "start";
 
@@ -68,6 +73,10 @@ export interface JoinOffer {
 export interface CataloguePageView {
   /** On a guest's home. */
   readonly join?: JoinOffer;
+  /** For a viewer outside the realm's territories: in place of heroes. */
+  readonly blocked?: RegionBlockView;
+  /** Beside `blocked`: what search engines and link previews read of the page. */
+  readonly lead?: HeroLead;
   readonly title: string;
   readonly heroes: readonly HeroView[];
   readonly hasRows: boolean;

@@ -93,7 +93,8 @@ async function stateOf(args: PageArguments, event: LiveEvent): Promise<{ state: 
       let ended = false;
       const watch = await watchOrGate(args, { ...event, onlinePlayback: "AVAILABLE" }, async () => {
         try {
-          return await context.api.call(playback.getLiveManifest, { params: { id: event.id }, query: {} });
+          const query = { displayGeoblocked: context.realm.displayGeoblocked };
+          return await context.api.call(playback.getLiveManifest, { params: { id: event.id }, query });
         } catch (error) {
           if (error instanceof ApiError && (error.code === "EVENT_HAS_ENDED" || error.code === "VIDEO_IS_NOT_LIVE")) ended = true;
           throw error;

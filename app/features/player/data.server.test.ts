@@ -84,6 +84,13 @@ describe("CV-09 what stands between a viewer and a video", () => {
     }
   });
 
+  test("CV-09 PL-06 streams are asked for with the realm's displayGeoblocked", async () => {
+    const answers = { [VIDEO]: aVideo(), [RELATED]: nobody, [MANIFEST]: aManifest };
+    const args = pageArguments({ at, answers, realm: { displayGeoblocked: true } });
+    await loadVideo(args, here);
+    expect(args.calls.find(({ path }) => path === MANIFEST)?.input.query).toEqual({ displayGeoblocked: true });
+  });
+
   test.each([
     [{ accessLevel: "GEOBLOCKED" as const }, "REGION"],
     [{ onlinePlayback: "UNAVAILABLE" as const }, "UNAVAILABLE"],

@@ -44,6 +44,8 @@ function aboutVideo(video: Video, context: RequestContext) {
     ...(video.year === null ? {} : { year: video.year }),
     ...(video.rating === null ? {} : { rating: video.rating }),
     genres: video.genres,
+    /** Countries in which the title can be watched, for search engines; left out where that is everywhere. */
+    ...(context.realm.territories === null ? {} : { territories: context.realm.territories }),
     audio: languageNames(video.audioTracks, context.language),
     subtitles: languageNames(video.subtitles, context.language),
     ...(series === null
@@ -76,7 +78,7 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   requireSignInToWatch(args, video);
   const keepsProgress = !context.viewer.isGuest && video.accessLevel === "GRANTED";
   const [watch, place]: [Watch, { resume: Resume | null } | null] = await Promise.all([
-    watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} })),
+    watchOrGate(args, video, () => manifestOf(context, id)),
     keepsProgress ? orNothing(args, context.api.call(playback.getResume, { params: { id } })) : null,
   ]);
   const resume = place?.resume ?? null;
@@ -91,6 +93,9 @@ export async function loadVideo(args: PageArguments, params: { eventId: string; 
   };
 }
 export type VideoView = Awaited<ReturnType<typeof loadVideo>>;
+
+const manifestOf = ({ api, realm }: RequestContext, id: string) =>
+  api.call(playback.getVideoManifest, { params: { id }, query: { displayGeoblocked: realm.displayGeoblocked } });
 
 /** The page before it stands for a video that is not open to this viewer: where the realm has one, and where the address says so (RT-13, RT-16). */
 const interstitialIsDue = (args: PageArguments, { accessLevel }: Video): boolean =>
@@ -153,7 +158,7 @@ export async function loadInterstitial(args: PageArguments, params: { eventId: s
   if (video.accessLevel === "GRANTED") {
     throw sentTo(args, contentHref({ type: "VOD", id, slug: video.slugs.current }, context.spelling));
   }
-  const watch = await watchOrGate(args, video, () => context.api.call(playback.getVideoManifest, { params: { id }, query: {} }));
+  const watch = await watchOrGate(args, video, () => manifestOf(context, id));
   const gate: Gate = "gate" in watch ? watch.gate : { kind: "FAILED", retry: own };
   return { ...aboutVideo(video, context), gate };
 }

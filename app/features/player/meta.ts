@@ -6,7 +6,14 @@ import type { VideoFacts } from "./data.server.ts";
 
 export function videoMeta(args: MetaArguments, video: VideoFacts | undefined): MetaDescriptor[] {
   if (video === undefined) return [];
-  const facts = { ...jsonLdFacts(video), seconds: video.seconds, publishedAt: video.publishedAt, free: video.free, genres: video.genres };
+  const facts = {
+    ...jsonLdFacts(video),
+    seconds: video.seconds,
+    publishedAt: video.publishedAt,
+    free: video.free,
+    genres: video.genres,
+    territories: video.territories,
+  };
   const jsonLd = videoJsonLd({ ...facts, rating: video.rating, seriesTitle: video.series?.title }, originOf(args));
   return titleMeta(args, video, { jsonLd });
 }

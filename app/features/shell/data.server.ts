@@ -1,7 +1,9 @@
 import type { Menu } from "../../../contract/realm.ts";
 import { menuLinkHref } from "../../http/menu-link.ts";
 import type { RequestContext } from "../../http/request-context.server.ts";
+import { isOutside } from "../../http/territory.server.ts";
 import { href } from "../../routing/href.ts";
+import type { RouteName } from "../../routing/route-table.ts";
 
 /** One line of the main menu, ready to show. */
 export interface MenuEntry {
@@ -22,9 +24,14 @@ export async function loadMenu(context: RequestContext): Promise<ShellMenu> {
   return { menu: linesOf(menu, context), pages };
 }
 
+/** Pages of the route table that a viewer outside the realm's territories is not led to. */
+const SELLS: ReadonlySet<string> = new Set<RouteName>(["purchase", "gift", "redeem"]);
+
 function linesOf(menu: Menu, context: RequestContext): readonly MenuEntry[] {
+  const outside = isOutside(context);
   return menu.items
     .filter(({ visibility }) => visibility === "ALL" || (visibility === "GUEST") === context.viewer.isGuest)
+    .filter(({ link }) => !(outside && link.type === "ROUTE" && SELLS.has(link.id)))
     .flatMap(({ label, link }) => {
       const to = menuLinkHref(link, context.spelling);
       return to === null ? [] : [{ label, to }];

@@ -86,6 +86,18 @@ export const giftLabels = {
     pt: "Presentes não são vendidos onde você está.",
     ar: "لا تُباع الهدايا حيث أنت.",
   },
+  giftRedeemGeoblocked: {
+    en: "Gifts cannot be redeemed from your country. The code stays valid: redeem it where this service is available.",
+    es: "Desde tu país no se pueden canjear regalos. El código sigue siendo válido: canjéalo donde el servicio esté disponible.",
+    pt: "Não é possível resgatar presentes do seu país. O código continua válido: resgate onde o serviço estiver disponível.",
+    ar: "لا يمكن استخدام الهدايا من بلدك. يبقى الرمز صالحًا: استخدمه حيث تتوفر الخدمة.",
+  },
+  giftRedeemVpn: {
+    en: "Your connection comes through a VPN or proxy. Turn it off and load this page again to redeem your gift.",
+    es: "Tu conexión pasa por una VPN o un proxy. Desactívalo y vuelve a cargar la página para canjear tu regalo.",
+    pt: "Sua conexão passa por uma VPN ou um proxy. Desative e recarregue a página para resgatar seu presente.",
+    ar: "يمر اتصالك عبر شبكة VPN أو وكيل. أوقفها وأعد تحميل الصفحة لاستخدام هديتك.",
+  },
   giftFor: { en: "For {{name}}", es: "Para {{name}}", pt: "Para {{name}}", ar: "إلى {{name}}" },
   giftFrom: { en: "From {{name}}", es: "De {{name}}", pt: "De {{name}}", ar: "من {{name}}" },
   giftPayTitle: { en: "Pay your gift", es: "Paga tu regalo", pt: "Pague seu presente", ar: "ادفع ثمن هديتك" },

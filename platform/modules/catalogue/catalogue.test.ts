@@ -309,7 +309,7 @@ describeOnBothDatabases("catalogue", (open) => {
     expect(denied.licences).toEqual(["ringside-monthly", "ringside-yearly"]);
   });
 
-  test("CV-09 outside the realm's territories titles are blocked, and rows show them only when asked to", async () => {
+  test("PL-06 CV-09 outside the realm's territories titles are blocked, and rows show them only when asked to", async () => {
     stage.settings = { defaultLanguage: "en", territories: ["ES", "PT"] };
     const outside = testContext({ region: "DE" });
     const inside = testContext({ region: "ES" });

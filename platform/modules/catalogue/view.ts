@@ -1,9 +1,10 @@
 import type { AccessLevel } from "../../../contract/catalogue.ts";
+import { isOutsideTerritories } from "../../../contract/territories.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { MediaLibrary } from "../../media/media-library.ts";
 import type { Log, PlatformDeps } from "../../platform-deps.ts";
 import type { RealmModule } from "../realm/index.ts";
-import { type Access, accessLevel, isGeoblocked } from "./model/access.ts";
+import { type Access, accessLevel } from "./model/access.ts";
 import type { Audience } from "./model/audience.ts";
 import type { RowSource } from "./rows/row-source.ts";
 import type { RatingLimit } from "./store/rating.ts";
@@ -53,7 +54,7 @@ export async function createView(
   const limit = viewer?.profile?.maxRating ?? null;
   const now = deps.realmClock.now(context.realmId);
   const heldSet = new Set(held);
-  const geoblocked = isGeoblocked(settings, region);
+  const geoblocked = isOutsideTerritories(settings, region);
   // The debug language shows label keys; titles are no labels, so it shows the English ones (PL-03).
   const wanted = language === "debug" ? "en" : language;
   return {

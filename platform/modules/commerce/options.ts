@@ -1,5 +1,6 @@
 import type { Language } from "../../../contract/fields.ts";
 import type { RealmSettings } from "../../../contract/realm.ts";
+import { isOutsideTerritories } from "../../../contract/territories.ts";
 import type { CallContext, ViewerContext } from "../../http/context.ts";
 import { Problem } from "../../http/problem.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
@@ -68,6 +69,6 @@ export async function requireTerritory(options: CommerceOptions, context: CallCo
 }
 
 function refuseOutside({ territories, vpnAllowed }: RealmSettings, context: CallContext): void {
-  if (territories !== null && context.region !== null && !territories.includes(context.region)) throw new Problem("PURCHASE_GEOBLOCKED");
+  if (isOutsideTerritories({ territories }, context.region)) throw new Problem("PURCHASE_GEOBLOCKED");
   if (!vpnAllowed && context.vpn) throw new Problem("PURCHASE_VPN");
 }

@@ -20,14 +20,16 @@ export function GiftsPage({ data }: { readonly data: GiftsData }) {
   const { gifts } = data;
   const waysOn = (
     <>
-      {data.purchaseOpen && (
+      {data.sells && (
         <LinkButton to={to("gift")} icon="gift">
           {t("giftTitle")}
         </LinkButton>
       )}
-      <LinkButton to={to("redeem")} icon="ticket">
-        {t("giftRedeemTitle")}
-      </LinkButton>
+      {data.redeems && (
+        <LinkButton to={to("redeem")} icon="ticket">
+          {t("giftRedeemTitle")}
+        </LinkButton>
+      )}
     </>
   );
   return (

@@ -15,12 +15,15 @@ interface HeldLicencesProps {
   /** Null: they could not be read now. */
   readonly licences: readonly Licence[] | null;
   readonly now: string;
+  /** What is due can be paid. */
   readonly purchaseOpen: boolean;
+  /** Pages may lead the viewer to a new purchase. */
+  readonly sells: boolean;
   readonly headingLevel: 2 | 3;
 }
 
 /** What the viewer has, each with its state and what comes next (CM-16); without any, the way to the first. */
-export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: HeldLicencesProps) {
+export function HeldLicences({ licences, now, purchaseOpen, sells, headingLevel }: HeldLicencesProps) {
   const { t } = useTranslation();
   const to = useHref();
   if (licences === null) return <Notice tone="warning">{t("accountLicencesFailed")}</Notice>;
@@ -31,7 +34,7 @@ export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: Held
         headingLevel={headingLevel}
         title={t("accountLicencesEmptyTitle")}
         actions={
-          purchaseOpen ? (
+          sells ? (
             <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="primary">
               {t("accountSeePlans")}
             </LinkButton>
@@ -48,14 +51,20 @@ export function HeldLicences({ licences, now, purchaseOpen, headingLevel }: Held
     <ul className={styles.list}>
       {licences.map((licence) => (
         <li key={licence.id} className={styles.licence}>
-          <HeldLicence licence={licence} now={now} purchaseOpen={purchaseOpen} headingLevel={headingLevel} />
+          <HeldLicence licence={licence} now={now} purchaseOpen={purchaseOpen} sells={sells} headingLevel={headingLevel} />
         </li>
       ))}
     </ul>
   );
 }
 
-function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLicencesProps, "licences"> & { readonly licence: Licence }) {
+function HeldLicence({
+  licence,
+  now,
+  purchaseOpen,
+  sells,
+  headingLevel,
+}: Omit<HeldLicencesProps, "licences"> & { readonly licence: Licence }) {
   const { t } = useTranslation();
   const { timeZone } = useZone();
   const timeText = useTimeText();
@@ -63,7 +72,7 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
   const paymentState = paymentStateLabel(licence);
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
   const Heading = `h${headingLevel}` as const;
-  const actions = useLicenceActions(licence, purchaseOpen);
+  const actions = useLicenceActions(licence, { purchaseOpen, sells });
   return (
     <>
       <div className={styles.textBlock}>
@@ -91,7 +100,7 @@ function HeldLicence({ licence, now, purchaseOpen, headingLevel }: Omit<HeldLice
 }
 
 /** What can be done with it, the first thing first. */
-function useLicenceActions(licence: Licence, purchaseOpen: boolean): ReactElement[] {
+function useLicenceActions(licence: Licence, { purchaseOpen, sells }: Pick<HeldLicencesProps, "purchaseOpen" | "sells">): ReactElement[] {
   const { t } = useTranslation();
   const to = useHref();
   const { licenceId } = licence;
@@ -119,7 +128,7 @@ function useLicenceActions(licence: Licence, purchaseOpen: boolean): ReactElemen
             {t("accountManageOrCancel")}
           </LinkButton>,
         ]),
-    ...(isEnded(licence) && purchaseOpen
+    ...(isEnded(licence) && sells
       ? [
           <LinkButton key="again" to={to("purchase", null, { selectedLicence: licenceId, from: to("accountSubscriptions") })}>
             {t("accountBuyAgain")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RegionNotice } from "../../../content/components/region-block.tsx";
 import { TitleList } from "../../../content/components/title-list.tsx";
 import type { CardView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -19,6 +20,7 @@ export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
       title={data.name === null ? t("accountGreetingPlain") : t("accountGreeting", { name: `\u2068${data.name}\u2069` })}
       lead={t("accountMemberLead")}
     >
+      {data.blocked && <RegionNotice block={data.blocked} />}
       <Titles id="member-started" title={t("memberContinueWatching")} cards={data.started} eager />
       <Titles id="member-live" title={t("accountLiveTitle")} cards={data.live} eager={data.started.length === 0} />
       <Titles id="member-upcoming" title={t("accountUpcomingTitle")} cards={data.upcoming} />
@@ -41,7 +43,7 @@ export function MemberAreaPage({ data }: { readonly data: MemberAreaData }) {
             </LinkButton>
           }
         />
-        <HeldLicences licences={data.licences} now={data.now} purchaseOpen={data.purchaseOpen} headingLevel={3} />
+        <HeldLicences licences={data.licences} now={data.now} purchaseOpen={data.purchaseOpen} sells={data.sells} headingLevel={3} />
       </section>
     </Frame>
   );

@@ -66,7 +66,7 @@ function page(language: TestLanguage, subscription: Partial<Subscription>): stri
       subscription: { ...PAUSED, ...subscription },
     },
   };
-  const data = { email: "fan@example.com", now: "2026-12-25T12:00:00.000Z", licence, promotion: null, purchaseOpen: true };
+  const data = { email: "fan@example.com", now: "2026-12-25T12:00:00.000Z", licence, promotion: null, purchaseOpen: true, sells: true };
   return rendered(<SubscriptionPage data={data} />, undefined, language, labelsIn(language));
 }
 

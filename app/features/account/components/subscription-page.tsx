@@ -251,7 +251,7 @@ function ChangePart({ data }: PartProps) {
           <input type="hidden" name="sku" value={plan.sku} />
         </Act>
       ))}
-      {data.purchaseOpen && (
+      {data.sells && (
         <div>
           <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd="arrow">
             {t("accountMorePlans")}

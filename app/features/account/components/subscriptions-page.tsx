@@ -21,14 +21,14 @@ export function SubscriptionsPage({ data }: { readonly data: SubscriptionsData }
           id="licences-title"
           title={t("accountLicencesTitle")}
           action={
-            data.purchaseOpen && data.licences !== null && data.licences.length > 0 ? (
+            data.sells && data.licences !== null && data.licences.length > 0 ? (
               <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })} variant="ghost" iconEnd="arrow">
                 {t("accountMorePlans")}
               </LinkButton>
             ) : undefined
           }
         />
-        <HeldLicences licences={data.licences} now={data.now} purchaseOpen={data.purchaseOpen} headingLevel={3} />
+        <HeldLicences licences={data.licences} now={data.now} purchaseOpen={data.purchaseOpen} sells={data.sells} headingLevel={3} />
       </section>
       {redeemable.length > 0 && (
         <section className={styles.part} aria-labelledby="redeem-title">

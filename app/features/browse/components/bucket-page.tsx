@@ -3,22 +3,24 @@ import { useTranslation } from "react-i18next";
 import { CardArea } from "../../../content/components/card-area.tsx";
 import { CatalogueCard, useCardTexts } from "../../../content/components/catalogue-card.tsx";
 import { GRID_SIZES } from "../../../content/components/grid-sizes.ts";
+import { RegionBlock, RegionNotice } from "../../../content/components/region-block.tsx";
 import { useMoreCards } from "../../../content/components/use-more-cards.ts";
-import type { BucketView } from "../../../content/views.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { CardGrid } from "../../../ui/card-grid/card-grid.tsx";
-import { gutter } from "../../../ui/css/layout.css.ts";
+import { classNames } from "../../../ui/css/class-names.ts";
+import { gutter, section } from "../../../ui/css/layout.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { BrowsePage } from "../../../ui/page/browse-page.tsx";
 import { ShowMore } from "../../../ui/pagination/pagination.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
+import type { BucketPageView } from "../views.ts";
 
 const FIRST_SCREEN = 4;
 
 /** A whole row as a page: the way on without scripts, and where "show all" leads (CV-01). */
-export function BucketPage({ bucket, first }: { bucket: BucketView; first: boolean }) {
+export function BucketPage({ bucket, first }: { bucket: BucketPageView; first: boolean }) {
   const { t } = useTranslation();
   const href = useHref();
   const texts = useCardTexts();
@@ -26,8 +28,19 @@ export function BucketPage({ bucket, first }: { bucket: BucketView; first: boole
   const { cards: more, next, load, loading, failed } = useMoreCards(bucket.id, bucket.next, known);
   const cards = [...bucket.cards, ...more];
   const start = href("bucket", { id: bucket.id });
+  if (bucket.blocked && cards.length === 0)
+    return (
+      <BrowsePage plain>
+        <RegionBlock block={bucket.blocked} />
+      </BrowsePage>
+    );
   return (
     <BrowsePage plain>
+      {bucket.blocked && (
+        <div className={classNames(gutter, section)}>
+          <RegionNotice block={bucket.blocked} />
+        </div>
+      )}
       <div className={gutter}>
         <SectionHeading
           level={1}

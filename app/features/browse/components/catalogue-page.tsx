@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CardArea } from "../../../content/components/card-area.tsx";
 import { CatalogueRow } from "../../../content/components/catalogue-row.tsx";
+import { RegionBlock } from "../../../content/components/region-block.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { gutter } from "../../../ui/css/layout.css.ts";
@@ -15,10 +16,11 @@ export function CataloguePage({ page }: { page: CataloguePageView }) {
   const { t } = useTranslation();
   const href = useHref();
   const plain = page.heroes.length === 0;
-  const empty = plain && !page.hasRows;
+  const empty = plain && !page.hasRows && !page.blocked;
   return (
     <BrowsePage plain={plain}>
-      {plain && !empty && <h1 className={gutter}>{page.title}</h1>}
+      {page.blocked && <RegionBlock block={page.blocked} />}
+      {plain && !empty && !page.blocked && <h1 className={gutter}>{page.title}</h1>}
       {!plain && <Featured heroes={page.heroes} />}
       {page.join && <JoinStrip offer={page.join} />}
       {page.hasRows && <Rows key={page.buckets === undefined ? "standing" : "given"} page={page} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RegionNotice } from "../../../content/components/region-block.tsx";
 import { TitleList, TitleListSkeleton } from "../../../content/components/title-list.tsx";
 import { useChanging } from "../../../content/components/use-changing.ts";
 import { useHref } from "../../../routing/link.tsx";
@@ -29,13 +30,19 @@ export function PlaylistPage({ playlist }: { playlist: PlaylistView }) {
         facts={[t("browseVideos", { count: playlist.total })]}
         eyebrow={t("browsePlaylist")}
         primary={
-          lead && (
+          lead &&
+          lead.lock !== "REGION" && (
             <LinkButton variant="primary" size="lg" icon="play" to={lead.to} prefetch="intent">
               {t("browsePlayAll")}
             </LinkButton>
           )
         }
       />
+      {playlist.blocked && (
+        <div className={classNames(gutter, section)}>
+          <RegionNotice block={playlist.blocked} />
+        </div>
+      )}
       <section className={classNames(gutter, section)} aria-labelledby="videos">
         <SectionHeading id="videos" title={t("browseVideosHeading")} />
         {changing ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RegionNotice } from "../../../content/components/region-block.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
 import { gutter, section } from "../../../ui/css/layout.css.ts";
@@ -30,7 +31,8 @@ export function SeasonPage({ season }: { season: SeasonView }) {
           </Anchor>
         }
         primary={
-          lead && (
+          lead &&
+          lead.lock !== "REGION" && (
             <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
               {lead.lock !== undefined
                 ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
@@ -41,6 +43,11 @@ export function SeasonPage({ season }: { season: SeasonView }) {
           )
         }
       />
+      {season.blocked && (
+        <div className={classNames(gutter, section)}>
+          <RegionNotice block={season.blocked} />
+        </div>
+      )}
       <section className={classNames(gutter, section)} aria-labelledby="episodes">
         <SectionHeading id="episodes" title={t("browseEpisodesHeading")} />
         {season.list === null ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { RegionNotice } from "../../../content/components/region-block.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { classNames } from "../../../ui/css/class-names.ts";
@@ -31,7 +32,8 @@ export function SeriesPage({ series }: { series: SeriesView }) {
         facts={facts}
         eyebrow={t("browseSeries")}
         primary={
-          lead && (
+          lead &&
+          lead.lock !== "REGION" && (
             <LinkButton variant="primary" size="lg" icon={lead.lock === undefined ? "play" : "lock"} to={lead.to} prefetch="intent">
               {lead.lock !== undefined
                 ? t(lead.lock === "SIGN_IN" ? "browseSignInToWatch" : "browseHowToWatch")
@@ -42,6 +44,11 @@ export function SeriesPage({ series }: { series: SeriesView }) {
           )
         }
       />
+      {series.blocked && (
+        <div className={classNames(gutter, section)}>
+          <RegionNotice block={series.blocked} />
+        </div>
+      )}
       <section className={classNames(gutter, section)} aria-labelledby="episodes">
         {season === null ? (
           <EmptyState icon="grid" title={t("browseNoEpisodes")} actions={<LinkButton to={href("home")}>{t("browseGoHome")}</LinkButton>}>

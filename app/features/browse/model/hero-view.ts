@@ -4,7 +4,7 @@ import { type LinkSettings, linkTo } from "../../../content/model/content-link.t
 import { href } from "../../../routing/href.ts";
 import type { SpellingSet } from "../../../routing/locales.ts";
 import { resourceTable } from "../../../routing/route-table.ts";
-import type { HeroButtonView, HeroSide, HeroView } from "../views.ts";
+import type { HeroButtonView, HeroLead, HeroSide, HeroView } from "../views.ts";
 
 /**
  * What a hero shows and where its buttons lead (S2§2). A button without link and handler is none. Whoever does not want pictures to
@@ -45,6 +45,12 @@ export function toHeroView(hero: Hero, spelling: SpellingSet, settings: LinkSett
     ...(primary === undefined ? {} : { primary }),
     ...(further === undefined ? {} : { secondary: further }),
   };
+}
+
+/** What the head of a page says of its first hero; undefined for a page without heroes. */
+export function leadOf(heroes: readonly HeroView[]): HeroLead | undefined {
+  const [first] = heroes;
+  return first && { description: first.description, picture: first.picture };
 }
 
 function previewView(background: AnimatedBackground, preferences: PlaybackPreferences): NonNullable<HeroView["preview"]> {

@@ -8,6 +8,7 @@ import { NO_STORE } from "../../../http/no-store.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf } from "../../../http/request-context.server.ts";
 import { href } from "../../../routing/href.ts";
+import { notSold } from "../not-sold.server.ts";
 
 const codeIn = (value: unknown): string => (typeof value === "string" ? value.trim().slice(0, 60) : "");
 
@@ -21,6 +22,7 @@ export async function loadRedeem(args: LoaderFunctionArgs) {
     email: context.viewerEmail,
     canSignUp: context.realm.selfRegistration,
     child: context.profile?.isChild === true,
+    notSold: notSold(context),
   };
   const nothing: { gift: GiftPreview | null; problem: Problem | null } = { gift: null, problem: null };
   if (code === "") return data({ ...common, ...nothing });

@@ -52,6 +52,7 @@ export function SignUpPage({ data, languageChoice }: SignUpPageProps) {
         </>
       }
     >
+      {data.outside && open && <Notice tone="warning">{t("regionSignUp")}</Notice>}
       {data.sent ? (
         <Notice tone="success" title={t("identitySignUpSentTitle")} announce>
           {t("identitySignUpSentText")} {data.frame.demo && t("identityDemoMail")}

@@ -15,6 +15,7 @@ import { writeDevice } from "../../../http/known-browser/device-cookie.server.ts
 import { pageCall } from "../../../http/page-call.server.ts";
 import { seeOther } from "../../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../../http/request-context.server.ts";
+import { isOutside } from "../../../http/territory.server.ts";
 import { type HrefArguments, href } from "../../../routing/href.ts";
 import type { RouteName } from "../../../routing/route-table.ts";
 import { beginAt } from "../federation/begin.server.ts";
@@ -51,6 +52,8 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
     /** What stood in the form when the viewer chose a provider instead (ID-31). */
     draft: shape === null ? null : draftFor(readDraft(args.request), draftNames(shape)),
     sent,
+    /** A viewer outside the realm's territories reads what the account cannot do there (PL-06). */
+    outside: isOutside(context),
     choices: selfRegistration && !sent ? chooserOf(openProviders(context), context.language) : [],
   };
 }

@@ -1,5 +1,4 @@
 import type { AccessLevel } from "../../../../contract/catalogue.ts";
-import type { RealmSettings } from "../../../../contract/realm.ts";
 import type { AccessKind } from "../tables.ts";
 
 /** What an item asks of who wants to watch it. `licences`: any one of them opens it. */
@@ -16,9 +15,4 @@ export function accessLevel(access: Access, caller: { readonly id: string } | nu
   if (access.kind === "FREE") return "GRANTED";
   if (access.kind === "SIGN_IN") return caller === null ? "GRANTED_ON_SIGN_IN" : "GRANTED";
   return access.licences.some((licence) => held.has(licence)) ? "GRANTED" : "DENIED";
-}
-
-/** The realm is limited to territories and the caller is known to be outside (PL-06). An unknown region is let in. */
-export function isGeoblocked(settings: Pick<RealmSettings, "territories">, region: string | null): boolean {
-  return settings.territories !== null && region !== null && !settings.territories.includes(region);
 }

@@ -77,6 +77,13 @@ export function sectionsSchema<
     }),
     access: section({
       territories: v.optional(v.nullable(setOf(countryCode)), null),
+      displayGeoblocked: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description("On: viewers outside `territories` see the rows, each card marked as not available. Off: they see no rows."),
+        ),
+        false,
+      ),
       vpnAllowed: v.optional(
         v.pipe(v.boolean(), v.description("Off: nothing is sold to a viewer whose proxy says `X-Vpn` (TRUSTED_PROXIES).")),
         true,

@@ -70,8 +70,8 @@ describe("realm settings", () => {
     const { settings, problems } = readSettings(JSON.stringify(FIRST_FORM));
     expect(problems).toEqual([]);
     const { playback, mail, ...wire } = FIRST_FORM;
-    const { screenshots, requestAccess, publisher, analytics, ...read } = wireSettingsOf(settings, "Another name");
-    expect([requestAccess, publisher, analytics]).toEqual([null, null, false]);
+    const { screenshots, requestAccess, publisher, analytics, displayGeoblocked, ...read } = wireSettingsOf(settings, "Another name");
+    expect([requestAccess, publisher, analytics, displayGeoblocked]).toEqual([null, null, false, false]);
     expect({ ...read, authenticationProviders: [] }).toEqual({ ...wire, authenticationProviders: [] });
     expect(read.authenticationProviders).toMatchObject(wire.authenticationProviders);
     expect(screenshots).toEqual({

@@ -104,7 +104,7 @@ export function wireSettingsOf(settings: Settings, name: string, demoOrigin: str
 
 /** As builds before sections keep and read it. */
 function firstFormOf(settings: Settings, name: string) {
-  const { requestAccess: _unknownToThem, analytics: _neither, ...wire } = wireSettingsOf(settings, name);
+  const { requestAccess: _unknownToThem, analytics: _neither, displayGeoblocked: _norThis, ...wire } = wireSettingsOf(settings, name);
   return {
     ...wire,
     // They know one kind.

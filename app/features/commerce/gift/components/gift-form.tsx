@@ -41,7 +41,13 @@ export function GiftForm({ data }: { readonly data: GiftFormData }) {
           headingLevel={1}
           icon="gift"
           title={t(title)}
-          actions={<LinkButton to={to("redeem")}>{t("giftRedeemTitle")}</LinkButton>}
+          actions={
+            data.notSold === "GEO" ? (
+              <LinkButton to={to("home")}>{t("shellGoHome")}</LinkButton>
+            ) : (
+              <LinkButton to={to("redeem")}>{t("giftRedeemTitle")}</LinkButton>
+            )
+          }
         >
           {t(text)}
         </EmptyState>

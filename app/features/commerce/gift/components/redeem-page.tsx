@@ -16,11 +16,19 @@ import type { actOnRedeem, RedeemData } from "../redeem.server.ts";
 import * as styles from "./gift-page.css.ts";
 
 const CODE_FIELD = "gift-code";
+/** The platform redeems nothing for a viewer outside the territories, or behind a VPN that the realm disallows. */
+const NOT_REDEEMED = { GEO: "giftRedeemGeoblocked", VPN: "giftRedeemVpn" } as const;
 
 /** Redeeming a gift by its code (CM-22): the code, then what it stands for, then the press. */
 export function RedeemPage({ data }: { readonly data: RedeemData }) {
   const { t } = useTranslation();
   const { gift } = data;
+  if (data.notSold !== null)
+    return (
+      <ReadingPage title={t("giftRedeemTitle")}>
+        <Notice tone="warning">{t(NOT_REDEEMED[data.notSold])}</Notice>
+      </ReadingPage>
+    );
   return (
     <ReadingPage title={t("giftRedeemTitle")} lead={gift === null ? t("giftRedeemLead") : undefined}>
       {gift === null ? <CodeForm data={data} /> : <Found data={data} gift={gift} />}
