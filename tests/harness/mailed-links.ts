@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
-import { signIn, type Traveller } from "./journey.ts";
+import { join, signIn, type Traveller } from "./journey.ts";
 import { say } from "./labels.ts";
 import { receiveMail } from "./outbox.ts";
 import { type PlainViewer, plainGuest, plainSignUp } from "./plain-viewer.ts";
 import { expectNoRawKeys, hydrated, newEmail, PASSWORD } from "./product.ts";
+import { setUpAuthenticator } from "./security.ts";
 
 const NEW_PASSWORD = "Ring-Walk-And-Back-4";
 const REALM = { realm: "Ringside" };
@@ -31,6 +32,11 @@ async function sayMine(traveller: Traveller): Promise<void> {
   const { page, language } = traveller;
   await expect(page.getByRole("alert")).toContainText(say(language, "field.pleaseSayWhoseAccount"));
   await page.getByRole("radio", { name: say(language, "identityWhoseKeep") }).check();
+}
+
+async function typePassword({ page }: Traveller, password: string): Promise<void> {
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
 }
 
 /** Forgotten password: from sign-in to the mail, the link, the new password, sign-in; sessions elsewhere are over. */
@@ -72,6 +78,41 @@ export async function resetPassword(traveller: Traveller): Promise<void> {
   await expect(page.getByRole("alert")).toContainText(t("error.LINK_INVALID"));
   // A second press could only fail again: the way to a new link stands there instead.
   await expect(page.getByRole("link", { name: t("identityRequestButton") })).toBeVisible();
+}
+
+/**
+ * After a reset of a proved account its second factor is listed; given up, it stays for three days, and its code still signs in. `more` adds
+ * other ways in on the security page; "Remove all" ends those at once.
+ */
+export async function reviewAccess(traveller: Traveller, more?: () => Promise<void>): Promise<void> {
+  const { page, language, origin, scripts } = traveller;
+  const t = (key: string, values = {}) => say(language, key, values);
+  const email = await join(traveller);
+  await open(traveller, (await receiveMail(email, t("mailConfirmSubject", REALM))).link);
+  await send(traveller);
+  await expect(page.getByText(t("identityConfirmedTitle"))).toBeVisible();
+  await setUpAuthenticator(traveller);
+  await more?.();
+  expect((await plainGuest(origin).post("/login/request-password", { email })).status).toBe(303);
+  const { link } = await receiveMail(email, t("mailResetSubject", REALM));
+  await open(traveller, link);
+  await typePassword(traveller, NEW_PASSWORD);
+  await send(traveller);
+  await expect(page.getByRole("heading", { name: t("identityAccessTitle") })).toBeVisible();
+  await hydrated(page, scripts);
+  await expectNoRawKeys(page);
+  await expect(page.locator("main li")).toHaveCount(more === undefined ? 1 : 2);
+  const button =
+    more === undefined ? t("identityAccessRemoveOf", { name: t("identityAccessAuthenticator") }) : t("identityAccessRemoveAll");
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.locator("main li")).toHaveCount(1);
+  await expect(page.getByText(t("identityAccessAuthenticator"), { exact: true })).toBeVisible();
+  await expect(page.locator("main li").getByRole("button")).toHaveCount(0);
+  await receiveMail(email, t("mailSecuritySubject", REALM));
+  // The page does not leave by itself, and the second factor still protects the account.
+  await page.getByRole("link", { name: t("identitySignInNow") }).click();
+  const signedIn = await plainGuest(origin, email).post("/login", { id: email, secret: NEW_PASSWORD });
+  expect([signedIn.status, String(signedIn.headers.location).includes("/login/complete")]).toEqual([303, true]);
 }
 
 /** Sign-in by a mailed link. */
@@ -122,11 +163,6 @@ export async function refuseAccount(traveller: Traveller): Promise<void> {
   const theirs = await stranger.get("/account");
   expect(theirs.status).toBe(200);
   expect(theirs.body.toString()).not.toContain(stranger.email);
-}
-
-async function typePassword({ page }: Traveller, password: string): Promise<void> {
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('input[name="confirmPassword"]').fill(password);
 }
 
 /** A stranger signs up with the address of another where mail confirms it first: the owner's answer and password decide (P17). */

@@ -1,5 +1,5 @@
 import { travellerAt } from "../harness/journey.ts";
-import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, signInByMail } from "../harness/mailed-links.ts";
+import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, reviewAccess, signInByMail } from "../harness/mailed-links.ts";
 import { originOf, test } from "../harness/product.ts";
 
 // A link that is used up is answered with 404, the question whose account it is with 400.
@@ -35,4 +35,8 @@ test("ID-02 ID-09 P17 PW-06 without scripts: a sign-up that a stranger made with
   baseURL,
 }) => {
   await refuseSignUp(travellerAt(page, originOf(baseURL, "aurora"), { scripts: false }));
+});
+
+test("ID-08 ID-27 P17 PW-06 without scripts: after a reset the second factor is listed and given up", async ({ page, baseURL }) => {
+  await reviewAccess(travellerAt(page, originOf(baseURL), { scripts: false }));
 });

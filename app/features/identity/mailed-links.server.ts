@@ -9,6 +9,8 @@ import { seeOther } from "../../http/redirect.server.ts";
 import { contextOf, type RequestContext } from "../../http/request-context.server.ts";
 import { href } from "../../routing/href.ts";
 import type { RouteName } from "../../routing/route-table.ts";
+import { actOnRemainingAccess, loadRemainingAccess, REMOVE_ACCESS } from "./after-reset/after-reset.server.ts";
+import { writeReview } from "./after-reset/review-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 import { frameView } from "./frame.server.ts";
 import { carriedOf } from "./model/destination.ts";
@@ -89,10 +91,14 @@ export const actOnRequestPassword = (args: ActionFunctionArgs, page: "requestPas
 /** The new password (ID-08): a form for the link of a mail, or what to do without one. */
 export async function loadResetPassword(args: LoaderFunctionArgs) {
   const context = contextOf(args);
+  const search = new URL(args.request.url).searchParams;
+  const done = search.get("done") === "1";
   return {
     frame: frameView(context, args.request),
     hasToken: tokenOf(args) !== null,
-    done: new URL(args.request.url).searchParams.get("done") === "1",
+    done,
+    removed: search.get("removed") === "1",
+    access: done ? await loadRemainingAccess(args) : null,
   };
 }
 export type ResetPasswordData = Awaited<ReturnType<typeof loadResetPassword>>;
@@ -101,6 +107,7 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
   const context = contextOf(args);
   const token = tokenOf(args);
   const form = await args.request.formData();
+  if (form.get("intent") === REMOVE_ACCESS) return actOnRemainingAccess(args, form);
   if (!context.secureContext || token === null) return refuse(403, {});
   const account = whoseOf(form);
   const { secret, errors } = readNewPassword(form);
@@ -110,7 +117,7 @@ export async function actOnResetPassword(args: ActionFunctionArgs) {
   } catch (error) {
     return refusedLink(error);
   }
-  return seeOther(href("resetPassword", context.spelling, null, { done: "1" }));
+  return seeOther(href("resetPassword", context.spelling, null, { done: "1" }), { cookies: [writeReview(token)] });
 }
 
 /** Magic link (ID-07): asks for one, or, with the token of a mail, signs in. Only the click does, not the opening. */

@@ -42,7 +42,9 @@ test("ID-08 an empty or impossible address is said at its field and stays; nothi
 test("ID-08 a new password by the link of a mail; the token comes from the query or from the path", async () => {
   const answers = { "/reset-password": () => undefined };
   const byQuery = identityArguments("/resetpwd?token=t-1", { form: NEW, answers });
-  expect(await outcome(actOnResetPassword(byQuery))).toMatchObject({ status: 303, location: "/cambiar-contrasena?done=1" });
+  const set = await outcome(actOnResetPassword(byQuery));
+  expect(set).toMatchObject({ status: 303, location: "/cambiar-contrasena?done=1" });
+  expect(set.cookies).toEqual([expect.stringMatching(/^__Host-reset-review=t-1; .*HttpOnly; Secure; Max-Age=900/u)]);
   expect(byQuery.calls).toEqual([{ path: "/reset-password", input: { body: { token: "t-1", secret: NEW.password } } }]);
   const byPath = { ...identityArguments("/confirm-reset/t-2", { form: NEW, answers }), params: { code: "t-2" } };
   await outcome(actOnResetPassword(byPath));

@@ -1,6 +1,7 @@
 import { travellerAt } from "../../harness/journey.ts";
-import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, signInByMail } from "../../harness/mailed-links.ts";
-import { originOf, test } from "../../harness/product.ts";
+import { say } from "../../harness/labels.ts";
+import { confirmAddress, refuseAccount, refuseSignUp, resetPassword, reviewAccess, signInByMail } from "../../harness/mailed-links.ts";
+import { expect, hydrated, originOf, test } from "../../harness/product.ts";
 
 // A link that is used up is answered with 404, the question whose account it is with 400.
 test.use({ expectedTrouble: [/status of 40[04]/u] });
@@ -29,4 +30,19 @@ test("ID-02 ID-09 P17 a sign-up that a stranger made with another's address give
   baseURL,
 }) => {
   await refuseSignUp(travellerAt(page, originOf(baseURL, "aurora")));
+});
+
+test("ID-08 ID-27 P17 after a reset passkey and second factor are listed, and all are given up at once", async ({ page, baseURL }) => {
+  const who = travellerAt(page, originOf(baseURL));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  await reviewAccess(who, async () => {
+    await page.goto(`${who.origin}/account/security`);
+    await hydrated(page);
+    await page.getByRole("button", { name: say("en", "securityPasskeyAdd") }).click();
+    await expect(page.getByText(say("en", "securityPasskeyAdded"))).toBeVisible();
+  });
 });

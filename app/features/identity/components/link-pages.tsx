@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "../../../routing/link.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { AccessProblem, RemainingAccess } from "../after-reset/remaining-access.tsx";
 import type { FrameView } from "../frame.server.ts";
 import type { AskingData, actOnEmailConfirmation, EmailConfirmationData, ResetPasswordData } from "../mailed-links.server.ts";
 import { BackLink } from "./back-link.tsx";
@@ -82,12 +83,23 @@ export function ResetPasswordPage({ data, languageChoice }: PageProps<ResetPassw
       lead={data.hasToken && !data.done ? t("identityResetLead") : undefined}
       after={data.done ? undefined : <BackLink frame={data.frame} />}
     >
-      {data.done ? <PasswordSet /> : data.hasToken ? <NewPasswordForm /> : <LinkMissing />}
+      {data.done ? <AfterReset {...data} /> : data.hasToken ? <NewPasswordForm /> : <LinkMissing />}
     </IdentityFrame>
   );
 }
 
-function PasswordSet() {
+/** The list of what still opens the account, or the way to sign-in. */
+function AfterReset({ access, removed }: Pick<ResetPasswordData, "access" | "removed">) {
+  if (access !== null) return <RemainingAccess access={access} />;
+  return (
+    <>
+      <AccessProblem />
+      <PasswordSet removed={removed} />
+    </>
+  );
+}
+
+function PasswordSet({ removed }: Pick<ResetPasswordData, "removed">) {
   const { t } = useTranslation();
   const login = useHref()("login");
   const navigate = useNavigate();
@@ -110,7 +122,7 @@ function PasswordSet() {
           </LinkButton>
         }
       >
-        {t("identityResetDoneText")}
+        {t(removed ? "identityAccessClear" : "identityResetDoneText")}
       </Notice>
     </>
   );

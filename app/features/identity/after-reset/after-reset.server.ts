@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { AccessToRemoveSchema, type RemainingAccess } from "../../../../contract/account/remaining-access.ts";
+import { identity } from "../../../../contract/identity.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { problemOf } from "../../../forms/problem.ts";
+import { pageCall } from "../../../http/page-call.server.ts";
+import { seeOther } from "../../../http/redirect.server.ts";
+import { contextOf } from "../../../http/request-context.server.ts";
+import { href } from "../../../routing/href.ts";
+import { readReview } from "./review-cookie.server.ts";
+
+/** Value of `intent` in the forms of the list. */
+export const REMOVE_ACCESS = "remove-access";
+
+/** The list is over, or the platform has none: the password is set all the same. */
+const isOver = (error: unknown): boolean => error instanceof ApiError && (error.code === "LINK_INVALID" || error.code === "NOT_FOUND");
+
+const isEmpty = ({ passkeys, providers, authenticator }: RemainingAccess): boolean =>
+  passkeys.length === 0 && providers.length === 0 && authenticator === null;
+
+/** What still opens the account whose password this browser has just reset; null where nothing does. */
+export async function loadRemainingAccess(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const token = readReview(args.request);
+  if (token === null) return null;
+  const read = context.api.call(identity.readRemainingAccess, { body: { token } }).catch((error: unknown) => {
+    if (isOver(error)) return null;
+    throw error;
+  });
+  const found = await pageCall(args, read);
+  if (found === null || isEmpty(found)) return null;
+  const nameOf = (id: string) => context.realm.authenticationProviders.find((provider) => provider.id === id)?.name ?? id;
+  return { ...found, providers: found.providers.map((linked) => ({ ...linked, name: nameOf(linked.provider) })) };
+}
+export type RemainingAccessView = NonNullable<Awaited<ReturnType<typeof loadRemainingAccess>>>;
+
+/** Removes one entry of the list, or all (P17). */
+export async function actOnRemainingAccess(args: ActionFunctionArgs, form: FormData) {
+  const context = contextOf(args);
+  const token = readReview(args.request);
+  const entry = { kind: form.get("kind"), ...(form.has("id") ? { id: form.get("id") } : {}) };
+  const remove = v.safeParse(AccessToRemoveSchema, entry);
+  if (!remove.success) return data({ errors: {}, values: {}, problem: null, accessOver: false }, { status: 400 });
+  try {
+    if (token === null) return over(404);
+    await context.api.call(identity.removeRemainingAccess, { body: { token, remove: remove.output } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (isOver(error)) return over(error.status);
+    return data({ errors: {}, values: {}, problem: problemOf(error), accessOver: false }, { status: error.status });
+  }
+  return seeOther(href("resetPassword", context.spelling, null, { done: "1", removed: "1" }));
+}
+
+const over = (status: number) => data({ errors: {}, values: {}, problem: null, accessOver: true }, { status });
