@@ -48,6 +48,8 @@ export const ERROR_STATUS = {
   METHOD_NOT_ALLOWED: 405,
   ACCOUNT_CONFLICT: 409,
   SECOND_FACTOR_ON: 409,
+  /** The secret of the authenticator app cannot be read: only recovery codes work. */
+  AUTHENTICATOR_UNREADABLE: 409,
   DIFFERENT_PROVIDER: 409,
   ACCOUNT_REQUIRED: 409,
   LAST_WAY_IN: 409,

@@ -179,7 +179,7 @@ export const identity = {
       passkey: v.optional(PasskeyAnswerSchema),
     }),
     response: TokensSchema,
-    errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "CODE_INVALID", "PASSKEY_INVALID"],
+    errors: ["SIGN_IN_EXPIRED", "COMPLETION_REQUIRED", "VALIDATION_FAILED", "CODE_INVALID", "AUTHENTICATOR_UNREADABLE", "PASSKEY_INVALID"],
   }),
   readChallenge: endpoint({
     method: "POST",

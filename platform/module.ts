@@ -7,6 +7,7 @@ import type { BundlePart } from "./bundles/format/part.ts";
 import type { CallContext } from "./http/context.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
+import type { AnySealedColumn } from "./secrets/sealed-column.ts";
 import type { PersonalData, Tables } from "./store/tables.ts";
 
 /** A domain of the contract, for example `catalogue`. */
@@ -62,6 +63,8 @@ export interface ModuleDefinition<D extends Domain | null = Domain | null, Ports
   readonly migrations: Migrations;
   /** What its tables hold of viewers, each of them by name: for the export of an account, and for its end. */
   readonly personalData?: PersonalData;
+  /** Its columns that are encrypted with SESSION_SECRET and outlive it: a new secret re-encrypts them. */
+  readonly sealed?: readonly AnySealedColumn[];
   /** Its files of a realm's bundle, what is referred to first. */
   readonly bundle?: readonly BundlePart[];
   /**

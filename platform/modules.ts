@@ -11,6 +11,7 @@ import { paymentsModule } from "./modules/payments/index.ts";
 import { playbackModule } from "./modules/playback/index.ts";
 import { realmModule } from "./modules/realm/index.ts";
 import type { PlatformDeps } from "./platform-deps.ts";
+import type { AnySealedColumn } from "./secrets/sealed-column.ts";
 import type { PersonalData } from "./store/tables.ts";
 
 /**
@@ -33,6 +34,11 @@ export const modules = {
 export const personalData: PersonalData = Object.assign(
   { ...jobsPersonalData, ...bundlesPersonalData },
   ...Object.values<{ readonly personalData?: PersonalData }>(modules).map((module) => module.personalData ?? {}),
+);
+
+/** Every column of the platform whose values have to be re-encrypted when SESSION_SECRET is replaced. */
+export const sealedColumns: readonly AnySealedColumn[] = Object.values<{ readonly sealed?: readonly AnySealedColumn[] }>(modules).flatMap(
+  ({ sealed }) => sealed ?? [],
 );
 
 export type Modules = RunningModules<typeof modules>;

@@ -47,6 +47,8 @@ export interface StripeSettings {
 export interface PlatformSettings {
   /** Signs tokens, cursors and entitlements. At least 32 characters. */
   readonly secret: string;
+  /** The secret before it, whose values are accepted beside; absent or null: none. */
+  readonly previousSecret?: string | null;
   /** Demo accounts, sandbox payments and fixtures are on. */
   readonly demo: boolean;
   /** Test payments without DEMO, in realms whose settings take them: for trying a realm out before it goes live. */

@@ -22,8 +22,9 @@ import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { migrations } from "./migrations.ts";
 import type { AnyHandlers, AnyModule, AnyTable, RouteEnv } from "./module.ts";
-import { createModules, type Modules } from "./modules.ts";
+import { createModules, type Modules, sealedColumns } from "./modules.ts";
 import type { Log, PlatformDeps, PlatformSettings } from "./platform-deps.ts";
+import { createResealing } from "./secrets/reseal-job.ts";
 import { type Database, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { oneAtATime } from "./store/one-at-a-time.ts";
@@ -68,6 +69,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const all: readonly AnyModule[] = Object.values(modules);
   for (const module of all) for (const [kind, handler] of Object.entries(module.jobs ?? {})) deps.jobs.handle(kind, handler);
 
+  const resealing = createResealing(deps, sealedColumns, async () => (await modules.realm.listRealms()).realms.map(({ id }) => id));
+  resealing.handle(deps.jobs);
+
   const seedReport = await oneAtATime(database, "start", async () => {
     await migrate(database, migrations);
     return startRealms({ deps, modules });
@@ -81,7 +85,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     resolveKey: modules.realm.resolveKey,
     authenticate: modules.identity.authenticate,
   });
-  const rightsOf = createCallerRights(settings.secret);
+  const rightsOf = createCallerRights(settings);
   const callers = new WeakMap<Request, CallerFacts>();
   const limits = rateLimitsOf(deps);
   const stopping = new AbortController();
@@ -123,9 +127,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     startJobs() {
       runner.start();
       for (const module of all) module.start?.();
+      resealing.start().catch((error: unknown) => log.error({ err: error }, "re-encryption of stored values not enqueued"));
     },
     async close() {
       stopping.abort();
+      resealing.stop();
       await runner.stop();
       for (const module of all) await module.close?.();
       await limits.close();
@@ -154,7 +160,7 @@ function createDeps(
     realmClock,
     media: createMediaLibrary(settings.mediaDir, log),
     ids,
-    sealer: createSealer(settings.secret),
+    sealer: createSealer(settings),
     jobs: createJobs({ database, clock, realmClock, ids, log }),
     mailer,
     events,

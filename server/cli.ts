@@ -13,6 +13,7 @@ function platformOf(env: Env) {
     smtpUrl: env.smtpUrl,
     settings: {
       secret: env.sessionSecret,
+      previousSecret: env.previousSecret,
       demo: env.demo,
       sandboxPayments: env.sandboxPayments,
       stripe: env.stripe,

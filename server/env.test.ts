@@ -136,6 +136,10 @@ describe("environment", () => {
     ["PLATFORM_URL", "platform:4000"],
     ["PLATFORM_URL", "https://platform?x=1"],
     ["SESSION_SECRET", "short"],
+    ["SESSION_SECRET", "x".repeat(32)],
+    ["SESSION_SECRET", "0123456789abcdef".repeat(4)],
+    ["SESSION_SECRET", `${"changeme ".repeat(5)}chan`],
+    ["SESSION_SECRET_PREVIOUS", "short"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
@@ -152,7 +156,7 @@ describe("environment", () => {
     const problems = problemsOf({ SESSION_SECRET: SECRET, [name]: value });
     const [first = ""] = problems.filter((problem) => problem.startsWith(`${name} `));
     expect(first).toMatch(/ must /u);
-    if (name === "OPERATOR_PASSWORD" || name === "SESSION_SECRET") expect(problems.join()).not.toContain(value);
+    if (name === "OPERATOR_PASSWORD" || name.startsWith("SESSION_SECRET")) expect(problems.join()).not.toContain(value);
   });
 
   test("every problem is reported at once", () => {
@@ -167,6 +171,15 @@ describe("environment", () => {
     [{ PLATFORM_URL: "http://platform:4000" }, "SESSION_SECRET is required"],
   ] as const)("PL-09 %j is refused without a secret of its own", (source, message) => {
     expect(problemsOf(source).join()).toContain(message);
+  });
+
+  test("PL-09 a weak secret can be replaced, and the previous one is another than the current one", () => {
+    const weak = "x".repeat(40);
+    expect(read({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: weak })).toMatchObject({ sessionSecret: SECRET, previousSecret: weak });
+    expect(read({ SESSION_SECRET: SECRET }).previousSecret).toBeNull();
+    expect(problemsOf({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET }).join()).toMatch(
+      /^SESSION_SECRET_PREVIOUS is the current secret/u,
+    );
   });
 
   test("localhost by any of its names is loopback, others are not", () => {

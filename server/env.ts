@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as v from "valibot";
-import { keepSecret } from "./process/secret-file.ts";
+import { keepSecret, peekSecret } from "./process/secret-file.ts";
 import { isLoopback, isPair, type LogLevel, settingSchemas } from "./process/settings.ts";
 
 /** What the environment decides (docs/operations.md, Environment). Read once, at the start. */
@@ -25,6 +25,8 @@ export interface Env {
   readonly databasePoolSize: number;
   readonly platformUrl: string | null;
   readonly sessionSecret: string;
+  /** The secret before it: what it signed and encrypted is accepted; null: none. */
+  readonly previousSecret: string | null;
   /** Addresses and networks whose forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
@@ -115,13 +117,19 @@ function stripeOf(values: Values): StripeKeys | null {
 const isPostgres = (databaseUrl: string): boolean => /^postgres/iu.test(databaseUrl);
 
 /**
- * Reads and checks the environment, and makes the session secret of a first start. With `makesSecret` false nothing is made, and
- * a secret that is in a file is left out. Throws SettingsError.
+ * Reads and checks the environment, and makes the session secret of a first start. With `makesSecret` false nothing is made or
+ * changed: a secret in a file is read, and is empty when there is none. Throws SettingsError.
  */
 export function readEnv(source: Source = process.env, { makesSecret = true }: { readonly makesSecret?: boolean } = {}): Env {
   const values = readSettings(source);
   const { PUBLIC_ORIGIN, DATA_DIR, TLS_CERT, TLS_KEY } = values;
   const tls = TLS_CERT === undefined || TLS_KEY === undefined ? null : { cert: TLS_CERT, key: TLS_KEY };
+  const sessionSecret = values.SESSION_SECRET ?? (makesSecret ? secretIn(DATA_DIR) : peekSecret(DATA_DIR, SECRET_FILE));
+  const previousSecret = values.SESSION_SECRET_PREVIOUS ?? null;
+  if (previousSecret === sessionSecret)
+    throw new SettingsError([
+      `SESSION_SECRET_PREVIOUS is the current secret: ${values.SESSION_SECRET === undefined ? `move ${join(DATA_DIR, SECRET_FILE)} away, a new one is made` : "set SESSION_SECRET to a new one"}`,
+    ]);
   const local = PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname);
   return {
     port: values.PORT,
@@ -136,7 +144,8 @@ export function readEnv(source: Source = process.env, { makesSecret = true }: { 
     databaseUrl: values.DATABASE_URL ?? join(DATA_DIR, "ringside.db"),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     platformUrl: values.PLATFORM_URL ?? null,
-    sessionSecret: values.SESSION_SECRET ?? (makesSecret ? secretIn(DATA_DIR) : ""),
+    sessionSecret,
+    previousSecret,
     trustedProxies: values.TRUSTED_PROXIES,
     tls,
     smtpUrl: values.SMTP_URL ?? null,
@@ -163,10 +172,12 @@ export function readListening(source: Source = process.env): { host: string; por
   return { host: text("HOST"), port: Number(text("PORT") || 3000), secure: text("TLS_CERT") !== "" };
 }
 
+const SECRET_FILE = "session-secret";
+
 /** One machine may keep a secret of its own; several must be given the same one. */
 function secretIn(dataDir: string): string {
   try {
-    return keepSecret(dataDir, "session-secret");
+    return keepSecret(dataDir, SECRET_FILE);
   } catch (error) {
     throw new SettingsError([error instanceof Error ? error.message : String(error)]);
   }

@@ -34,6 +34,8 @@ export interface WebOptions {
   /** A file of the client's build, or null. */
   readonly staticFile: (request: Request, pathname: string) => Response | null;
   readonly secret: string;
+  /** The secret before it, whose cookies are read; absent or null: none. */
+  readonly previousSecret?: string | null;
   readonly proxies: BlockList;
   /** Origin of the sandbox provider's pages, for example `http://pay.localhost:3000`; answered while the platform names it. */
   readonly payOrigin: string;
@@ -47,12 +49,12 @@ export interface WebOptions {
 
 /** Everything between the socket and the framework, in its order (architecture, The life of a request). */
 export function createWeb(options: WebOptions) {
-  const { client, directory, pages, secret, payOrigin, identityOrigin, build, development, log } = options;
+  const { client, directory, pages, secret, previousSecret, payOrigin, identityOrigin, build, development, log } = options;
   const now = () => Date.now();
   const labelsOf = createLabelCatalogue(log);
   const queue = createEventQueue(client, log);
   const counting = createCounting(queue);
-  const contextFor = createContexts(client, labelsOf, counting, { secret, build, log, now });
+  const contextFor = createContexts(client, labelsOf, counting, { secret, previousSecret, build, log, now });
   const shared = createGuestDocuments(contextFor, { directory, pages, build, development, log, now });
   const streamedDocument = createStreamedDocuments(contextFor, counting, { pages, development });
   const proxy = createProxy(client);

@@ -16,9 +16,14 @@ export interface HeldTokens {
   readonly expiresAt: number;
 }
 
-/** Seals tokens into the cookie's value; a changed or foreign value reads as null. The realm is part of the seal. */
-export function createSessionCookie(secret: string) {
-  const mac = (realmId: string, body: string) => createHmac("sha256", secret).update(`session\n${realmId}\n${body}`).digest();
+/**
+ * Seals tokens into the cookie's value; a changed or foreign value reads as null. The realm is part of the seal. `previousSecret` is the
+ * secret before this one: its cookies are read while it is being replaced.
+ */
+export function createSessionCookie(secret: string, previousSecret?: string | null) {
+  const macBy = (by: string, realmId: string, body: string) => createHmac("sha256", by).update(`session\n${realmId}\n${body}`).digest();
+  const mac = (realmId: string, body: string) => macBy(secret, realmId, body);
+  const accepted = previousSecret == null ? [secret] : [secret, previousSecret];
 
   return {
     hold: (tokens: Tokens, now: number): HeldTokens => ({
@@ -41,8 +46,11 @@ export function createSessionCookie(secret: string) {
       const [body, signature] = value?.split(".") ?? [];
       if (body === undefined || signature === undefined) return null;
       const given = Buffer.from(signature, "base64url");
-      const expected = mac(realmId, body);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const isOurs = accepted.some((by) => {
+        const expected = macBy(by, realmId, body);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (!isOurs) return null;
       const parsed = v.safeParse(HeldSchema, JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
       return parsed.success ? { authorisationToken: parsed.output.a, refreshToken: parsed.output.r, expiresAt: parsed.output.e } : null;
     },

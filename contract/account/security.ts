@@ -97,7 +97,7 @@ export const securityCalls = {
     summary: "Prove who one is again, by one of `proofMethods`; it counts for 10 minutes in this session",
     body: v.strictObject({ secret: v.optional(Secret), code: v.optional(FactorCodeSchema), passkey: v.optional(PasskeyAnswerSchema) }),
     response: v.object({ provedUntil: IsoTime }),
-    errors: ["CODE_INVALID", "PASSKEY_INVALID", "PASSWORD_INVALID", "BUSY"],
+    errors: ["CODE_INVALID", "AUTHENTICATOR_UNREADABLE", "PASSKEY_INVALID", "PASSWORD_INVALID", "BUSY"],
   }),
   changePassword: endpoint({
     method: "PUT",

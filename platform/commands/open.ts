@@ -67,7 +67,7 @@ function makeParts(database: Database, environment: CommandEnvironment, terminal
     clock,
     realmClock,
     ids,
-    sealer: createSealer(settings.secret),
+    sealer: createSealer(settings),
     jobs: createJobs({ database, clock, realmClock, ids, log }),
     // A command sends no mail: what it causes is sent by the jobs of the server.
     mailer: { send: () => Promise.reject(new Error("a command sends no mail")) },

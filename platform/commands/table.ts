@@ -21,6 +21,7 @@ import { realmList } from "./realm/list.ts";
 import { realmProviderSecret } from "./realm/provider-secret.ts";
 import { realmSet } from "./realm/set.ts";
 import { realmShow } from "./realm/show.ts";
+import { secretReseal } from "./secret.ts";
 import { voucherList } from "./voucher/list.ts";
 import { voucherMake } from "./voucher/make.ts";
 
@@ -50,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   analyticsReport,
   jobsDead,
   jobsRevive,
+  secretReseal,
   migrateCommand,
   backupCommand,
   doctor,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { acceptedSecrets, type SecretKeys } from "./secret-keys.ts";
 
 /**
  * Signs short texts for one purpose. A seal made for one purpose never opens for another, even with the same secret.
@@ -11,17 +12,21 @@ export interface Sealer {
   open(purpose: string, sealed: string): string | null;
 }
 
-export function createSealer(secret: string): Sealer {
-  const mac = (purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
+export function createSealer(keys: SecretKeys): Sealer {
+  const secrets = acceptedSecrets(keys);
+  const mac = (secret: string, purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest();
   return {
-    seal: (purpose, text) => `${Buffer.from(text, "utf8").toString("base64url")}.${mac(purpose, text).toString("base64url")}`,
+    seal: (purpose, text) => `${Buffer.from(text, "utf8").toString("base64url")}.${mac(keys.secret, purpose, text).toString("base64url")}`,
     open(purpose, sealed) {
       const [body, signature, ...rest] = sealed.split(".");
       if (body === undefined || signature === undefined || rest.length > 0) return null;
       const text = Buffer.from(body, "base64url").toString("utf8");
-      const expected = mac(purpose, text);
       const given = Buffer.from(signature, "base64url");
-      return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+      const isOurs = secrets.some((secret) => {
+        const expected = mac(secret, purpose, text);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isOurs ? text : null;
     },
   };
 }

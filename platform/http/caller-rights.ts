@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { acceptedSecrets, type SecretKeys } from "../crypto/secret-keys.ts";
 
 /**
  * What a request from our own web process may do. `service`: read the directory of realms. `viewer`: call the contract for a
@@ -20,8 +21,10 @@ const INTERNAL_HEADERS = [
 ] as const;
 
 /** Recognises requests of our own web process, which holds the same secret. */
-export function createCallerRights(secret: string) {
-  const proofs = RIGHTS.map((rights) => ({ rights, proof: Buffer.from(createHmac("sha256", secret).update(rights).digest("base64url")) }));
+export function createCallerRights(keys: SecretKeys) {
+  const proofs = acceptedSecrets(keys).flatMap((secret) =>
+    RIGHTS.map((rights) => ({ rights, proof: Buffer.from(createHmac("sha256", secret).update(rights).digest("base64url")) })),
+  );
 
   /** Rights of a request, or null for one from outside, which loses the headers that it may not set. */
   return function rightsOf(request: Request): CallerRights | null {

@@ -303,6 +303,12 @@ export const errorLabels = {
     pt: "Já há um aplicativo autenticador. Remova-o antes de configurar outro.",
     ar: "يوجد تطبيق مصادقة بالفعل. أزله أولًا لإعداد غيره.",
   },
+  "error.AUTHENTICATOR_UNREADABLE": {
+    en: "We cannot check codes from your authenticator app right now. Enter a recovery code instead, or contact our help.",
+    es: "Ahora no podemos comprobar los códigos de tu aplicación de autenticación. Escribe un código de recuperación o contacta con nuestra ayuda.",
+    pt: "Não conseguimos verificar os códigos do seu aplicativo autenticador agora. Digite um código de recuperação ou fale com a nossa ajuda.",
+    ar: "لا يمكننا التحقق من رموز تطبيق المصادقة الآن. أدخل رمز استرداد بدلًا منها أو تواصل مع فريق المساعدة.",
+  },
   "error.EVENT_HAS_ENDED": {
     en: "This event has ended.",
     es: "Este evento ha terminado.",

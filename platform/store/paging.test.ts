@@ -4,7 +4,7 @@ import { problemResponse } from "../http/register.ts";
 import { pickText, rowsInBestLanguage } from "./localised-rows.ts";
 import { BadCursor, pagingOf, readCursor } from "./paging.ts";
 
-const sealer = createSealer("paging-tests-and-nothing-else-0123456789");
+const sealer = createSealer({ secret: "paging-tests-and-nothing-else-0123456789" });
 
 test("CV-01 a cursor carries the sort key of the last item to the next page of its list, and of no other", () => {
   const { lastSeen, moreDataAvailable } = pagingOf(sealer, "ringside:news", ["2026-11-22T09:00:00Z", 7]);

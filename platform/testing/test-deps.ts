@@ -57,7 +57,7 @@ export function createTestDeps(database: Database, overrides: TestOverrides = {}
     realmClock,
     ids,
     log,
-    sealer: createSealer(secret),
+    sealer: createSealer({ secret, previousSecret: settings?.previousSecret }),
     jobs: createJobs({ database, clock, realmClock, ids, log }),
     mailer: new RecordingMailer(),
     events,

@@ -57,6 +57,7 @@ async function startPlatform({ env, log, folder }: ProcessParts): Promise<Platfo
     log,
     settings: {
       secret: env.sessionSecret,
+      previousSecret: env.previousSecret,
       demo: env.demo,
       sandboxPayments: env.sandboxPayments,
       stripe: env.stripe,
@@ -105,6 +106,7 @@ async function startWeb({ env, log, requestLog, isStopping }: ProcessParts, plat
     pages: pages.handler,
     staticFile: pages.staticFile,
     secret: env.sessionSecret,
+    previousSecret: env.previousSecret,
     proxies: parseProxies(env.trustedProxies),
     payOrigin: payOriginOf(env.baseOrigin),
     identityOrigin: identityOriginOf(env.baseOrigin),

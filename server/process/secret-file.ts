@@ -3,7 +3,12 @@ import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFil
 import { join } from "node:path";
 
 /** As SESSION_SECRET: anything shorter can be guessed, or is what a full disk left. */
-const LEAST_LENGTH = 32;
+export const LEAST_LENGTH = 32;
+/** Random text of the least length has more: 32 hexadecimal digits have fewer than 8 different ones once in about 28 million. */
+const LEAST_DIFFERENT = 8;
+
+/** Whether a secret varies: not one character, and not a short text, again and again. */
+export const isVaried = (secret: string): boolean => new Set(secret).size >= LEAST_DIFFERENT && !/^(.{1,16}?)\1+.{0,15}$/su.test(secret);
 
 /**
  * A secret that is made once and kept in a file of its own (mode 600, folder 700). The file appears whole or not at all: it is
@@ -35,8 +40,21 @@ function readSecret(file: string): string | null {
   }
 }
 
+/** The secret of a file as it is, "" when there is none or it cannot be read. Changes nothing, not even the mode of the file. */
+export function peekSecret(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
 function checked(secret: string, file: string): string {
-  if (secret.length >= LEAST_LENGTH) return secret;
+  if (secret.length >= LEAST_LENGTH && isVaried(secret)) return secret;
+  if (secret.length >= LEAST_LENGTH)
+    throw new Error(
+      `DATA_DIR: ${file} repeats a few characters and can be guessed. Replace it as docs/operations.md says (A new SESSION_SECRET)`,
+    );
   throw new Error(
     `DATA_DIR: ${file} holds ${secret.length} characters, at least ${LEAST_LENGTH} are needed. Restore it from a backup, or delete it: everybody signs in again`,
   );

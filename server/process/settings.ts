@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { isVaried, LEAST_LENGTH } from "./secret-file.ts";
 
 /**
  * One schema per environment variable. Its input is the text as set, trimmed and not empty, or undefined when unset. A message
@@ -184,7 +185,15 @@ export const settingSchemas = {
       v.transform((value) => value.replace(/\/+$/u, "")),
     ),
   ),
-  SESSION_SECRET: v.optional(v.pipe(text("must be text"), v.minLength(32, "must have at least 32 characters"))),
+  SESSION_SECRET: v.optional(
+    v.pipe(
+      text("must be text"),
+      v.minLength(LEAST_LENGTH, "must have at least 32 characters"),
+      v.check(isVaried, "must be random: it repeats a few characters and can be guessed"),
+    ),
+  ),
+  // A weak secret must be replaceable, so only its length is checked.
+  SESSION_SECRET_PREVIOUS: v.optional(v.pipe(text("must be text"), v.minLength(LEAST_LENGTH, "must have at least 32 characters"))),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       text("must be a list"),

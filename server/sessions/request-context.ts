@@ -55,10 +55,16 @@ export function createContexts(
   client: PlatformClient,
   labelsOf: LabelsOf,
   counting: Counting,
-  options: { readonly secret: string; readonly build: string; readonly log: Log; readonly now: () => number },
+  options: {
+    readonly secret: string;
+    readonly previousSecret?: string | null;
+    readonly build: string;
+    readonly log: Log;
+    readonly now: () => number;
+  },
 ) {
   const { log, now } = options;
-  const cookie = createSessionCookie(options.secret);
+  const cookie = createSessionCookie(options.secret, options.previousSecret);
   const sessions = createSessions(cookie, now);
 
   /** `apiWith` makes the client for a token. A token that the platform no longer knows is renewed once. */

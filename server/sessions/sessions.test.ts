@@ -32,6 +32,14 @@ const refusal = (status: number) =>
   new ApiError(status, { code: status === 401 ? "TOKEN_INVALID" : "UNAVAILABLE", messages: [], requestId: "x" });
 
 describe("sessions of the web process", () => {
+  test("ID-24 a cookie of the previous secret is read while it is accepted", () => {
+    const value = jar().get(SESSION_COOKIE);
+    const NEXT = "the next secret for tests, longer than 32 characters";
+    expect(createSessionCookie(NEXT, "a secret for tests, longer than 32 characters").read("ringside", value)).toEqual(held);
+    expect(createSessionCookie(NEXT, "a secret for tests, longer than 32 characters").read("aurora", value)).toBeNull();
+    expect(createSessionCookie(NEXT).read("ringside", value)).toBeNull();
+  });
+
   test("ID-28 a token with time left is used as it is", async () => {
     const { api, calls, sessions } = stage(() => Promise.resolve(tokens("two")), HELD_AT + 60_000);
     expect(await sessions.resolve(api, "ringside", jar())).toEqual({ held, setCookie: null });

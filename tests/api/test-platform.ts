@@ -15,7 +15,8 @@ export const SECRET = "api-tests-and-nothing-else-0123456789abcdef";
 export const OPERATOR_PASSWORD = "Operator-Stool-77";
 export const VIEWER_PASSWORD = "Corner-Stool-77";
 /** Proof of our own web process for one kind of request (`platform/http/caller-rights.ts`). */
-export const proofOf = (rights: "service" | "viewer" | "proxy"): string => createHmac("sha256", SECRET).update(rights).digest("base64url");
+export const proofOf = (rights: "service" | "viewer" | "proxy", secret = SECRET): string =>
+  createHmac("sha256", secret).update(rights).digest("base64url");
 /** Of a command that nobody types. */
 const QUIET_TERMINAL = {
   progress: () => undefined,
@@ -113,7 +114,11 @@ export async function openPlatform(
     probeDisk,
     smtpUrl = null,
     stripe = null,
+    secret = SECRET,
+    previousSecret = null,
   }: {
+    readonly secret?: string;
+    readonly previousSecret?: string | null;
     readonly stripe?: StripeSettings | null;
     readonly smtpUrl?: string | null;
     readonly demo?: boolean;
@@ -123,7 +128,8 @@ export async function openPlatform(
 ) {
   const log = new RecordingLog();
   const settings = {
-    secret: SECRET,
+    secret,
+    previousSecret,
     demo,
     baseOrigin,
     mediaDir: resolve("media"),
@@ -136,7 +142,9 @@ export async function openPlatform(
   let requests = 0;
   /** The realms' keys, as our web process learns them. */
   const keys = new Map<string, string>();
-  const directory = await platform.fetch(new Request("http://platform.test/realms", { headers: { "x-service-auth": proofOf("service") } }));
+  const directory = await platform.fetch(
+    new Request("http://platform.test/realms", { headers: { "x-service-auth": proofOf("service", secret) } }),
+  );
   const { realms } = (await directory.json()) as { realms: { id: string; apiKey: string }[] };
   for (const { id, apiKey } of realms) keys.set(id, apiKey);
 
@@ -148,7 +156,7 @@ export async function openPlatform(
     if (key !== null) headers.set("x-api-key", key);
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     if (options.language !== undefined) headers.set("accept-language", options.language);
-    if (options.rights !== undefined) headers.set("x-service-auth", proofOf(options.rights));
+    if (options.rights !== undefined) headers.set("x-service-auth", proofOf(options.rights, secret));
     if (options.json !== undefined) headers.set("content-type", "application/json");
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
     requests += 1;

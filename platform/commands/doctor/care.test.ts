@@ -61,7 +61,7 @@ describeOnBothDatabases("the doctor", (open) => {
     const { findings } = await report(healthy);
     expect(findings.filter(({ state }) => state !== "ok")).toEqual([]);
     expect(findings.map(({ check }) => check)).toEqual([
-      ...["settings", "database", "clock", "realms", "media", "mail", "payment", "disk", "file rights"],
+      ...["settings", "database", "clock", "realms", "secret", "media", "mail", "payment", "disk", "file rights"],
     ]);
     expect(readdirSync(folderOf(healthy.database)).sort()).toEqual(before);
     const shown = await commandWith(healthy.options, healthy.database, "doctor");

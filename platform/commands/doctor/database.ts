@@ -11,7 +11,7 @@ const MOST_DIFFERENCE = 5_000;
 export async function withDatabase(
   url: string,
   now: Date,
-  look: (store: DoctorStore) => Promise<readonly Finding[]>,
+  look: (store: DoctorStore, database: Database) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   // Opening would make an empty file.
   if (!/^postgres/iu.test(url) && !existsSync(url))
@@ -21,7 +21,7 @@ export async function withDatabase(
     const state = await checkSchema(database);
     if (state.state === "wrong") return [state];
     const store = doctorStore(database);
-    return [state, ...(await checkUse(store)), ...(await checkClock(store, now)), ...(await look(store))];
+    return [state, ...(await checkUse(store)), ...(await checkClock(store, now)), ...(await look(store, database))];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [wrong("database", `it does not answer: ${message}`, "look at DATABASE_URL, the server of the database and its log")];

@@ -55,6 +55,17 @@ export function doctorStore({ unwalled, dialect }: Pick<Database, "unwalled" | "
     /** Which secrets are kept of providers, not what they are. */
     providerSecrets: () => unwalled.selectFrom("provider_secrets").select(["realm_id", "provider", "name", "changed_at"]).execute(),
 
+    /** Accounts with recovery codes whose hash needs a secret (`factor-codes.ts`). Which secret is not stored. */
+    async earlierRecoveryCodes(): Promise<number> {
+      const rows = await unwalled
+        .selectFrom("recovery_codes")
+        .select(["realm_id", "account_id"])
+        .distinct()
+        .where("code_hash", "not like", "s1.%")
+        .execute();
+      return rows.length;
+    },
+
     async deadJobs(): Promise<number> {
       const { count } = await unwalled
         .selectFrom("jobs")

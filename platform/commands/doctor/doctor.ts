@@ -6,12 +6,13 @@ import { withDatabase } from "./database.ts";
 import { checkDisk, checkMedia, checkRights } from "./files.ts";
 import { type Finding, found, note, ok, wrong } from "./finding.ts";
 import { checkRealms } from "./realms.ts";
+import { checkSecrets } from "./secrets.ts";
 
 type Look = ReturnType<CommandContext["environment"]["look"]>;
 
 export const doctor: Command = {
   what: "doctor",
-  summary: "says what is wrong and what to do: settings, database, mail, payment, media, disk, clock, rights, realms",
+  summary: "says what is wrong and what to do: settings, database, secret, mail, payment, media, disk, clock, rights, realms",
   details: ["It changes nothing, and works while the server runs and while it does not. It ends with 1 when something is wrong."],
   options: {},
   examples: ["doctor", "doctor --json"],
@@ -42,11 +43,12 @@ async function examine({ environment, clock, terminal }: CommandContext): Promis
   }
   const { settings, smtpUrl, publicOrigin, secretFiles } = look;
   terminal.progress("looking at the database");
-  const data = await withDatabase(environment.databaseUrl(), clock.now(), async (store) => {
+  const data = await withDatabase(environment.databaseUrl(), clock.now(), async (store, database) => {
     const dead = await store.deadJobs();
     const masters = await store.masters();
     return [
       ...(await checkRealms(store, publicOrigin)),
+      ...(await checkSecrets(database, store, settings)),
       ...(dead === 0 ? [] : [note("jobs", `${dead} were given up`, "jobs dead lists them, jobs revive lets them run again")]),
       ...checkMedia(settings.mediaDir, masters),
     ];

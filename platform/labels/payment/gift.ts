@@ -164,6 +164,12 @@ export const giftLabels = {
     pt: "Quem tiver o código pode resgatar o presente.",
     ar: "من يملك الرمز يستطيع استخدام الهدية.",
   },
+  giftCodeUnreadable: {
+    en: "We cannot show the code here. You find it in our email about this gift.",
+    es: "No podemos mostrar el código aquí. Lo encontrarás en nuestro correo sobre este regalo.",
+    pt: "Não conseguimos mostrar o código aqui. Você o encontra no nosso e-mail sobre este presente.",
+    ar: "لا يمكننا عرض الرمز هنا. تجده في رسالتنا الإلكترونية عن هذه الهدية.",
+  },
   giftPrint: { en: "Print", es: "Imprimir", pt: "Imprimir", ar: "طباعة" },
   giftPrintHint: {
     en: "Your browser prints this page as a gift card.",

@@ -17,6 +17,7 @@ import { createCardSetup } from "./card/setup.ts";
 import { createDisputeMails, DISPUTE_MAIL_JOB, type DisputeMailPayload } from "./dispute/mails.ts";
 import { createDisputes } from "./dispute/service.ts";
 import { createBuyers } from "./gift/buyers.ts";
+import { sealedGiftCodes } from "./gift/fulfilment.ts";
 import { createGiftHandlers } from "./gift/handlers.ts";
 import { GIFT_BOUGHT_JOB, GIFT_DELIVERY_JOB, type GiftBoughtPayload, type GiftDeliveryPayload } from "./gift/jobs.ts";
 import { createGiftMails } from "./gift/mails.ts";
@@ -162,6 +163,7 @@ export const commerceModule = defineModule({
   domain: "commerce",
   migrations: commerceMigrations,
   personalData: commercePersonalData,
+  sealed: [sealedGiftCodes],
   bundle: commerceBundle,
   create(deps, { realm, identity, payments }: CommercePorts) {
     const { webhookRoutes, ...commerce } = createCommerce(deps, {

@@ -15,11 +15,11 @@ import { federationPersonalData } from "./personal-data.ts";
 import type { FederationPorts } from "./ports.ts";
 import { createAskingProviders } from "./services/asking-providers.ts";
 import { createCustomerIdentity } from "./services/customer-identity.ts";
-import { createFederatedSessions } from "./services/federated-sessions.ts";
+import { createFederatedSessions, sealedFederatedSessions } from "./services/federated-sessions.ts";
 import { createHostedRedirect } from "./services/hosted-redirect.ts";
 import { createHostedSignIn } from "./services/hosted-sign-in.ts";
 import { createLinkedAccounts } from "./services/linked-accounts.ts";
-import { createProviderSecrets } from "./services/provider-secrets.ts";
+import { createProviderSecrets, sealedProviderSecrets } from "./services/provider-secrets.ts";
 import { createProviders } from "./services/providers.ts";
 import { createRedirectSignIn } from "./services/redirect-sign-in.ts";
 import { createTvSignIn } from "./services/tv-sign-in.ts";
@@ -92,5 +92,6 @@ export const federationModule = defineModule({
   domain: "federation",
   migrations: federationMigrations,
   personalData: federationPersonalData,
+  sealed: [sealedProviderSecrets, sealedFederatedSessions],
   create: (deps, ports: FederationPorts) => createFederation(deps, ports),
 });

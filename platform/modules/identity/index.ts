@@ -25,7 +25,7 @@ import { createProfiles } from "./profiles/profiles.ts";
 import { createChangePassword } from "./security/change-password.ts";
 import { createPasskeys } from "./security/passkeys.ts";
 import { createProof } from "./security/proof.ts";
-import { createSecondFactor } from "./security/second-factor.ts";
+import { createSecondFactor, sealedAuthenticators } from "./security/second-factor.ts";
 import { createSecondStep } from "./security/second-step.ts";
 import { ACCOUNT_MAIL_JOB, createAccountMails } from "./services/account-mails.ts";
 import { createCompleteSignIn, type KeepProviderSession } from "./services/complete-sign-in.ts";
@@ -341,5 +341,6 @@ export const identityModule = defineModule({
   domain: "identity",
   migrations: identityMigrations,
   personalData: identityPersonalData,
+  sealed: [sealedAuthenticators],
   create: (deps, { realm, platform }: IdentityPorts) => createIdentity(deps, { realm, platform }),
 });

@@ -49,7 +49,7 @@ export function createAccountStore(database: Database) {
     },
 
     /** All that a sign-in needs in one query, so that a known and an unknown address ask the database the same. */
-    async findForSignIn(realmId: string, emailLookup: string, addressHash: string) {
+    async findForSignIn(realmId: string, emailLookup: string, addressHashes: readonly string[]) {
       return database.read
         .selectFrom("accounts")
         .leftJoin("credentials", (join) =>
@@ -59,7 +59,7 @@ export function createAccountStore(database: Database) {
           join
             .onRef("known_addresses.realm_id", "=", "accounts.realm_id")
             .onRef("known_addresses.account_id", "=", "accounts.id")
-            .on("known_addresses.address_hash", "=", addressHash),
+            .on("known_addresses.address_hash", "in", [...addressHashes]),
         )
         .select(["accounts.id", "accounts.role", "credentials.password_hash", "known_addresses.seen_at"])
         .where("accounts.realm_id", "=", realmId)
@@ -214,13 +214,13 @@ export function createAccountStore(database: Database) {
     },
 
     /** Whether the owner has signed in from there, not long ago. */
-    async knowsAddress(db: Writer, realmId: string, accountId: string, addressHash: string): Promise<boolean> {
+    async knowsAddress(db: Writer, realmId: string, accountId: string, addressHashes: readonly string[]): Promise<boolean> {
       const row = await db
         .selectFrom("known_addresses")
         .select("seen_at")
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
-        .where("address_hash", "=", addressHash)
+        .where("address_hash", "in", [...addressHashes])
         .executeTakeFirst();
       return row !== undefined;
     },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { acceptedSecrets } from "../../crypto/secret-keys.ts";
 import type { CallContext } from "../../http/context.ts";
 import type { PlatformDeps } from "../../platform-deps.ts";
 import type { Playable } from "./ports.ts";
@@ -33,7 +34,9 @@ const DOCUMENT_GRACE = 24 * HOUR;
 
 export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" | "settings">): Entitlements {
   // Names the key without revealing it, so that a later key can stand beside this one.
-  const keyId = createHash("sha256").update(`entitlement key\n${deps.settings.secret}`).digest("base64url").slice(0, 6);
+  const keyIdOf = (secret: string): string => createHash("sha256").update(`entitlement key\n${secret}`).digest("base64url").slice(0, 6);
+  const keyId = keyIdOf(deps.settings.secret);
+  const accepted = acceptedSecrets(deps.settings).map(keyIdOf);
 
   return {
     issue(context, playable, duration) {
@@ -70,7 +73,7 @@ export function createEntitlements(deps: Pick<PlatformDeps, "clock" | "sealer" |
         string?,
       ];
       const expiresAt = expires * 1000;
-      if (key !== keyId || expiresAt <= deps.clock.now().getTime()) return null;
+      if (!accepted.includes(key) || expiresAt <= deps.clock.now().getTime()) return null;
       return { realmId, asset, type, audience, sessionId, start, expiresAt };
     },
   };

@@ -70,7 +70,7 @@ function open(secret = SECRET): Playback {
   const deps = {
     clock,
     realmClock: clock,
-    sealer: createSealer(secret),
+    sealer: createSealer({ secret }),
     log,
     media: createMediaLibrary(mediaDir, log),
     settings: { secret, mediaDir },
@@ -285,9 +285,9 @@ describe("CV-09 entitlements", () => {
     await refused(`/media/e/${body}./bought`);
     await refused("/media/e/x/bought");
     await refused(
-      `/media/e/${createSealer("another secret, also longer than 32 characters").seal("entitlement", Buffer.from(body, "base64url").toString())}/bought`,
+      `/media/e/${createSealer({ secret: "another secret, also longer than 32 characters" }).seal("entitlement", Buffer.from(body, "base64url").toString())}/bought`,
     );
-    await refused(`/media/e/${createSealer(SECRET).seal("cursor:x", Buffer.from(body, "base64url").toString())}/bought`);
+    await refused(`/media/e/${createSealer({ secret: SECRET }).seal("cursor:x", Buffer.from(body, "base64url").toString())}/bought`);
     await refused(base, { "x-api-key": "key-aurora" });
     await refused(base, { "x-api-key": "nonsense" });
     expect((await get(`${base}/master.m3u8`, { "x-api-key": "key-ringside" })).status).toBe(200);

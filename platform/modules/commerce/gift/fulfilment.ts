@@ -1,5 +1,6 @@
 import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { Db } from "../../../store/database.ts";
 import type { ProviderPayment } from "../../payments/index.ts";
 import { maskedMethod } from "../licence/held-licences.ts";
@@ -18,7 +19,18 @@ import { giftStore } from "./store.ts";
 
 type Paid = Extract<ProviderPayment, { status: "SUCCEEDED" }>;
 
-export const giftHiding = ({ settings }: Pick<PlatformDeps, "settings">) => createHiding(settings.secret, "gift-code");
+const GIFT_CODE_PURPOSE = "gift-code";
+export const giftHiding = ({ settings }: Pick<PlatformDeps, "settings">) => createHiding(settings, GIFT_CODE_PURPOSE);
+
+/** Gift codes as they are stored, for `secrets/`. */
+export const sealedGiftCodes: SealedColumn<"gifts"> = {
+  what: "gift codes",
+  table: "gifts",
+  column: "code_hidden",
+  key: ["id"],
+  purpose: GIFT_CODE_PURPOSE,
+  holderOf: ({ id }) => id,
+};
 
 /**
  * Inside the transaction that completes an attempt for a gift: order, code, history, mail. Throws when it is paid already, which

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createHiding } from "../../../crypto/hide.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { testContext, viewerContext } from "../../../testing/test-context.ts";
 import { describeOnBothDatabases } from "../../../testing/test-database.ts";
@@ -90,6 +91,25 @@ describeOnBothDatabases("gifts", (open) => {
     const attempts = await fixture.database.unwalled.selectFrom("payment_attempts").select("consented_at").execute();
     expect(attempts).toEqual([{ consented_at: fixture.deps.clock.now().toISOString() }]);
     expect((await fixture.handlers.getGift(buyer, { params: { id: giftId } })).consentRequired).toBe(false);
+  });
+
+  test("CM-22 a gift whose code no secret opens any more: its page shows none, its mail leaves with a new code that works", async () => {
+    const fixture = await openCommerceFixture(await open());
+    const { database, deps, handlers } = fixture;
+    const { giftId, code } = await give(fixture);
+    // Encrypted with a secret that is no longer accepted.
+    const lost = createHiding({ secret: "a secret that was lost, longer than 32 characters" }, "gift-code").hide(giftId, code);
+    await database.unwalled.updateTable("gifts").set({ code_hidden: lost }).where("id", "=", giftId).execute();
+    expect((await handlers.getGift(buyer, { params: { id: giftId } })).gift).toMatchObject({ status: "PAID", redeemCode: null });
+    expect((await handlers.listGifts(buyer, {})).gifts).toMatchObject([{ redeemCode: null }]);
+    await deps.jobs.runDue();
+    await deps.jobs.runDue();
+    const { gift } = await handlers.getGift(buyer, { params: { id: giftId } });
+    expect(gift).toMatchObject({ status: "SENT", redeemCode: expect.stringMatching(/-/u) });
+    expect(gift.redeemCode).not.toBe(code);
+    expect(deps.mailer.sent.at(-1)?.text).toContain(`/redeem?code=${gift.redeemCode}`);
+    await expect(redeem(fixture, code)).rejects.toMatchObject({ code: "GIFT_UNKNOWN" });
+    expect((await redeem(fixture, gift.redeemCode ?? "")).id).toBe("ringside-monthly");
   });
 
   test("CM-22 an account gives a month: paid once, mailed to both, redeemed by code, and it ends by itself", async () => {

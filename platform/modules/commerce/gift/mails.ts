@@ -8,6 +8,7 @@ import { receiptNumber } from "../receipt/history-item.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { GiftRow } from "../rows.ts";
 import type { Buyers } from "./buyers.ts";
+import { giftCodeHash, newGiftCode } from "./code.ts";
 import { deliveryTime } from "./delivery.ts";
 import { giftHiding } from "./fulfilment.ts";
 import { deliveryJob, type GiftBoughtPayload, type GiftDeliveryPayload } from "./jobs.ts";
@@ -19,7 +20,24 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
   const { database, realmClock, jobs, readShop } = deps;
   const sendMail = createRealmMail(deps.mailer, options.realm);
   const hiding = giftHiding(deps);
-  const codeOf = (gift: GiftRow): string => hiding.reveal(gift.id, gift.code_hidden ?? "");
+
+  /**
+   * The code, or a new one when no accepted secret opens it (SESSION_SECRET was lost). What the buyer has printed ends then, but the mail
+   * that is about to leave carries a code that works. Null: the gift was redeemed or refunded meanwhile.
+   */
+  async function codeOf(realmId: string, gift: GiftRow): Promise<string | null> {
+    const known = hiding.reveal(gift.id, gift.code_hidden ?? "");
+    if (known !== null) return known;
+    const code = newGiftCode();
+    const moved = await giftStore(database.write, realmId).move(gift.id, ["PAID"], {
+      code_hash: giftCodeHash(code),
+      code_hidden: hiding.hide(gift.id, code),
+      updated_at: realmClock.now(realmId).toISOString(),
+    });
+    if (moved === undefined) return null;
+    deps.log.error({ realm: realmId, gift: gift.id }, "a gift code cannot be read: the gift has a new one");
+    return code;
+  }
   const dayOf = (gift: GiftRow, language: Language): string => formatDay(`${gift.deliver_on ?? ""}T12:00:00.000Z`, language, "UTC");
 
   async function bought(realmId: string, { giftId, historyId }: GiftBoughtPayload): Promise<void> {
@@ -33,6 +51,8 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
     const buyer = await buyers.getViewer(realmId, gift.buyer_id);
     if (buyer === null || buyer.email === "") return;
     const { language } = buyer;
+    const code = await codeOf(realmId, gift);
+    if (code === null) return;
     await sendMail(realmId, {
       to: buyer.email,
       name: buyer.name,
@@ -43,7 +63,7 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
         amount: formatMoney(moneyOf(payment.amount, payment), language),
         recipient: gift.recipient_name,
         date: gift.deliver_on === null ? "" : dayOf(gift, language),
-        code: codeOf(gift),
+        code,
         number: receiptNumber(payment),
       },
       url: `${await options.realmOrigin(realmId)}${GIFT_MAIL_PATHS.gift(giftId)}`,
@@ -60,7 +80,8 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
     if (until <= realmClock.now(realmId).toISOString()) return;
     // Only this module writes it, from the call's language.
     const language = gift.language as Language;
-    const code = codeOf(gift);
+    const code = await codeOf(realmId, gift);
+    if (code === null) return;
     await sendMail(realmId, {
       to: gift.recipient_email,
       name: gift.recipient_name,

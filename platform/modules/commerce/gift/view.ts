@@ -1,13 +1,11 @@
 import type { Language } from "../../../../contract/fields.ts";
 import type { Gift, GiftPreview, GiftStatus } from "../../../../contract/gifts.ts";
-import type { createHiding } from "../../../crypto/hide.ts";
+import type { Hiding } from "../../../crypto/hide.ts";
 import type { Shop } from "../licence/shop.ts";
 import { moneyOf } from "../model/money.ts";
 import type { Offer } from "../model/quote.ts";
 import type { GiftRow } from "../rows.ts";
 import { giftProduct } from "./products.ts";
-
-type Hiding = ReturnType<typeof createHiding>;
 
 /** Until when a paid gift opens something, ISO 8601: never behind the end of a pass that has one, wherever an operator has moved that. */
 export function redeemableUntil(gift: GiftRow, { fixedExpiry }: Pick<Offer, "fixedExpiry">): string {

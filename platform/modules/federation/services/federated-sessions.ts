@@ -3,6 +3,7 @@ import type { FederatedTokens } from "../../../../contract/federation/parts.ts";
 import type { Tokens } from "../../../../contract/identity.ts";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { FederationPorts } from "../ports.ts";
 import type { FederationStore } from "../store.ts";
 
@@ -12,9 +13,21 @@ export type KeptSession = v.InferOutput<typeof KeptSchema>;
 /** What is kept of a session whose provider is not asked to end it, in the form that `signInWithProvider` takes. */
 export const NOTHING_KEPT = JSON.stringify({ idToken: null, accessToken: null } satisfies KeptSession);
 
+const PURPOSE = "federated session";
+
+/** Provider tokens as they are stored, for `secrets/`. */
+export const sealedFederatedSessions: SealedColumn<"federated_sessions"> = {
+  what: "sessions with a provider",
+  table: "federated_sessions",
+  column: "sealed",
+  key: ["session_id"],
+  purpose: PURPOSE,
+  holderOf: ({ session_id }) => session_id,
+};
+
 /** Which provider a session came from, and what ends it there. */
 export function createFederatedSessions(deps: PlatformDeps, store: FederationStore, identity: FederationPorts["identity"]) {
-  const hiding = createHiding(deps.settings.secret, "federated session");
+  const hiding = createHiding(deps.settings, PURPOSE);
   // A session that begins after a challenge keeps it too.
   identity.onProviderSession(async (trx, realmId, sessionId, { provider, kept }) => {
     await store.keepSession(trx, realmId, { session_id: sessionId, provider, sealed: hiding.hide(sessionId, kept) });
@@ -35,7 +48,8 @@ export function createFederatedSessions(deps: PlatformDeps, store: FederationSto
     async read(realmId: string, provider: string, sessionId: string): Promise<KeptSession | null> {
       const row = await store.findSession(realmId, sessionId);
       if (row === undefined || row.provider !== provider) return null;
-      return v.parse(KeptSchema, JSON.parse(hiding.reveal(sessionId, row.sealed)));
+      // Without the provider's tokens the session still ends here.
+      return v.parse(KeptSchema, JSON.parse(hiding.reveal(sessionId, row.sealed) ?? NOTHING_KEPT));
     },
   };
 }

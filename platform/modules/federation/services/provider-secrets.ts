@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { createHiding } from "../../../crypto/hide.ts";
+import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { SecretName } from "../model/needed-secret.ts";
 import type { FederationStore, Writer } from "../store.ts";
 
@@ -17,24 +19,27 @@ export interface KeptSecret {
 export const demoSecret = (secret: string, realmId: string, provider: string): string =>
   createHmac("sha256", secret).update(`demo client\n${realmId}\n${provider}`).digest("base64url");
 
-type SecretDeps = Pick<PlatformDeps, "database" | "clock" | "log"> & { readonly settings: Pick<PlatformDeps["settings"], "secret"> };
+type SecretDeps = Pick<PlatformDeps, "database" | "clock" | "log"> & { readonly settings: SecretKeys };
+
+const PURPOSE = "provider secret";
+const keyOf = (realmId: string, provider: string, name: string): string => `${realmId}\n${provider}\n${name}`;
+
+/** Provider secrets as they are stored, for `secrets/`. */
+export const sealedProviderSecrets: SealedColumn<"provider_secrets"> = {
+  what: "provider secrets",
+  table: "provider_secrets",
+  column: "sealed",
+  key: ["provider", "name"],
+  purpose: PURPOSE,
+  holderOf: ({ realm_id, provider, name }) => keyOf(realm_id, provider, name),
+};
 
 /**
  * Secrets of providers' clients. They are no settings: no bundle, no answer and no log has them, and a stolen database shows
- * nothing. A changed SESSION_SECRET makes them unreadable, which is logged, and they are missing until they are set again.
+ * nothing. Those that no accepted secret opens are logged, and are missing until they are set again.
  */
 export function createProviderSecrets(deps: SecretDeps, store: FederationStore) {
-  const hiding = createHiding(deps.settings.secret, "provider secret");
-  const keyOf = (realmId: string, provider: string, name: string): string => `${realmId}\n${provider}\n${name}`;
-
-  function opens(realmId: string, provider: string, name: string, sealed: string): boolean {
-    try {
-      hiding.reveal(keyOf(realmId, provider, name), sealed);
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  const hiding = createHiding(deps.settings, PURPOSE);
 
   return {
     /** Sets it, or another in its place. `db` may be a transaction. */
@@ -54,7 +59,7 @@ export function createProviderSecrets(deps: SecretDeps, store: FederationStore) 
         provider,
         name,
         changedAt: changed_at,
-        readable: opens(realmId, provider, name, sealed),
+        readable: hiding.reveal(keyOf(realmId, provider, name), sealed) !== null,
       }));
     },
 
@@ -62,12 +67,9 @@ export function createProviderSecrets(deps: SecretDeps, store: FederationStore) 
     async read(realmId: string, provider: string, name: SecretName): Promise<string | null> {
       const sealed = await store.findSecret(realmId, provider, name);
       if (sealed === undefined) return null;
-      try {
-        return hiding.reveal(keyOf(realmId, provider, name), sealed);
-      } catch {
-        deps.log.error({ realm: realmId, provider, name }, "a provider's secret cannot be read: set it again");
-        return null;
-      }
+      const secret = hiding.reveal(keyOf(realmId, provider, name), sealed);
+      if (secret === null) deps.log.error({ realm: realmId, provider, name }, "a provider's secret cannot be read: set it again");
+      return secret;
     },
   };
 }

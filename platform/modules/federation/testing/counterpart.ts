@@ -103,7 +103,7 @@ export async function startCounterpart(options: { readonly acceptsSecret?: (clie
     createIdentityServer({
       origin,
       signing: { ...own, sign: (claims) => (mode?.how === "UNKNOWN_KEY" ? unknown : own).sign(claims) },
-      sealer: createSealer("a counterpart's own secret, longer than 32"),
+      sealer: createSealer({ secret: "a counterpart's own secret, longer than 32" }),
       now: () => new Date(),
       text: demoText,
       secretOf: () => CLIENT_SECRET,

@@ -117,7 +117,7 @@ describeOnBothDatabases("what remains after a reset", (open) => {
     const store = createSecondFactorStore(on.database);
     await store.replaceRecoveryCodes(on.database.write, "ringside", FAN.id, ["hash"]);
     await remove(await reset(), { kind: "AUTHENTICATOR" });
-    if (how === "a recovery code") await store.spendRecoveryCode(on.database.write, "ringside", FAN.id, "hash");
+    if (how === "a recovery code") await store.spendRecoveryCode(on.database.write, "ringside", FAN.id, ["hash"]);
     else await store.takeStep(on.database.write, "ringside", FAN.id, 60_000_000, null);
     on.deps.clock.set(addDays(on.deps.clock.now(), 3));
     await on.deps.jobs.runDue();

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, scrypt } from "node:crypto";
+import { promisify } from "node:util";
 import { generateSecret, generateURI, verify } from "otplib";
+import { acceptedSecrets, type SecretKeys } from "../../../crypto/secret-keys.ts";
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
@@ -36,8 +38,34 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What the database keeps of a recovery code: a stolen one cannot be tried out without our secret. */
-export const recoveryHash = (platformSecret: string, realmId: string, accountId: string, code: string): string =>
-  createHmac("sha256", platformSecret)
-    .update(`recovery code\n${realmId}\n${accountId}\n${typedCode(code)}`)
-    .digest("base64url");
+/** Memory-hard, about 40 ms and 16 MiB: 50 random bits cannot be tried out with a stolen database. */
+const slowHash = promisify<string, string, number, Buffer>(scrypt);
+const HASH_BYTES = 32;
+
+/**
+ * What the database stores of a recovery code. It needs no secret of ours, so that the codes work when SESSION_SECRET was lost. The salt
+ * is the account's, so that one hash finds the code among ten.
+ */
+export async function recoveryHash(realmId: string, accountId: string, code: string): Promise<string> {
+  const hash = await slowHash(typedCode(code), `recovery code\n${realmId}\n${accountId}`, HASH_BYTES);
+  return `${SLOW_PREFIX}${hash.toString("base64url")}`;
+}
+
+/** Marks hashes that need no secret; those of earlier releases have no mark. */
+const SLOW_PREFIX = "s1.";
+
+/** What earlier releases stored of a recovery code: it ends with the secret that it was made with. */
+const earlierRecoveryHashes = (keys: SecretKeys, realmId: string, accountId: string, code: string): string[] =>
+  acceptedSecrets(keys).map((secret) =>
+    createHmac("sha256", secret)
+      .update(`recovery code\n${realmId}\n${accountId}\n${typedCode(code)}`)
+      .digest("base64url"),
+  );
+
+const RECOVERY_CODE_LENGTH = 10;
+
+/** Every hash under which a typed code may be stored; none when it has no recovery code's form, so that a wrong code of the app costs no slow hash. */
+export async function recoveryHashes(keys: SecretKeys, realmId: string, accountId: string, code: string): Promise<string[]> {
+  if (typedCode(code).length !== RECOVERY_CODE_LENGTH) return [];
+  return [await recoveryHash(realmId, accountId, code), ...earlierRecoveryHashes(keys, realmId, accountId, code)];
+}

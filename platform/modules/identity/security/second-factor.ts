@@ -6,6 +6,7 @@ import type { CallContext, Role, ViewerContext } from "../../../http/context.ts"
 import { notFound, Problem } from "../../../http/problem.ts";
 import { addressKey } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
+import type { SealedColumn } from "../../../secrets/sealed-column.ts";
 import type { Db } from "../../../store/database.ts";
 import type { Tables } from "../../../store/tables.ts";
 import type { RealmModule } from "../../realm/index.ts";
@@ -16,7 +17,15 @@ import type { SecondFactorStore } from "../store/second-factors.ts";
 import type { SessionStore } from "../store/sessions.ts";
 import type { AccountStore } from "../store.ts";
 import type { AuditEvent } from "../tables.ts";
-import { authenticatorUri, newAuthenticatorSecret, newRecoveryCodes, recoveryHash, stepOfCode, typedCode } from "./factor-codes.ts";
+import {
+  authenticatorUri,
+  newAuthenticatorSecret,
+  newRecoveryCodes,
+  recoveryHash,
+  recoveryHashes,
+  stepOfCode,
+  typedCode,
+} from "./factor-codes.ts";
 
 export interface SecondFactorParts {
   readonly accounts: AccountStore;
@@ -26,6 +35,19 @@ export interface SecondFactorParts {
   readonly mails: AccountMails;
   readonly realm: Pick<RealmModule, "settingsOf">;
 }
+
+const AUTHENTICATOR_PURPOSE = "authenticator";
+const authenticatorHolder = (realmId: string, accountId: string): string => `${realmId}\n${accountId}`;
+
+/** Authenticator secrets as they are stored, for `secrets/`. */
+export const sealedAuthenticators: SealedColumn<"authenticators"> = {
+  what: "authenticator apps",
+  table: "authenticators",
+  column: "secret",
+  key: ["account_id"],
+  purpose: AUTHENTICATOR_PURPOSE,
+  holderOf: ({ realm_id, account_id }) => authenticatorHolder(realm_id, account_id),
+};
 
 /** Whether the realm lets nobody of this role in without a second factor. */
 export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "multiFactorRequired">, role: Role): boolean =>
@@ -37,8 +59,8 @@ export const isFactorRequired = ({ multiFactorRequired }: Pick<RealmSettings, "m
  */
 export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts) {
   const { accounts, store, sessionStore, limits, mails, realm } = parts;
-  const hiding = createHiding(deps.settings.secret, "authenticator");
-  const holder = (realmId: string, accountId: string) => `${realmId}\n${accountId}`;
+  const hiding = createHiding(deps.settings, AUTHENTICATOR_PURPOSE);
+  const holder = authenticatorHolder;
   const iso = (): string => deps.clock.now().toISOString();
   const note = (trx: Transaction<Tables>, context: CallContext, accountId: string, event: AuditEvent): Promise<void> =>
     appendAudit(trx, context.realmId, { id: deps.ids.id(), accountId, event, address: addressKey(context.address) }, iso());
@@ -63,17 +85,18 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     return setupOf(context, accountId, secret);
   }
 
-  /** The set-up that was begun, or null. */
+  /** The set-up that was begun; null for none, and for one whose secret cannot be read any more. */
   async function pending(context: CallContext, accountId: string): Promise<AuthenticatorSetup | null> {
     const kept = await store.find(context.realmId, accountId);
     if (kept === undefined || kept.confirmed_at !== null) return null;
-    return setupOf(context, accountId, hiding.reveal(holder(context.realmId, accountId), kept.secret));
+    const secret = hiding.reveal(holder(context.realmId, accountId), kept.secret);
+    return secret === null ? null : setupOf(context, accountId, secret);
   }
 
   /** Counts a guess; the answer gives it back. */
   async function guess(context: CallContext, accountId: string): Promise<() => Promise<void>> {
-    const addressHash = limits.addressHash(context.realmId, context.address);
-    const knownAddress = await accounts.knowsAddress(deps.database.read, context.realmId, accountId, addressHash);
+    const addressHashes = limits.addressHashes(context.realmId, context.address);
+    const knownAddress = await accounts.knowsAddress(deps.database.read, context.realmId, accountId, addressHashes);
     return limits.factor(context.realmId, { address: context.address, accountId, knownAddress });
   }
 
@@ -83,28 +106,26 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     const kept = await store.find(realmId, accountId);
     if (kept === undefined) throw notFound();
     if (kept.confirmed_at !== null) throw new Problem("SECOND_FACTOR_ON");
+    const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
+    if (secret === null) throw notFound();
     const giveBack = await guess(context, accountId);
-    const step = await stepOfCode(
-      hiding.reveal(holder(realmId, accountId), kept.secret),
-      typedCode(code),
-      deps.clock.now(),
-      kept.last_step,
-    );
+    const step = await stepOfCode(secret, typedCode(code), deps.clock.now(), kept.last_step);
     if (step === null) throw new Problem("CODE_INVALID");
     const codes = newRecoveryCodes();
+    const hashes = await hashesOf(realmId, accountId, codes);
     await sessionStore.transaction(async (trx) => {
       if (!(await store.takeStep(trx, realmId, accountId, step, { now: iso() }))) throw new Problem("CODE_INVALID");
-      await store.replaceRecoveryCodes(trx, realmId, accountId, hashesOf(realmId, accountId, codes));
+      await store.replaceRecoveryCodes(trx, realmId, accountId, hashes);
       await tell(trx, context, accountId, "SECOND_FACTOR_ON");
     });
     await giveBack();
     return codes;
   }
 
-  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): string[] =>
-    codes.map((code) => recoveryHash(deps.settings.secret, realmId, accountId, code));
+  const hashesOf = (realmId: string, accountId: string, codes: readonly string[]): Promise<string[]> =>
+    Promise.all(codes.map((code) => recoveryHash(realmId, accountId, code)));
 
-  /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, TOO_MANY_REQUESTS. */
+  /** Takes a code of the app, or a recovery code. Throws CODE_INVALID, AUTHENTICATOR_UNREADABLE, TOO_MANY_REQUESTS. */
   async function check(context: CallContext, accountId: string, typed: string): Promise<void> {
     const { realmId } = context;
     const kept = await store.find(realmId, accountId);
@@ -112,14 +133,16 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     const giveBack = await guess(context, accountId);
     const code = typedCode(typed);
     const secret = hiding.reveal(holder(realmId, accountId), kept.secret);
-    const step = await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
+    if (secret === null) deps.log.error({ realm: realmId }, "an authenticator's secret cannot be read: see SESSION_SECRET_PREVIOUS");
+    const step = secret === null ? null : await stepOfCode(secret, code, deps.clock.now(), kept.last_step);
+    const hashes = step === null ? await recoveryHashes(deps.settings, realmId, accountId, code) : [];
     const taken = await sessionStore.transaction(async (trx) => {
       if (step !== null) return store.takeStep(trx, realmId, accountId, step, null);
-      const spent = await store.spendRecoveryCode(trx, realmId, accountId, recoveryHash(deps.settings.secret, realmId, accountId, code));
+      const spent = await store.spendRecoveryCode(trx, realmId, accountId, hashes);
       if (spent) await tell(trx, context, accountId, "RECOVERY_CODE_USED");
       return spent;
     });
-    if (!taken) throw new Problem("CODE_INVALID");
+    if (!taken) throw new Problem(secret === null ? "AUTHENTICATOR_UNREADABLE" : "CODE_INVALID");
     await giveBack();
   }
 
@@ -149,9 +172,10 @@ export function createSecondFactor(deps: PlatformDeps, parts: SecondFactorParts)
     async renewRecoveryCodes(context: ViewerContext): Promise<string[]> {
       const { realmId, viewer } = context;
       const codes = newRecoveryCodes();
+      const hashes = await hashesOf(realmId, viewer.id, codes);
       await sessionStore.transaction(async (trx) => {
         if (((await store.find(realmId, viewer.id, trx))?.confirmed_at ?? null) === null) throw notFound();
-        await store.replaceRecoveryCodes(trx, realmId, viewer.id, hashesOf(realmId, viewer.id, codes));
+        await store.replaceRecoveryCodes(trx, realmId, viewer.id, hashes);
         await note(trx, context, viewer.id, "RECOVERY_CODES_MADE");
       });
       return codes;

@@ -152,10 +152,10 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
     const { realmId } = context;
     const secret = context.device ?? deps.ids.secret();
     const id = deviceIdOf(secret);
-    const addressHash = limits.addressHash(realmId, context.address);
+    const addressHashes = limits.addressHashes(realmId, context.address);
     const name = deviceName(context.userAgent);
     const known = await devices.list(trx, realmId, accountId);
-    const familiarNetwork = await accounts.knowsAddress(trx, realmId, accountId, addressHash);
+    const familiarNetwork = await accounts.knowsAddress(trx, realmId, accountId, addressHashes);
     // Who has emptied their browser at home is no stranger.
     const familiar = known.some(
       (device) => device.id === id || (familiarNetwork && device.browser === name.browser && device.system === name.system),
@@ -166,7 +166,7 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
       const device = [name.browser, name.system].filter((part) => part !== "").join(" · ") || "–";
       await mails.enqueue(trx, realmId, { about: "NEW_DEVICE", accountId, device, at: now.toISOString() });
     }
-    return { secret, id, addressHash };
+    return { secret, id, addressHash: addressHashes[0] };
   }
 
   /** Whether somebody besides the holder watches with the account: a new session has the holder's profile until somebody is chosen. */

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { acceptedSecrets } from "../../../crypto/secret-keys.ts";
 import { addressKey, type RateLimit, rateLimitsOf, tooManyRequests } from "../../../http/rate-limit.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import { mailboxOf } from "../model/email.ts";
@@ -6,6 +7,8 @@ import { mailboxOf } from "../model/email.ts";
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+
+export type AddressHashes = readonly [current: string, ...previous: string[]];
 
 /**
  * How often somebody may guess (ID-01, P11). One network at one account: 10. All networks together at one account: 20,
@@ -58,11 +61,15 @@ export function createGuessLimits(deps: PlatformDeps) {
     (await mailAddress.take(realmId, mailboxOf(emailLookup))).allowed;
 
   return {
-    /** What is kept of a network from which an account's owner signed in. */
-    addressHash: (realmId: string, address: string): string =>
-      createHmac("sha256", deps.settings.secret)
-        .update(`known address\n${realmId}\n${addressKey(address)}`)
-        .digest("base64url"),
+    /** What is stored of a network from which an account's owner signed in, by each secret that is accepted; the first is current. */
+    addressHashes: (realmId: string, address: string): AddressHashes => {
+      const hashOf = (secret: string): string =>
+        createHmac("sha256", secret)
+          .update(`known address\n${realmId}\n${addressKey(address)}`)
+          .digest("base64url");
+      const [current = "", ...previous] = acceptedSecrets(deps.settings).map(hashOf);
+      return [current, ...previous];
+    },
 
     /** Counts a guess, or throws 429. The answer gives it back: the password was right. */
     async guess(realmId: string, guess: { address: string; emailLookup: string; knownAddress: boolean }): Promise<() => Promise<void>> {

@@ -76,8 +76,8 @@ function impersonationOf(session: FoundSession): Impersonation | undefined {
 /** Starts, refreshes, checks and ends sessions (ID-24, ID-28). */
 export function createSessions(deps: PlatformDeps, store: SessionStore) {
   const { clock, ids, log, sealer, settings } = deps;
-  const authorisation = createAuthorisationTokens({ secret: settings.secret, clock });
-  const refreshTokens = createRefreshTokens({ secret: settings.secret, sealer, ids });
+  const authorisation = createAuthorisationTokens({ keys: settings, clock });
+  const refreshTokens = createRefreshTokens({ keys: settings, sealer, ids });
 
   /** A new session for each sign-in, inside its transaction: nobody can bring one along (P13). */
   async function start(
@@ -149,7 +149,8 @@ export function createSessions(deps: PlatformDeps, store: SessionStore) {
       kept === undefined ? null : { successorSealed: kept.successor_sealed, successorUsedAt: kept.successor_used_at },
       now,
     );
-    if (decision === "REPEAT" && kept?.successor_sealed) return { ...found, token: refreshTokens.reveal(token, kept.successor_sealed) };
+    const repeated = decision === "REPEAT" && kept?.successor_sealed ? refreshTokens.reveal(token, kept.successor_sealed) : null;
+    if (repeated !== null) return { ...found, token: repeated };
     await store.end(trx, realmId, sessionId, "REPLAY", now.toISOString());
     return { outcome: "REPLAY" };
   }

@@ -29,8 +29,8 @@ export function createSignIn(parts: SignInParts) {
   return async (context: CallContext, id: string, secret: string, solved?: SolvedChallenge): Promise<Tokens> => {
     const { realmId, address } = context;
     const emailLookup = lookupOf(id);
-    const addressHash = limits.addressHash(realmId, address);
-    const account = await accounts.findForSignIn(realmId, emailLookup, addressHash);
+    const addressHashes = limits.addressHashes(realmId, address);
+    const account = await accounts.findForSignIn(realmId, emailLookup, addressHashes);
     const guess = { address, emailLookup, knownAddress: typeof account?.seen_at === "string" };
     let challenged = false;
     const giveBack = await limits.guess(realmId, guess).catch(async (refused: unknown) => {

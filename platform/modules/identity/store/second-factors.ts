@@ -93,12 +93,13 @@ export function createSecondFactorStore(database: Database) {
     },
 
     /** Of any number of uses at once, one succeeds. A planned removal of the app is off. */
-    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hash: string): Promise<boolean> {
+    async spendRecoveryCode(db: Writer, realmId: string, accountId: string, hashes: readonly string[]): Promise<boolean> {
+      if (hashes.length === 0) return false;
       const spent = await db
         .deleteFrom("recovery_codes")
         .where("realm_id", "=", realmId)
         .where("account_id", "=", accountId)
-        .where("code_hash", "=", hash)
+        .where("code_hash", "in", [...hashes])
         .executeTakeFirst();
       if (spent.numDeletedRows !== 1n) return false;
       await db

@@ -9,7 +9,7 @@ const START = new Date("2026-11-20T12:00:00.000Z");
 const claims = { accountId: "fan", sessionId: "session-1", role: "VIEWER", profileId: null, impersonation: null } as const;
 const setUp = () => {
   const clock = new MovableClock(START);
-  return { clock, tokens: createAuthorisationTokens({ secret, clock }) };
+  return { clock, tokens: createAuthorisationTokens({ keys: { secret }, clock }) };
 };
 
 test("ID-24 an authorisation token says who, in which session and role, for 15 minutes", async () => {

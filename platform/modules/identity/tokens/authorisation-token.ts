@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { type ImpersonationMode, ImpersonationModeSchema } from "../../../../contract/account/impersonation.ts";
 import type { Clock } from "../../../clock.ts";
+import { acceptedSecrets, type SecretKeys } from "../../../crypto/secret-keys.ts";
 import type { Role } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 
@@ -44,11 +45,35 @@ export interface AuthorisationTokens {
   read(realmId: string, token: string): Promise<AuthorisationClaims>;
 }
 
-export function createAuthorisationTokens(options: { readonly secret: string; readonly clock: Clock }): AuthorisationTokens {
+export function createAuthorisationTokens(options: { readonly keys: SecretKeys; readonly clock: Clock }): AuthorisationTokens {
   // A key of its own: nothing else that the secret signs can pass for a token.
-  const key = createHmac("sha256", options.secret).update("authorisation token").digest();
+  const keyOf = (secret: string): Uint8Array => createHmac("sha256", secret).update("authorisation token").digest();
+  const key = keyOf(options.keys.secret);
+  const accepted = acceptedSecrets(options.keys).map(keyOf);
   const checked = new LRUCache<string, { readonly claims: AuthorisationClaims; readonly expires: number }>({ max: MOST_CHECKED });
   const seconds = () => Math.floor(options.clock.now().getTime() / 1000);
+
+  async function verify(realmId: string, token: string): Promise<JWTPayload> {
+    let refusal: unknown;
+    for (const accepting of accepted) {
+      try {
+        const { payload } = await jwtVerify(token, accepting, {
+          algorithms: ["HS256"],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: realmId,
+          requiredClaims: ["exp", "iat", "sub"],
+          currentDate: options.clock.now(),
+        });
+        return payload;
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+        refusal = error;
+      }
+    }
+    throw refusal;
+  }
+
   return {
     make: (realmId, claims) =>
       new SignJWT({
@@ -72,14 +97,7 @@ export function createAuthorisationTokens(options: { readonly secret: string; re
         return known.claims;
       }
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ["HS256"],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: realmId,
-          requiredClaims: ["exp", "iat", "sub"],
-          currentDate: options.clock.now(),
-        });
+        const payload = await verify(realmId, token);
         const { sub, sid, rol, pid, imp, exp } = v.parse(ClaimsSchema, payload);
         const claims = { accountId: sub, sessionId: sid, role: rol, profileId: pid ?? null, impersonation: imp ?? null };
         checked.set(`${realmId} ${token}`, { claims, expires: exp });

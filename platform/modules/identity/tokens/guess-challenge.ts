@@ -2,6 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import { addSeconds } from "date-fns";
 import * as v from "valibot";
 import type { GuessChallenge, SolvedChallenge } from "../../../../contract/account/guess-challenge.ts";
+import { acceptedSecrets } from "../../../crypto/secret-keys.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { Problem } from "../../../http/problem.ts";
 import { rateLimitsOf } from "../../../http/rate-limit.ts";
@@ -23,15 +24,16 @@ export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModul
   const { clock, ids, settings } = deps;
   // Longer than a challenge lasts, as limits follow another clock.
   const spent = rateLimitsOf(deps).limit("guess-challenge", 1, 2 * LASTS_SECONDS);
-  const keyed = (use: string, text: string): string =>
-    createHmac("sha256", settings.secret).update(`guess challenge, ${use}\n${text}`).digest("base64url");
-  const answerHash = (id: string, answer: string): string => keyed("answer", `${id}\n${answer}`);
+  const keyed = (secret: string, use: string, text: string): string =>
+    createHmac("sha256", secret).update(`guess challenge, ${use}\n${text}`).digest("base64url");
+  const answerHash = (secret: string, id: string, answer: string): string => keyed(secret, "answer", `${id}\n${answer}`);
 
-  /** What we have signed; null for anything else. */
-  function open(token: string): SealedChallenge | null {
+  /** What we have signed, and with which secret; null for anything else. */
+  function open(token: string): (SealedChallenge & { readonly secret: string }) | null {
     const [body = "", signature = "", ...rest] = token.split(".");
-    if (rest.length > 0 || !same(keyed("token", body), signature)) return null;
-    return v.parse(Sealed, JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+    const secret = acceptedSecrets(settings).find((accepted) => same(keyed(accepted, "token", body), signature));
+    if (rest.length > 0 || secret === undefined) return null;
+    return { ...v.parse(Sealed, JSON.parse(Buffer.from(body, "base64url").toString("utf8"))), secret };
   }
 
   /** A new challenge, in the caller's language. */
@@ -44,12 +46,12 @@ export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModul
       realmId,
       expires: addSeconds(clock.now(), LASTS_SECONDS).toISOString(),
       bits: BITS,
-      answer: answerHash(id, String(first + second + 2)),
+      answer: answerHash(settings.secret, id, String(first + second + 2)),
     };
     const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
     const spelled = { first: numbers[first] ?? "", second: numbers[second] ?? "" };
     return {
-      token: `${body}.${keyed("token", body)}`,
+      token: `${body}.${keyed(settings.secret, "token", body)}`,
       bits: BITS,
       question: await realm.text(realmId, language, "challengeSum", spelled),
     };
@@ -62,7 +64,7 @@ export function createGuessChallenges(deps: PlatformDeps, realm: Pick<RealmModul
     if (!(await spent.take(realmId, sealed.id)).allowed) return false;
     if (work !== undefined && /^\d+$/u.test(work) && zeroBits(createHash("sha256").update(`${token}.${work}`).digest()) >= sealed.bits)
       return true;
-    return answer !== undefined && same(sealed.answer, answerHash(sealed.id, westernDigits(answer)));
+    return answer !== undefined && same(sealed.answer, answerHash(sealed.secret, sealed.id, westernDigits(answer)));
   }
 
   return {

@@ -36,11 +36,14 @@ export interface KnownToken {
  */
 export function createOneTimeTokens(deps: PlatformDeps, store: TokenStore) {
   const { clock, ids, settings } = deps;
-  const hiding = createHiding(settings.secret, "one-time token");
+  const hiding = createHiding(settings, "one-time token");
   // 256 random bits need no slow hash.
   const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-  const open = (token: string, found: { owner: string; payload: string } | undefined): KnownToken | null =>
-    found === undefined ? null : { owner: found.owner, payload: JSON.parse(hiding.reveal(token, found.payload)) };
+  /** Null when it is unknown, or its payload was encrypted with a secret that is no longer accepted: the link has ended. */
+  function open(token: string, found: { owner: string; payload: string } | undefined): KnownToken | null {
+    const payload = found === undefined ? null : hiding.reveal(token, found.payload);
+    return found === undefined || payload === null ? null : { owner: found.owner, payload: JSON.parse(payload) };
+  }
 
   return {
     async make(

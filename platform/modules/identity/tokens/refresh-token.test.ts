@@ -6,7 +6,11 @@ import { createRefreshTokens } from "./refresh-token.ts";
 
 const secret = "a secret for tests, longer than 32 characters";
 const make = (key = secret) =>
-  createRefreshTokens({ secret: key, sealer: createSealer(key), ids: createIdSource(new MovableClock(new Date("2026-11-20T12:00:00Z"))) });
+  createRefreshTokens({
+    keys: { secret: key },
+    sealer: createSealer({ secret: key }),
+    ids: createIdSource(new MovableClock(new Date("2026-11-20T12:00:00Z"))),
+  });
 const tokens = make();
 
 test("ID-24 a refresh token names its session to us, and only in its realm", () => {
@@ -42,9 +46,9 @@ test("ID-24 a hidden successor opens with its predecessor only, and not after a 
   const hidden = tokens.hide(token, successor);
   expect(hidden).not.toContain(successor.slice(0, 20));
   expect(tokens.reveal(token, hidden)).toBe(successor);
-  expect(() => tokens.reveal(successor, hidden)).toThrow();
-  expect(() => make("another secret, also longer than 32 characters").reveal(token, hidden)).toThrow();
+  expect(tokens.reveal(successor, hidden)).toBeNull();
+  expect(make("another secret, also longer than 32 characters").reveal(token, hidden)).toBeNull();
   const bytes = Buffer.from(hidden, "base64url");
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  expect(() => tokens.reveal(token, bytes.toString("base64url"))).toThrow();
+  expect(tokens.reveal(token, bytes.toString("base64url"))).toBeNull();
 });

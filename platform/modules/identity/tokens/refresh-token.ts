@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createHiding } from "../../../crypto/hide.ts";
 import type { Sealer } from "../../../crypto/seal.ts";
+import type { SecretKeys } from "../../../crypto/secret-keys.ts";
 import type { IdSource } from "../../../ids.ts";
 
 const PURPOSE = "refresh token";
@@ -17,12 +18,17 @@ export interface RefreshTokens {
   hash(token: string): string;
   /** Encrypts a successor so that only its predecessor, together with our secret, opens it: a stolen database does not. */
   hide(token: string, successor: string): string;
-  reveal(token: string, hidden: string): string;
+  /** Null when it was encrypted with a secret that is no longer accepted. */
+  reveal(token: string, hidden: string): string | null;
 }
 
-export function createRefreshTokens(options: { readonly secret: string; readonly sealer: Sealer; readonly ids: IdSource }): RefreshTokens {
-  const { secret, sealer, ids } = options;
-  const hiding = createHiding(secret, "refresh successor");
+export function createRefreshTokens(options: {
+  readonly keys: SecretKeys;
+  readonly sealer: Sealer;
+  readonly ids: IdSource;
+}): RefreshTokens {
+  const { keys, sealer, ids } = options;
+  const hiding = createHiding(keys, "refresh successor");
   return {
     make: (realmId, sessionId) => sealer.seal(`${PURPOSE}:${realmId}`, `${sessionId} ${ids.secret()}`),
     sessionOf: (realmId, token) => sealer.open(`${PURPOSE}:${realmId}`, token)?.split(" ")[0] ?? null,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { acceptedSecrets, type SecretKeys } from "../../../crypto/secret-keys.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 /** A signature older (or newer) than this is refused: a recorded webhook cannot be sent again later. */
@@ -13,10 +14,11 @@ export function signBody(secret: string, now: Date, body: string): string {
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString("hex")}`;
 }
 
-export function isSigned(secret: string, now: Date, header: string | null, body: string): boolean {
+export function isSigned(keys: SecretKeys, now: Date, header: string | null, body: string): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/u.exec(header ?? "");
   if (match === null) return false;
   const seconds = Number(match[1]);
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS) return false;
-  return timingSafeEqual(Buffer.from(match[2] ?? "", "hex"), macOf(secret, seconds, body));
+  const given = Buffer.from(match[2] ?? "", "hex");
+  return acceptedSecrets(keys).some((secret) => timingSafeEqual(given, macOf(secret, seconds, body)));
 }

@@ -21,7 +21,7 @@ export interface WebhookPayload {
 
 /** Sends the signed webhook of a payment that ended, or of a dispute that moved, again until it is taken; and reads one. */
 export function createSandboxWebhook(
-  { clock, settings: { secret } }: Pick<PlatformDeps, "clock" | "settings">,
+  { clock, settings }: Pick<PlatformDeps, "clock" | "settings">,
   options: Pick<SandboxOptions, "deliver" | "realmOrigin">,
 ): { readonly send: JobHandler; readonly read: PaymentProvider["readWebhook"] } {
   return {
@@ -34,14 +34,14 @@ export function createSandboxWebhook(
       const body = JSON.stringify({ ...event, realm: realmId, attempt: attemptId });
       const request = new Request(`${await options.realmOrigin(realmId)}/webhooks/sandbox/${realmId}`, {
         method: "POST",
-        headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(secret, clock.now(), body) },
+        headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(settings.secret, clock.now(), body) },
         body,
       });
       const response = await (options.deliver ?? fetch)(request);
       if (!response.ok) throw new Error(`webhook answered ${response.status}`);
     },
     read(realmId, headers, body) {
-      if (!isSigned(secret, clock.now(), headers.get(SIGNATURE_HEADER), body)) return null;
+      if (!isSigned(settings, clock.now(), headers.get(SIGNATURE_HEADER), body)) return null;
       const event = v.safeParse(WebhookEvent, body);
       if (!event.success || event.output.realm !== realmId) return null;
       const { id, attempt, dispute } = event.output;

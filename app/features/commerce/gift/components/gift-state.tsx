@@ -65,9 +65,13 @@ function GiftCard({ gift, redeemAt }: { readonly gift: Gift; readonly redeemAt: 
         )}
         <p>{t("giftFrom", { name: isolated(gift.senderName) })}</p>
         <p className={styles.note}>{t("giftCardHow", { address: `\u2068${redeemAt}\u2069` })}</p>
-        <p className={styles.code}>
-          <bdi className={textStyle.ltr}>{gift.redeemCode}</bdi>
-        </p>
+        {gift.redeemCode === null ? (
+          <p className={styles.note}>{t("giftCodeUnreadable")}</p>
+        ) : (
+          <p className={styles.code}>
+            <bdi className={textStyle.ltr}>{gift.redeemCode}</bdi>
+          </p>
+        )}
         <p className={styles.note}>{t("giftCardKeep")}</p>
       </section>
       <div className={styles.print}>

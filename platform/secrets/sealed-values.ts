@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { createHiding, type HiddenState } from "../crypto/hide.ts";
+import type { SecretKeys } from "../crypto/secret-keys.ts";
+import type { Database } from "../store/database.ts";
+import type { AnySealedColumn } from "./sealed-column.ts";
+
+/** Rows that one statement reads. Each is written by itself, so that no lock is held for long. */
+const BATCH = 200;
+
+type Row = Readonly<Record<string, string>>;
+type Count = Readonly<Record<HiddenState, number>>;
+
+/** How many values of a column each secret opens. */
+export interface SealedCount extends Count {
+  readonly what: string;
+}
+
+export interface Resealed {
+  /** Values that were encrypted with the previous secret, and now are with the current one. */
+  readonly resealed: number;
+  /** Values that no accepted secret opens. */
+  readonly unreadable: number;
+}
+
+/** Any table of the list: which one is known only at run time, and all of them have a realm. */
+const any = (table: string): "authenticators" => table as "authenticators";
+
+/** Reads and rewrites every value that is encrypted with SESSION_SECRET and outlives it. Spans realms. */
+export function createSealedValues({ unwalled }: Pick<Database, "unwalled">, keys: SecretKeys, columns: readonly AnySealedColumn[]) {
+  /** In the order of the primary key, in batches: the table may be large, and changes meanwhile. */
+  async function* rowsOf({ table, column, key }: AnySealedColumn, realmId: string | null): AsyncGenerator<Row> {
+    const order = ["realm_id", ...key];
+    let last: Row | undefined;
+    while (true) {
+      const after = last;
+      const found = await unwalled
+        .selectFrom(any(table))
+        .select([...order, column].map((name) => sql.ref<string>(name).as(name)))
+        .where(sql.ref(column), "is not", null)
+        .$if(realmId !== null, (query) => query.where("realm_id", "=", realmId ?? ""))
+        .$if(after !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(${sql.join(order.map((name) => sql.ref(name)))}) > (${sql.join(order.map((name) => after?.[name] ?? ""))})`,
+          ),
+        )
+        .orderBy(sql.join(order.map((name) => sql.ref(name))))
+        .limit(BATCH)
+        .execute();
+      yield* found as Row[];
+      if (found.length < BATCH) return;
+      last = (found as Row[]).at(-1);
+    }
+  }
+
+  return {
+    /** Changes nothing. */
+    async count(): Promise<SealedCount[]> {
+      const counts: SealedCount[] = [];
+      for (const sealed of columns) {
+        const hiding = createHiding(keys, sealed.purpose);
+        const count = { CURRENT: 0, PREVIOUS: 0, UNREADABLE: 0 };
+        for await (const row of rowsOf(sealed, null)) count[hiding.stateOf(sealed.holderOf(row as never), row[sealed.column] ?? "")] += 1;
+        counts.push({ what: sealed.what, ...count });
+      }
+      return counts;
+    },
+
+    /** Of one realm, or with null of all. A value that changes meanwhile keeps its change. */
+    async reseal(realmId: string | null): Promise<Resealed> {
+      let [resealed, unreadable] = [0, 0];
+      for (const sealed of columns) {
+        const { table, column, key } = sealed;
+        const hiding = createHiding(keys, sealed.purpose);
+        for await (const row of rowsOf(sealed, realmId)) {
+          const holder = sealed.holderOf(row as never);
+          const value = row[column] ?? "";
+          const text = hiding.reveal(holder, value);
+          if (text === null) unreadable += 1;
+          if (text === null || hiding.stateOf(holder, value) === "CURRENT") continue;
+          const isSame = ["realm_id", ...key, column].map((name) => sql<boolean>`${sql.ref(name)} = ${row[name] ?? ""}`);
+          const { numUpdatedRows } = await unwalled
+            .updateTable(any(table))
+            .set({ [column]: hiding.hide(holder, text) })
+            .where((eb) => eb.and(isSame))
+            .executeTakeFirst();
+          resealed += Number(numUpdatedRows);
+        }
+      }
+      return { resealed, unreadable };
+    },
+  };
+}
