@@ -14,7 +14,10 @@ import {
   VIEWER_PASSWORD,
 } from "./test-platform.ts";
 
-/** Who calls. The realm is limited to Spain: callers of whom nothing is known are let in, the blocked ones call from France. */
+/**
+ * Who calls. The realm is limited to Spain and sells nothing behind a VPN: callers of whom nothing is known are let in, the blocked ones call
+ * from France, those behind a VPN from Spain.
+ */
 const CALLERS = [
   "nobody",
   "guest",
@@ -26,6 +29,8 @@ const CALLERS = [
   "revoked session",
   "blocked guest",
   "blocked viewer",
+  "guest behind a VPN",
+  "viewer behind a VPN",
   "child",
   "impersonator",
   "impersonator who may write",
@@ -51,6 +56,8 @@ const row = (guest: number, member: number, blocked: Partial<Statuses> = {}): St
   "revoked session": 401,
   "blocked guest": guest,
   "blocked viewer": member,
+  "guest behind a VPN": guest,
+  "viewer behind a VPN": member,
   child: member,
   // Filled in by what the list below says of the call.
   impersonator: member,
@@ -84,6 +91,10 @@ function withImpersonators(name: string, { access, method }: EndpointDefinition,
   const status = (allowed: boolean) => (hidden ? 404 : allowed ? expected.viewer : 403);
   return { ...expected, impersonator: status(may === "READ"), "impersonator who may write": status(may !== "NEVER") };
 }
+
+/** Callers to whom the realm sells nothing, because of where they are or because they hide it. */
+const NOTHING_SOLD: Partial<Statuses> = { "blocked viewer": 403, "viewer behind a VPN": 403 };
+const NOTHING_SOLD_TO_GUESTS: Partial<Statuses> = { "blocked guest": 403, "guest behind a VPN": 403 };
 
 const open = (status: number) => row(status, status);
 /** A child's profile can neither buy nor change the account. */
@@ -266,7 +277,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.listAccountLicences": { expected: members(200) },
   "commerce.getUserLicences": { expected: members(200) },
   "commerce.getBasket": { expected: members(200) },
-  "commerce.setBasketItem": { params: { id: "ringside-yearly-p1y" }, expected: row(401, 200, { "blocked viewer": 403, child: 403 }) },
+  "commerce.setBasketItem": { params: { id: "ringside-yearly-p1y" }, expected: row(401, 200, { ...NOTHING_SOLD, child: 403 }) },
   "commerce.addVoucher": { params: { code: "NO-SUCH" }, expected: members(422) },
   "commerce.removeVoucher": { params: { code: "NO-SUCH" }, expected: members(200) },
   "commerce.redeemVoucher": { body: { voucherCode: "NO-SUCH", licenceId: "ringside-yearly" }, expected: members(404) },
@@ -287,7 +298,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.listCards": { expected: members(200) },
   "commerce.addCard": {
     body: { targetPaymentProvider: null, paymentDetailsExternalId: "pm_nobody-has-it", returnPath: "/account/cards" },
-    expected: row(401, 200, { "blocked viewer": 403, child: 403 }),
+    expected: row(401, 200, { ...NOTHING_SOLD, child: 403 }),
   },
   "commerce.getCardSetup": { params: { id: "no-such" }, expected: members(404) },
   "commerce.makeCardDefault": { params: { id: "no-such" }, expected: members(404) },
@@ -295,12 +306,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
   "commerce.listGiftProducts": { expected: open(200) },
   "commerce.createGuestPrincipal": {
     body: { email: "guest@ringside.example", name: "Gus" },
-    expected: row(200, 200, { "blocked guest": 403, "blocked viewer": 403, child: 403 }),
+    expected: row(200, 200, { ...NOTHING_SOLD_TO_GUESTS, ...NOTHING_SOLD, child: 403 }),
   },
   "commerce.claimGuestGifts": { expected: members(204) },
   "commerce.getGiftBasket": { expected: row(200, 200, { child: 403 }) },
   "commerce.listGiftBasketChanges": { expected: row(200, 200, { child: 403 }) },
-  "commerce.setGift": { body: GIFT, expected: row(401, 409, { "blocked guest": 403, "blocked viewer": 403, child: 403 }) },
+  "commerce.setGift": { body: GIFT, expected: row(401, 409, { ...NOTHING_SOLD_TO_GUESTS, ...NOTHING_SOLD, child: 403 }) },
   "commerce.getGift": { params: { id: "no-such-gift" }, expected: row(404, 404, { child: 403 }) },
   "commerce.setGiftBilling": {
     params: { id: "no-such-gift" },
@@ -312,11 +323,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
     body: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" },
     expected: row(404, 404, { child: 403 }),
   },
-  "commerce.payGift": { body: PAY_GIFT, expected: row(404, 404, { "blocked guest": 403, "blocked viewer": 403, child: 403 }) },
+  "commerce.payGift": { body: PAY_GIFT, expected: row(404, 404, { ...NOTHING_SOLD_TO_GUESTS, ...NOTHING_SOLD, child: 403 }) },
   "commerce.cancelGiftPayment": { params: { id: "no-such-gift" }, expected: row(404, 404, { child: 403 }) },
   "commerce.listGifts": { expected: members(200) },
   "commerce.readGift": { params: { code: "NO-SUCH" }, expected: open(404) },
-  "commerce.redeemGift": { body: { redeemCode: "NO-SUCH" }, expected: row(401, 404, { "blocked viewer": 403, child: 403 }) },
+  "commerce.redeemGift": { body: { redeemCode: "NO-SUCH" }, expected: row(401, 404, { ...NOTHING_SOLD, child: 403 }) },
   "commerce.listPaymentProviders": { expected: members(200) },
   "commerce.initPaymentMethod": {
     body: { primaryPaymentDetails: { paymentMethodDetails: { targetPaymentProvider: "SANDBOX", paymentMethodType: "CARD" } } },
@@ -328,8 +339,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   },
   "commerce.getBillingDetails": { expected: members(200) },
   "commerce.setBillingDetails": { body: { name: "", country: "", line1: "", city: "", postalCode: "" }, expected: members(200) },
-  "commerce.payBasket": { params: { id: "no-such-basket" }, body: pay, expected: row(401, 404, { "blocked viewer": 403, child: 403 }) },
-  "commerce.payCurrentBasket": { body: payBody(null, "NO-SUCH-METHOD"), expected: row(401, 422, { "blocked viewer": 403, child: 403 }) },
+  "commerce.payBasket": { params: { id: "no-such-basket" }, body: pay, expected: row(401, 404, { ...NOTHING_SOLD, child: 403 }) },
+  "commerce.payCurrentBasket": { body: payBody(null, "NO-SUCH-METHOD"), expected: row(401, 422, { ...NOTHING_SOLD, child: 403 }) },
   "commerce.getPayment": { params: { id: "no-such-payment" }, expected: members(404) },
   "commerce.cancelPayment": { params: { id: "no-such-payment" }, expected: members(404) },
   "commerce.listPayments": { expected: members(200) },
@@ -353,13 +364,14 @@ describe("access matrix", () => {
     tokens.set("operator", await product.signIn("operator"));
     tokens.set("another viewer", await product.signUp());
     tokens.set("blocked viewer", await product.signUp());
+    tokens.set("viewer behind a VPN", await product.signUp());
     tokens.set("viewer of another realm", await product.signIn("fan", "aurora"));
     tokens.set("operator of another realm", await product.signIn("operator", "aurora"));
     tokens.set("revoked session", await revokedToken());
     tokens.set("child", await childToken());
     tokens.set("impersonator", await product.impersonate("READ"));
     tokens.set("impersonator who may write", await product.impersonate("WRITE"));
-    await limitToSpain();
+    await limitToSpainWithoutVpn();
   });
   afterAll(async () => {
     await product.close();
@@ -386,12 +398,12 @@ describe("access matrix", () => {
     return again.json<{ authorisationToken: string }>().authorisationToken;
   }
 
-  async function limitToSpain(): Promise<void> {
+  async function limitToSpainWithoutVpn(): Promise<void> {
     const database = openDatabase(place.databaseUrl);
     try {
       const realm = await database.unwalled.selectFrom("realms").select("settings").where("id", "=", "ringside").executeTakeFirstOrThrow();
       const { set } = readSettings(realm.settings);
-      const settings = writeSettings({ ...set, access: { territories: ["ES"] } }, { id: "ringside", name: "Ringside" });
+      const settings = writeSettings({ ...set, access: { territories: ["ES"], vpnAllowed: false } }, { id: "ringside", name: "Ringside" });
       await database.unwalled.updateTable("realms").set({ settings }).where("id", "=", "ringside").execute();
     } finally {
       await database.close();
@@ -405,9 +417,12 @@ describe("access matrix", () => {
       token: tokens.get(caller) ?? null,
       json: body,
       // Where a viewer is, only our own web process can say.
-      ...(caller.startsWith("blocked") && {
+      ...((caller.startsWith("blocked") || caller.endsWith("behind a VPN")) && {
         rights: "viewer",
-        headers: { "outside-region": "FR", "x-viewer-address": `203.0.113.${CALLERS.indexOf(caller)}` },
+        headers: {
+          ...(caller.startsWith("blocked") ? { "outside-region": "FR" } : { "outside-region": "ES", "outside-vpn": "1" }),
+          "x-viewer-address": `203.0.113.${CALLERS.indexOf(caller)}`,
+        },
       }),
     });
   };
@@ -427,6 +442,8 @@ describe("access matrix", () => {
           code: expect.stringMatching(/^[A-Z_]+$/u),
           messages: [expect.stringMatching(/\S/u)],
         });
+        if (caller.endsWith("behind a VPN") && answer.status === 403 && MATRIX[name]?.expected.viewer !== 403)
+          expect(answer.json(), caller).toMatchObject({ code: "PURCHASE_VPN" });
         expect(answer.json<{ requestId: string }>().requestId, caller).toBe(answer.headers.get("x-request-id"));
       }
     }

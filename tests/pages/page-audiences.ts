@@ -8,6 +8,7 @@ export const CALLERS = [
   "stranger",
   "operator",
   "viewer of another realm",
+  "operator of another realm",
   "expired token",
   "ended session",
   "impersonator",
@@ -16,7 +17,7 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** Whose cookie is worth nothing here. */
-export const GUESTS: readonly Caller[] = ["guest", "viewer of another realm", "ended session"];
+export const GUESTS: readonly Caller[] = ["guest", "viewer of another realm", "operator of another realm", "ended session"];
 const IMPERSONATORS: readonly Caller[] = ["impersonator", "impersonator who may write"];
 
 /** A status, or where 303 leads; "SIGN_IN": to sign-in, which comes back to the page. */

@@ -17,7 +17,7 @@ const IMPERSONATION_BAR = `aria-label="${impersonationLabels.impersonationBarNam
 const PAGES_WITH_BAR = 41;
 const HOST = "localhost:3000";
 const sessions = createSessionCookie(SECRET);
-const realmOf = (caller: Caller): TestRealm => (caller === "viewer of another realm" ? "aurora" : "ringside");
+const realmOf = (caller: Caller): TestRealm => (caller.endsWith("of another realm") ? "aurora" : "ringside");
 const nameOf = Object.keys(routeTable) as RouteName[];
 /** A player's stream. */
 const PLAYS = /\/media\/e\//u;
@@ -76,6 +76,7 @@ describe("every page of the route table", () => {
     holdToken("operator", await product.signIn("operator"));
     hold("expired token", await signIn("fan"));
     hold("viewer of another realm", await signIn("fan", "aurora"));
+    holdToken("operator of another realm", await product.signIn("operator", "aurora"));
     hold("ended session", await signIn("veteran"));
     holdToken("impersonator", await product.impersonate("READ"));
     holdToken("impersonator who may write", await product.impersonate("WRITE"));
@@ -200,13 +201,14 @@ describe("every page of the route table", () => {
     }
   });
 
-  test("P21 RT-18 what is somebody's in one realm is nobody's in the other", async () => {
+  test.each(["viewer", "operator"] as const)("P21 RT-18 what is somebody's in one realm is nobody's for a %s of the other", async (who) => {
     const others = nameOf.filter((name) => PAGES[name].audience.owner === 200 && PAGES[name].audience.stranger === 404);
     expect(others).toEqual(expect.arrayContaining(["accountLicence", "payment", "profile", "giftItem", "giftItemPay"]));
     for (const name of others) {
       const path = addressOf(name);
-      const { status, body } = await ask("viewer of another realm", path, `aurora.${HOST}`);
-      expect([name, status, leaks("viewer of another realm", path, body)]).toEqual([name, 404, []]);
+      const caller: Caller = `${who} of another realm`;
+      const { status, body } = await ask(caller, path, `aurora.${HOST}`);
+      expect([name, status, leaks(caller, path, body)]).toEqual([name, 404, []]);
     }
   });
 });
