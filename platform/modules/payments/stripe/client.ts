@@ -1,12 +1,27 @@
 import type Stripe from "stripe";
 import type { StripeSettings } from "../../../platform-deps.ts";
-import { cleanly } from "./failure.ts";
+import { cleanly, StripeFailure } from "./failure.ts";
+
+/** Whether the keys of a start are live; else they are for tests, and no money moves. */
+export const isLive = ({ secretKey }: Pick<StripeSettings, "secretKey">): boolean => secretKey.includes("_live_");
+
+/** Throws StripeFailure for an object of the other mode: what a test has paid must not count on a live start, and the other way round. */
+function requireMode(answer: unknown, live: boolean): void {
+  if (typeof answer !== "object" || answer === null) return;
+  const objects: readonly unknown[] = "data" in answer && Array.isArray(answer.data) ? [answer, ...answer.data] : [answer];
+  // A list and a deleted customer have no mode.
+  for (const one of objects)
+    if (typeof one === "object" && one !== null && "livemode" in one && one.livemode !== live)
+      throw new StripeFailure({ type: "LivemodeMismatch", message: "an object of the other mode" });
+}
 
 /** A viewer waits for this. The SDK asks once more, under the same key, where no answer came. */
 const TIMEOUT_MILLISECONDS = 8_000;
 
 /** The official SDK; loaded when it is used first, so that who takes no payments by Stripe never loads it. */
-export function createStripeClient({ secretKey, apiOrigin }: StripeSettings, timeout = TIMEOUT_MILLISECONDS) {
+export function createStripeClient(settings: StripeSettings, timeout = TIMEOUT_MILLISECONDS) {
+  const { secretKey, apiOrigin } = settings;
+  const live = isLive(settings);
   let made: Promise<Stripe> | null = null;
 
   async function make(): Promise<Stripe> {
@@ -29,7 +44,9 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings, tim
     /** Asks Stripe. Throws StripeFailure. */
     ask: async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
       const stripe = await sdk();
-      return await cleanly(() => call(stripe));
+      const answer = await cleanly(() => call(stripe));
+      requireMode(answer, live);
+      return answer;
     },
   };
 }

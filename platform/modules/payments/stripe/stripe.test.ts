@@ -337,6 +337,16 @@ describeOnBothDatabases("payments by Stripe", (open) => {
     expect(await provider.answerDispute("ringside", second, { kind: "ACCEPT" })).toMatchObject({ status: "LOST" });
   });
 
+  test("P27 an object of the other mode is no payment: nothing is known of what became of it", async () => {
+    const { provider, purchase, api, card } = await kitOf();
+    const { reference } = await provider.startPayment(purchase(card()));
+    const intent = api.state.objects.get(reference ?? "") ?? {};
+    Object.assign(intent, { livemode: false });
+    expect(await provider.getPayment("ringside", "a1")).toMatchObject({ status: "SUCCEEDED" });
+    Object.assign(intent, { livemode: true });
+    await expect(provider.getPayment("ringside", "a1")).rejects.toThrow(/LivemodeMismatch|unavailable/iu);
+  });
+
   test("P27 a webhook is believed by its signature over the body as it came, its age and its realm", async () => {
     const kit = await kitOf({ webhookSecrets: ["whsec_theOneBefore", "whsec_ringsideOnlyForTests"] });
     const { provider, purchase, api, deps } = kit;
@@ -354,6 +364,8 @@ describeOnBothDatabases("payments by Stripe", (open) => {
       const other = new Date(at.getTime() + minutes * 60_000);
       expect(await read(api.webhook("payment_intent.succeeded", reference ?? "", { at: other })), `${minutes}`).toBeNull();
     }
+    // Of the other mode: it is taken, so that Stripe stops sending it, and counts for nothing.
+    expect(await read(api.webhook("payment_intent.succeeded", reference ?? "", { at, live: true }))).toBe("NOT_OURS");
     const disputeId = dispute(api.state, reference ?? "", at);
     expect(await read(api.webhook("charge.dispute.created", disputeId, { at }))).toMatchObject({ attemptId: "a1", disputeId });
     expect(await read(api.webhook("charge.dispute.created", disputeId, { at }), "aurora")).toBe("NOT_OURS");

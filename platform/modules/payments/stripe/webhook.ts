@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Clock } from "../../../clock.ts";
 import type { StripeSettings } from "../../../platform-deps.ts";
 import type { PaymentProvider } from "../provider.ts";
-import type { StripeClient } from "./client.ts";
+import { isLive, type StripeClient } from "./client.ts";
 
 /** An older (or newer) signature is refused: a recorded webhook cannot be sent again later. Seconds. */
 const TOLERANCE_SECONDS = 300;
@@ -12,11 +12,8 @@ const OF_ATTEMPTS = /^(?:payment_intent|setup_intent|checkout\.session)\./u;
 const OF_DISPUTES = /^charge\.dispute\./u;
 
 /** Reads webhooks of Stripe: signature by the SDK over the body as it came, then whose it is. */
-export function createStripeWebhook(
-  { webhookSecrets }: StripeSettings,
-  client: StripeClient,
-  clock: Clock,
-): PaymentProvider["readWebhook"] {
+export function createStripeWebhook(settings: StripeSettings, client: StripeClient, clock: Clock): PaymentProvider["readWebhook"] {
+  const { webhookSecrets } = settings;
   /** Several secrets: each realm's address has one of its own, and a new one overlaps with the old. */
   function verified(stripe: Stripe, body: string, signature: string): Stripe.Event | null {
     const seconds = Math.floor(clock.now().getTime() / 1000);
@@ -37,6 +34,8 @@ export function createStripeWebhook(
     const signature = headers.get("stripe-signature");
     const event = signature === null ? null : verified(await client.sdk(), body, signature);
     if (event === null) return null;
+    // A secret of the other mode may stand among ours: what a test has paid must not count on a live start, and the other way round.
+    if (event.livemode !== isLive(settings)) return "NOT_OURS";
     // The account may have other realms, and payments that are not ours: taken, so that Stripe stops sending them.
     if (OF_ATTEMPTS.test(event.type)) {
       const { metadata } = event.data.object as { readonly metadata: Stripe.Metadata | null };

@@ -136,9 +136,19 @@ export async function startStripeApi({ pages }: { readonly pages?: StripePages }
     /** Keys are kept for a day. */
     forgetKeys: (): void => kept.clear(),
     /** A signed webhook about an object as it is now. */
-    webhook(type: string, objectId: string, options: { readonly at: Date; readonly secret?: string; readonly id?: string }) {
+    webhook(
+      type: string,
+      objectId: string,
+      options: { readonly at: Date; readonly secret?: string; readonly id?: string; readonly live?: boolean },
+    ) {
       const object = state.objects.get(objectId);
-      const body = JSON.stringify({ id: options.id ?? `evt_${type}_${objectId}`, object: "event", type, data: { object } });
+      const body = JSON.stringify({
+        id: options.id ?? `evt_${type}_${objectId}`,
+        object: "event",
+        livemode: options.live ?? false,
+        type,
+        data: { object },
+      });
       const seconds = Math.floor(options.at.getTime() / 1000);
       const mac = createHmac("sha256", options.secret ?? WEBHOOK_SECRET)
         .update(`${seconds}.${body}`)
