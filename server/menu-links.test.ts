@@ -11,7 +11,7 @@ const item = (id: string, type: "ROUTE" | "SECTION" | "URL", target: string): Me
   visibility: "ALL",
 });
 
-test("PL-05 a menu line that leads nowhere is left out and logged by its name, once", () => {
+test("LS-07 a menu line that leads nowhere is left out and logged by its name, once", () => {
   const lines: object[] = [];
   const check = createMenuCheck({ error: (fields) => void lines.push(fields) });
   const menu: Menu = {

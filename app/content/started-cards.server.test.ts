@@ -10,7 +10,7 @@ const started = [
 ];
 const labels = () => Promise.resolve({ translations: { memberContinueWatching: "Continue watching" }, version: "1" });
 
-describe("CV-04 what a viewer has begun", () => {
+describe("CV-14 LS-04 what a viewer has begun", () => {
   test("cards say how far and how much is left, and stand in one row", async () => {
     const args = loaderArguments({ at: "/", answers: { [STARTED]: { started } }, context: { labels } as never });
     const row = await loadStartedRow(args, 6);

@@ -123,7 +123,7 @@ describe.each(bundles)("PL-01 demo realm %s", (_name, bundle) => {
     expect(bundle.live.filter(({ kind }) => kind === "CHANNEL").length).toBeGreaterThanOrEqual(2);
   });
 
-  test("LV-01 the programmes of each channel fill a day without a hole and without an overlap, and come again every day", () => {
+  test("CV-13 the programmes of each channel fill a day without a hole and without an overlap, and come again every day", () => {
     const channels = bundle.live.filter(({ kind }) => kind === "CHANNEL").map(({ id }) => id);
     expect([...new Set(bundle.guide.map(({ channel }) => channel))]).toEqual(channels);
     for (const channel of channels) {

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
 import { addressKey, type RateLimits, rateLimitsOf, tooManyRequests } from "./rate-limit.ts";
 
-test("ID-01 P11 one IPv6 customer is one key, however she writes her addresses", () => {
+test("ID-30 P11 one IPv6 customer is one key, however she writes her addresses", () => {
   const home = addressKey("2001:db8:0:1::1");
   for (const address of ["2001:0DB8:0:1:ffff::", "2001:db8::1:0:0:0:1", "2001:db8:0:1:a:b:c:d", "2001:db8:0:1::1%eth0"])
     expect(addressKey(address), address).toBe(home);
@@ -12,14 +12,14 @@ test("ID-01 P11 one IPv6 customer is one key, however she writes her addresses",
   expect(addressKey("::1")).toBe("0:0:0:0::/64");
 });
 
-test("ID-01 P11 IPv4 addresses are keys of their own, also when they come dressed as IPv6", () => {
+test("ID-30 P11 IPv4 addresses are keys of their own, also when they come dressed as IPv6", () => {
   expect(addressKey("203.0.113.1")).toBe("203.0.113.1");
   expect(addressKey("::ffff:203.0.113.1")).toBe("203.0.113.1");
   expect(addressKey("203.0.113.2")).not.toBe(addressKey("203.0.113.1"));
   expect(addressKey("")).toBe("");
 });
 
-test("ID-01 a refusal is 429 and says for how long", () => {
+test("ID-30 a refusal is 429 and says for how long", () => {
   expect(tooManyRequests(12)).toMatchObject({ code: "TOO_MANY_REQUESTS", status: 429, details: { retryAfterSeconds: 12 } });
 });
 
@@ -33,7 +33,7 @@ describeOnBothDatabases("rate limits", (open) => {
   });
   const HOUR = 3600;
 
-  test("ID-01 P11 as many uses as there are points, then seconds to wait", async () => {
+  test("ID-30 P11 as many uses as there are points, then seconds to wait", async () => {
     const limit = limits.limit("test", 3, HOUR);
     for (let use = 0; use < 3; use += 1) expect(await limit.take("ringside", "k")).toEqual({ allowed: true, retryAfterSeconds: 0 });
     const refused = await limit.take("ringside", "k");
@@ -42,7 +42,7 @@ describeOnBothDatabases("rate limits", (open) => {
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(HOUR);
   });
 
-  test("ID-01 P11 realms, keys and limits are apart", async () => {
+  test("ID-30 P11 realms, keys and limits are apart", async () => {
     const limit = limits.limit("test", 1, HOUR);
     await limit.take("ringside", "k");
     expect((await limit.take("ringside", "k")).allowed).toBe(false);
@@ -51,13 +51,13 @@ describeOnBothDatabases("rate limits", (open) => {
     expect((await limits.limit("another", 1, HOUR).take("ringside", "k")).allowed).toBe(true);
   });
 
-  test("ID-01 P11 of a hundred at once exactly the points get through", async () => {
+  test("ID-30 P11 of a hundred at once exactly the points get through", async () => {
     const limit = limits.limit("test", 20, HOUR);
     const taken = await Promise.all(Array.from({ length: 100 }, () => limit.take("ringside", "k")));
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(20);
   });
 
-  test("ID-01 a use given back can be taken again; a reset forgets all of them", async () => {
+  test("ID-30 a use given back can be taken again; a reset forgets all of them", async () => {
     const limit = limits.limit("test", 2, HOUR);
     await limit.take("ringside", "k");
     await limit.take("ringside", "k");
@@ -68,14 +68,14 @@ describeOnBothDatabases("rate limits", (open) => {
     expect((await limit.take("ringside", "k")).allowed).toBe(true);
   });
 
-  test("ID-01 P11 limits outlive the process", async () => {
+  test("ID-30 P11 limits outlive the process", async () => {
     await limits.limit("test", 1, HOUR).take("ringside", "k");
     await limits.close();
     limits = rateLimitsOf(createTestDeps(database));
     expect((await limits.limit("test", 1, HOUR).take("ringside", "k")).allowed).toBe(false);
   });
 
-  test("ID-01 every module of a process shares the same limits", () => {
+  test("ID-30 every module of a process shares the same limits", () => {
     expect(rateLimitsOf(createTestDeps(database))).toBe(limits);
   });
 });

@@ -73,7 +73,7 @@ describe("sessions of the web process", () => {
     await expect(sessions.resolve(api, "ringside", jar())).rejects.toThrow("UNAVAILABLE");
   });
 
-  test("P24 a changed cookie, or another realm's, is no session and is taken away", async () => {
+  test("P21 a changed cookie, or another realm's, is no session and is taken away", async () => {
     const { api, calls, sessions } = stage(() => Promise.resolve(tokens("two")));
     const value = jar().get(SESSION_COOKIE) ?? "";
     const forged = `${Buffer.from(JSON.stringify({ a: "x", r: "y", e: 9e15 })).toString("base64url")}.${value.split(".")[1]}`;

@@ -143,7 +143,7 @@ describe("house rules", () => {
     expect(found).toEqual([]);
   });
 
-  test("PL-05 every address of the table is spelled once, in words that a path may hold", () => {
+  test("RT-01 every address of the table is spelled once, in words that a path may hold", () => {
     const patterns = listSpelledRoutes().map(({ pattern }) => pattern);
     expect(new Set(patterns).size).toBe(patterns.length);
     for (const pattern of patterns) expect(pattern).toMatch(/^\/(?:[a-z-]+|:[A-Za-z]+\??)?(?:\/(?:[a-z-]+|:[A-Za-z]+\??))*$/u);

@@ -163,7 +163,7 @@ describe("CV-01 home and rows", () => {
     expect((await loadHome(pageArguments({ at: "/", answers: { "/home": home } }))).buckets?.map(({ id }) => id)).toEqual(["r"]);
   });
 
-  test("CV-04 what a member has begun stands first; the other rows decide whether locks are usual", async () => {
+  test("CV-14 LS-04 what a member has begun stands first; the other rows decide whether locks are usual", async () => {
     const home = { id: "home", title: "Home", heroes: [], buckets: [row()], validUntil: null };
     const started = [{ card: aCard({ id: "begun", accessLevel: "DENIED" }), position: 60, duration: 240 }];
     const answers = { "/home": home, "/user/progress": { started } };

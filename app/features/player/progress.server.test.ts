@@ -6,7 +6,7 @@ const PROGRESS = "/user/progress";
 const at = "/_/progress";
 const form = { contentId: "first-bell", position: "61" };
 
-describe("CV-04 how far a viewer is", () => {
+describe("CV-14 LS-04 how far a viewer is", () => {
   test("is kept for who is signed in, at the time of its arrival", async () => {
     const args = loaderArguments({ at, form, answers: { [PROGRESS]: () => undefined } });
     const before = Date.now();

@@ -316,7 +316,7 @@ describeOnBothDatabases("PL-10 bundles", (open) => {
     }
   });
 
-  test("LV-01 a guide comes in, goes out as it came and takes edits, also alone, when its channels stand already", async () => {
+  test("PL-10 a guide comes in, goes out as it came and takes edits, also alone, when its channels stand already", async () => {
     const database = await open();
     const rows = [
       programme("late", { description: text("Until late."), repeatsEvery: "P1D", watch: "one" }),

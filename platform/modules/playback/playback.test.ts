@@ -520,7 +520,7 @@ describe("CV-11 live playlists", () => {
     expect(partsOf(await listOf("event", "v360"))[0]?.number).toBe(0);
   });
 
-  test("CV-09 a live stream with DVR reaches back as far as its window, which its address names", async () => {
+  test("CV-09 CV-13 a live stream with DVR reaches back as far as its window, which its address names", async () => {
     titles.set("channel", channel({ dvr: true }));
     const manifest = await live(member, "channel");
     expect([manifest.dvr, manifest.dvrWindow]).toEqual([true, 30]);
@@ -541,7 +541,7 @@ describe("CV-11 live playlists", () => {
     for (const { url: early } of manifest.preload) expect((await get(early)).status, early).toBe(200);
   });
 
-  test("CV-09 no address winds back a stream without DVR, and none asks for more than an hour", async () => {
+  test("CV-13 no address winds back a stream without DVR, and none asks for more than an hour", async () => {
     const ask = async (query: string) => partsOf(await textOf(`${baseOf(await live(member, "channel"))}/v360.m3u8?${query}`)).length;
     expect((await live(member, "channel")).dvrWindow).toBeNull();
     expect(await ask("dvrWindow=30&dvr=true")).toBe(10);

@@ -21,7 +21,7 @@ afterEach(async () => {
 const count = (db: Db) =>
   sql`select count(*) from (with recursive n (i) as (select 1 union all select i + 1 from n where i < 30000) select i from n)`.execute(db);
 
-test.each(["read", "write"] as const)("P10 whatever has arrived is begun between the statements of one request (%s)", async (which) => {
+test.each(["read", "write"] as const)("P48 whatever has arrived is begun between the statements of one request (%s)", async (which) => {
   await count(database[which]);
   let others = 0;
   setImmediate(() => {
@@ -33,7 +33,7 @@ test.each(["read", "write"] as const)("P10 whatever has arrived is begun between
   expect(others).toBe(1);
 });
 
-test("P10 a pause begins once a turn's statements have taken their share, and ends in the next turn", async () => {
+test("P48 a pause begins once a turn's statements have taken their share, and ends in the next turn", async () => {
   let now = 5;
   const share = createLoopShare(1, () => now);
   expect(share.pause()).toBeNull();

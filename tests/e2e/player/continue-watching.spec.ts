@@ -25,7 +25,7 @@ async function leaveAt(page: Page, seconds: number): Promise<void> {
 for (const language of ["en", "ar"] as const)
   test.describe(language, () => {
     test.use({ locale: LOCALES[language] });
-    test(`CV-04 a film goes on where its viewer left it, from home and the member's page, and leaves both when it is finished, in ${language}`, async ({
+    test(`CV-14 LS-04 a film goes on where its viewer left it, from home and the member's page, and leaves both when it is finished, in ${language}`, async ({
       page,
       baseURL,
     }) => {
@@ -77,7 +77,7 @@ for (const language of ["en", "ar"] as const)
     });
   });
 
-test("CV-04 a press before the page's scripts goes on there, too; leaving by a link says where", async ({ page, baseURL }) => {
+test("CV-14 a press before the page's scripts goes on there, too; leaving by a link says where", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   const origin = originOf(baseURL);
   await join({ page, language: "en", scripts: true, origin, realm: "ringside" });
@@ -104,7 +104,7 @@ test("CV-04 a press before the page's scripts goes on there, too; leaving by a l
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(119);
 });
 
-test("CV-04 nothing is said of a guest", async ({ page, baseURL }) => {
+test("CV-14 nothing is said of a guest", async ({ page, baseURL }) => {
   const said: string[] = [];
   page.on("request", (request) => PROGRESS.test(request.url()) && said.push(request.url()));
   await open(page, originOf(baseURL));

@@ -14,7 +14,7 @@ const behind = (page: Page) =>
   );
 const frames = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
-test("CV-09 a channel with DVR is wound back within its window, plays there, and leads back to live", async ({ page, baseURL }) => {
+test("CV-13 a channel with DVR is wound back within its window, plays there, and leads back to live", async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   const queries: string[] = [];
   page.on("request", (request) => {
@@ -53,7 +53,7 @@ test("CV-09 a channel with DVR is wound back within its window, plays there, and
   await expect(page.locator("[data-behind]")).toHaveCount(0, { timeout: 20_000 });
 });
 
-test("CV-09 without DVR there is the live edge and nothing to seek, by key either", async ({ page, baseURL }) => {
+test("CV-13 without DVR there is the live edge and nothing to seek, by key either", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await open(page, originOf(baseURL), "/live/weigh-in-live");
   await expect.poll(() => frames(page), { timeout: 40_000 }).toBeGreaterThan(20);
@@ -66,7 +66,7 @@ test("CV-09 without DVR there is the live edge and nothing to seek, by key eithe
   await expect.poll(() => position(page)).toBeGreaterThan(before);
 });
 
-test("CV-09 in Arabic the distance reads in Arabic, and the line still ends on the right", async ({ page, baseURL }) => {
+test("CV-13 in Arabic the distance reads in Arabic, and the line still ends on the right", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await open(page, originOf(baseURL, "aurora"), "/live/aurora-world?lang=ar", "ar");
   await expect.poll(() => frames(page), { timeout: 40_000 }).toBeGreaterThan(20);

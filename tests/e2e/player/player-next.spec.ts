@@ -26,7 +26,7 @@ test("CV-10 restart goes to the beginning and plays", async ({ page, baseURL }) 
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });
 
-test("CV-10 the end leads to the next video in the same player: volume, mute, speed, subtitles and full screen stay", async ({
+test("CV-10 CV-14 the end leads to the next video in the same player: volume, mute, speed, subtitles and full screen stay", async ({
   page,
   baseURL,
 }) => {
@@ -71,7 +71,7 @@ test("CV-10 the end leads to the next video in the same player: volume, mute, sp
   await expect(subtitles.getByRole("radio", { name: "English" })).toBeChecked();
 });
 
-test("CV-10 who cancels stays, plays again, and can switch the countdown off for good", async ({ page, baseURL }) => {
+test("CV-14 who cancels stays, plays again, and can switch the countdown off for good", async ({ page, baseURL }) => {
   test.setTimeout(90_000);
   await begin(page, originOf(baseURL), FIRST);
   await toTheEnd(page);
@@ -117,7 +117,7 @@ test("CV-10 a title chosen on the page waits to be started; going back finds the
   await expect(page.getByRole("button", { name: say("en", "playerPlayTitle", { title: before }) })).toBeVisible();
 });
 
-test("CV-10 in Arabic the panel reads in Arabic and shows a locked title as one", async ({ page, baseURL }) => {
+test("CV-14 in Arabic the panel reads in Arabic and shows a locked title as one", async ({ page, baseURL }) => {
   await begin(page, originOf(baseURL, "aurora"), "/video/seven-markets?lang=ar", "ar");
   await toTheEnd(page);
   const region = page.getByRole("region", { name: say("ar", "playerUpNext") });

@@ -3,23 +3,23 @@ import { atEdge, behindText, earliestIn, positionAt, reachOf, secondsBehind } fr
 
 const reach = { begin: 1000, end: 2800 };
 
-test("CV-09 how far behind the edge, never before it", () => {
+test("CV-13 how far behind the edge, never before it", () => {
   expect([2800, 2735.4, 1000, 2900].map((position) => secondsBehind(position, reach))).toEqual([0, 65, 1800, 0]);
   expect([behindText(65), behindText(3700)]).toEqual(["−1:05", "−1:01:40"]);
 });
 
-test("CV-10 restart leads to the programme's beginning, in a full window to what will still be there", () => {
+test("CV-13 restart leads to the programme's beginning, in a full window to what will still be there", () => {
   expect(earliestIn({ begin: 0, end: 300 }, 30)).toBe(0);
   expect(earliestIn(reach, 30)).toBe(1030);
   expect(earliestIn(reach, null)).toBe(1000);
   expect(earliestIn({ begin: 5, end: 5 }, 0)).toBe(5);
 });
 
-test("CV-09 tenths are tenths of the window", () => {
+test("CV-13 tenths are tenths of the window", () => {
   expect([0, 50, 90].map((percent) => positionAt(reach, percent))).toEqual([1000, 1900, 2620]);
 });
 
-test("CV-09 the edge is where a player stays, and a little behind it is still live", () => {
+test("CV-13 the edge is where a player stays, and a little behind it is still live", () => {
   const ranges = (...pairs: [number, number][]) => ({
     length: pairs.length,
     start: (at: number) => pairs[at]?.[0] ?? 0,

@@ -9,11 +9,11 @@ const video = (locked = false): NextVideo => ({
   locked,
 });
 
-test("CV-10 an episode counts down to the next one", () => {
+test("CV-14 an episode counts down to the next one", () => {
   expect(countsDown({ videos: [video()], goesOn: true }, true)).toBe(true);
 });
 
-test("CV-10 not for who does not want it, not where nothing follows, not into a locked title, not between strangers", () => {
+test("CV-14 not for who does not want it, not where nothing follows, not into a locked title, not between strangers", () => {
   expect(countsDown({ videos: [video()], goesOn: true }, false)).toBe(false);
   expect(countsDown({ videos: [], goesOn: true }, true)).toBe(false);
   expect(countsDown({ videos: [video(true), video()], goesOn: true }, true)).toBe(false);

@@ -66,7 +66,7 @@ test("CV-13 what comes once takes the place of what repeats at the same time, on
   }
 });
 
-test("LV-01 the place of a programme is the minute of its repetition, or of its start when it comes once", () => {
+test("CV-13 the place of a programme is the minute of its repetition, or of its start when it comes once", () => {
   expect(placeOf(at("20:30", "2026-11-01"), DAY)).toBe(20 * 60 + 30);
   expect(placeOf(at("20:30", "2020-02-29"), DAY)).toBe(placeOf(at("20:30"), DAY));
   expect(placeOf("1970-01-02T00:01:00.000Z", 0)).toBe(DAY + 1);

@@ -113,7 +113,7 @@ describeOnBothDatabases("signing in with a customer identity service", (open) =>
       });
   });
 
-  test("P24 ID-12 keys that one realm may not fetch are fetched for another that may", async () => {
+  test("P06 ID-12 keys that one realm may not fetch are fetched for another that may", async () => {
     const read = createSignedTokens(opened.kit.deps, createOutbound({ allowLoopback: true }));
     const { issuer, audience, jwksUri } = service();
     const token = await signed({});

@@ -12,7 +12,7 @@ const LOOPS = 50;
 const LENGTH = 24 * LOOPS;
 const at = (minutes: number) => new Date(TEST_START.getTime() + minutes * 60_000).toISOString();
 
-describeOnBothDatabases("CV-04 continue watching", (open) => {
+describeOnBothDatabases("CV-14 LS-04 continue watching", (open) => {
   let deps: TestDeps;
   let playback: Playback;
   let closed: Set<string>;
