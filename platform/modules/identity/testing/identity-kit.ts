@@ -94,13 +94,20 @@ export function openIdentity(open: OpenDatabase, { hashPool }: { readonly hashPo
   };
 }
 
-/** The module's calls over HTTP in realm `ringside`, by a guest, or by the holder of a bearer token. */
-export function appOf(deps: TestDeps, identity: Identity): (method: string, path: string, init?: RequestInit) => Promise<Response> {
+/**
+ * The module's calls over HTTP in realm `ringside`, by a guest, or by the holder of a bearer token. `overridesOf`: what else the context of a
+ * request says.
+ */
+export function appOf(
+  deps: TestDeps,
+  identity: Identity,
+  overridesOf: (request: Request) => Parameters<typeof testContext>[0] = () => ({}),
+): (method: string, path: string, init?: RequestInit) => Promise<Response> {
   const app = new Hono();
   register(app, contract.identity, identity.handlers, {
     async resolveContext(request, requestId) {
       const token = /^Bearer (.+)$/u.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
-      return testContext({ requestId, viewer: await identity.authenticate("ringside", token) });
+      return testContext({ requestId, viewer: await identity.authenticate("ringside", token), ...overridesOf(request) });
     },
     localise: (_realmId, _language, code) => code,
     recordImpersonated: identity.recordImpersonated,
