@@ -99,6 +99,10 @@ export interface CommerceSettings {
   readonly paymentProvider: string | null;
   /** Days of access after a renewal was declined for the first time. */
   readonly graceDays: number;
+  /** Days before the renewal of a year by which its viewer is mailed (CM-29). */
+  readonly renewalNoticeDays: number;
+  /** The same by the viewer's country, two letters. */
+  readonly renewalNoticeDaysByCountry: Readonly<Record<string, number>>;
   /** Code of the voucher that is offered to who is about to cancel; null: none. */
   readonly cancellationVoucher: string | null;
   /** Where a buyer gives a tax number, and with it a date of birth (CM-09). */

@@ -24,6 +24,7 @@ import { cardLabels } from "./payment/card.ts";
 import { giftLabels } from "./payment/gift.ts";
 import { paymentMailLabels } from "./payment/mail.ts";
 import { receiptLabels } from "./payment/receipt.ts";
+import { reminderLabels } from "./payment/reminder.ts";
 import { playerLabels } from "./player.ts";
 import { regionLabels } from "./region.ts";
 import { sandboxLabels } from "./sandbox.ts";
@@ -47,7 +48,7 @@ export const labelSets = {
   identity: identityLabels,
   impersonation: impersonationLabels,
   install: installLabels,
-  mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels },
+  mail: { ...mailLabels, ...accountMailLabels, ...paymentMailLabels, ...reminderLabels },
   member: memberLabels,
   notice: noticeLabels,
   offline: offlineLabels,

@@ -91,6 +91,24 @@ export const mailTemplates = {
     action: "mailGiveAnotherCard",
     notes: [],
   },
+  trialEnds: {
+    subject: "mailTrialEndsSubject",
+    paragraphs: ["mailTrialEndsText", "mailReminderKeep"],
+    action: "mailReminderCancel",
+    notes: ["mailReminderPress"],
+  },
+  renewsSoon: {
+    subject: "mailRenewsSubject",
+    paragraphs: ["mailRenewsText", "mailReminderKeep"],
+    action: "mailReminderCancel",
+    notes: ["mailReminderPress"],
+  },
+  cardExpires: {
+    subject: "mailCardExpiresSubject",
+    paragraphs: ["mailCardExpiresText", "mailCardExpiresAsk"],
+    action: "mailCardExpiresAction",
+    notes: [],
+  },
   pauseRequested: { subject: "mailPauseSubject", paragraphs: ["mailPauseRequestedText"], action: "mailSeeSubscription", notes: [] },
   paused: { subject: "mailPausedSubject", paragraphs: ["mailPausedText"], action: "mailSeeSubscription", notes: [] },
   pausedUntil: {

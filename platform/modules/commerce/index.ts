@@ -44,6 +44,13 @@ import { commercePersonalData } from "./personal-data.ts";
 import { createPriceMigrations, PRICE_JOB, type PricePayload } from "./price/service.ts";
 import { createReceiptService } from "./receipt/service.ts";
 import { createRefunds, REFUND_JOB, type RefundPayload } from "./refund/service.ts";
+import {
+  createReminders,
+  REMINDER_MAIL_JOB,
+  REMINDER_SEARCH_JOB,
+  type ReminderMailPayload,
+  type ReminderSearchPayload,
+} from "./reminder/service.ts";
 import { createNotices, NOTICE_JOB, type NoticePayload } from "./subscription/notice.ts";
 import { createCancellationPromotion } from "./subscription/promotion.ts";
 import { createRenewals } from "./subscription/renewals.ts";
@@ -78,6 +85,7 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
   const disputeMails = createDisputeMails(deps, options);
   const prices = createPriceMigrations(deps, options);
   const notices = createNotices(deps, options);
+  const reminders = createReminders(deps, options);
   const vouchers = createVoucherService(deps);
   const buyers = createBuyers(deps, options);
   const giftMails = createGiftMails(deps, options, buyers);
@@ -133,10 +141,15 @@ export function createCommerce(platform: PlatformDeps, options: CommerceOptions)
       [PRICE_JOB]: (realmId, payload) => prices.spread(realmId, payload as PricePayload),
       [DISPUTE_MAIL_JOB]: (realmId, payload) => disputeMails(realmId, payload as DisputeMailPayload),
       [NOTICE_JOB]: (realmId, payload) => notices(realmId, payload as NoticePayload),
+      [REMINDER_SEARCH_JOB]: (realmId, payload) => reminders.search(realmId, payload as ReminderSearchPayload),
+      [REMINDER_MAIL_JOB]: (realmId, payload) => reminders.send(realmId, payload as ReminderMailPayload),
       [RECEIPT_JOB]: (realmId, payload) => receipts.send(realmId, (payload as ReceiptPayload).historyId),
       [GIFT_BOUGHT_JOB]: (realmId, payload) => giftMails.bought(realmId, payload as GiftBoughtPayload),
       [GIFT_DELIVERY_JOB]: (realmId, payload) => giftMails.deliver(realmId, payload as GiftDeliveryPayload),
     } satisfies Record<string, JobHandler>,
+
+    /** Searches the licences whose viewers are to be mailed before money moves, four times a day of each realm. */
+    reminders: { plan: reminders.planSearches, start: reminders.start, stop: reminders.stop },
 
     /** Kinds of jobs that belong to a day of the realm: moving its clock does not hurry them. */
     datedJobs: [RENEW_JOB, UNCONFIRMED_JOB] as readonly string[],
@@ -181,6 +194,12 @@ export const commerceModule = defineModule({
       realmOrigin: async (realmId, context) =>
         (await (context === undefined ? realm.getSettings(realmId) : realm.settingsOf(context))).origin,
     });
-    return { ...commerce, routes: webhookRoutes, receiveWebhook: (request: Request) => webhookRoutes.fetch(request) };
+    return {
+      ...commerce,
+      routes: webhookRoutes,
+      receiveWebhook: (request: Request) => webhookRoutes.fetch(request),
+      start: () => commerce.reminders.start(),
+      close: () => Promise.resolve(commerce.reminders.stop()),
+    };
   },
 });

@@ -564,6 +564,16 @@ const momentsOfChanges: Migration = {
   },
 };
 
+/** Which mails before a charge were sent, and the indexes by which the search finds the licences that need one. */
+const reminders: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("held_licences").addColumn("reminders", "text").execute();
+    await db.schema.createIndex("held_licences_valid_until").on("held_licences").columns(["realm_id", "valid_until"]).execute();
+    await db.schema.createIndex("held_licences_card").on("held_licences").columns(["realm_id", "payment_method_id"]).execute();
+    await db.schema.createIndex("payment_methods_expires").on("payment_methods").columns(["realm_id", "expires"]).execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -586,4 +596,5 @@ export const commerceMigrations: Migrations = {
   "20261123-0130-vouchers-per-viewer": vouchersPerViewer,
   "20261123-1130-charge-requests": chargeRequests,
   "20261124-1803-moments-of-changes": momentsOfChanges,
+  "20261124-1822-reminders": reminders,
 };

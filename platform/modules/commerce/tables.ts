@@ -209,6 +209,8 @@ export interface CommerceTables {
     pause_requested_at: string | null;
     /** When the viewer chose `next_sku`. */
     change_requested_at: string | null;
+    /** JSON: the reminders that were sent last (`reminder/due-reminder.ts`). Null: none. */
+    reminders: string | null;
   };
   /** Masked only: no number, no security code ever comes here. */
   payment_methods: {

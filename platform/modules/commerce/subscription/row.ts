@@ -84,4 +84,5 @@ export const FRESH = {
   reactivated_at: null,
   pause_requested_at: null,
   change_requested_at: null,
+  reminders: null,
 } as const;

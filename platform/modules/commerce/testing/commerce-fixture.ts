@@ -7,6 +7,7 @@ import { mailLabels } from "../../../labels/mail.ts";
 import { cardLabels } from "../../../labels/payment/card.ts";
 import { paymentMailLabels } from "../../../labels/payment/mail.ts";
 import { receiptLabels } from "../../../labels/payment/receipt.ts";
+import { reminderLabels } from "../../../labels/payment/reminder.ts";
 import type { PlatformDeps } from "../../../platform-deps.ts";
 import type { Database } from "../../../store/database.ts";
 import { DEMO_REALMS, demoHistory, demoHoldings, importDemoShop } from "../../../testing/demo-bundles.ts";
@@ -51,6 +52,9 @@ export interface CommerceFixtureOptions {
   readonly cancellationVoucher?: string;
   /** Of the setting of the same name; absent: 7. */
   readonly graceDays?: number;
+  /** Of the settings of the same name. */
+  readonly renewalNoticeDays?: number;
+  readonly renewalNoticeDaysByCountry?: Readonly<Record<string, number>>;
   /** What realm aurora asks a buyer for. */
   readonly billingFields?: readonly BillingField[];
   /** Where realm aurora asks for tax numbers; absent: Brazil. */
@@ -77,6 +81,8 @@ export async function openCommerceFixture(database: Database, options: CommerceF
       ...(cancellationVoucher !== undefined && { cancellationVoucher }),
       ...(saleConsent !== undefined && { saleConsent }),
       ...(graceDays !== undefined && { graceDays }),
+      ...(options.renewalNoticeDays !== undefined && { renewalNoticeDays: options.renewalNoticeDays }),
+      ...(options.renewalNoticeDaysByCountry !== undefined && { renewalNoticeDaysByCountry: options.renewalNoticeDaysByCountry }),
       ...(taxOnTop !== undefined && { taxOnTop }),
       ...(taxRates !== undefined && { taxRates, ...(id === "aurora" && { billingFields }) }),
       ...(taxNumberCountries !== undefined && { taxNumberCountries, billingFields }),
@@ -84,7 +90,7 @@ export async function openCommerceFixture(database: Database, options: CommerceF
     await addTestRealm(database, id, Object.keys(commerceSettings).length === 0 ? settings : { sections: { commerce: commerceSettings } });
     for (const [namespace, set] of Object.entries({
       card: cardLabels,
-      mail: { ...mailLabels, ...paymentMailLabels },
+      mail: { ...mailLabels, ...paymentMailLabels, ...reminderLabels },
       receipt: receiptLabels,
     } as Record<string, LabelSet>)) {
       const rows = Object.entries(set).flatMap(([key, texts]) =>

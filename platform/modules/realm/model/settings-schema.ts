@@ -126,6 +126,19 @@ export function sectionsSchema<
         v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(0, "must be at least 0"), v.maxValue(60, "must be at most 60")),
         7,
       ),
+      renewalNoticeDays: v.optional(
+        v.pipe(noticeDays, v.description("Days before the renewal of a year by which its viewer is mailed the sum and the day.")),
+        30,
+      ),
+      renewalNoticeDaysByCountry: v.optional(
+        v.pipe(
+          v.record(countryCode, noticeDays),
+          v.description(
+            "The same for viewers of a country, by its two letters: of their billing details, else of their price's territory.",
+          ),
+        ),
+        {},
+      ),
       cancellationVoucher: v.optional(v.nullable(v.pipe(text, v.nonEmpty("must not be empty"))), null),
       paymentProvider: v.optional(
         v.nullable(
@@ -196,6 +209,12 @@ const basisPoints = v.pipe(
   v.integer("must be a whole number"),
   v.minValue(0, "must be at least 0"),
   v.maxValue(10_000, "must be at most 10000"),
+);
+const noticeDays = v.pipe(
+  v.number(),
+  v.integer("must be a whole number"),
+  v.minValue(7, "must be at least 7"),
+  v.maxValue(90, "must be at most 90"),
 );
 const STATUS = v.picklist(["ENABLED", "DISABLED"]);
 const pixels = v.pipe(v.number(), v.integer("must be a whole number"), v.minValue(1, "must be at least 1"));

@@ -1,0 +1,67 @@
+import type { Shop } from "../licence/shop.ts";
+import type { Taxed } from "../model/money.ts";
+import { paid, type Subscription } from "../model/subscription.ts";
+import type { HeldLicenceRow } from "../rows.ts";
+import { costsNewPrice, fits, type NextCharge, needsAnswer, nextCharge, vouchersOf } from "../subscription/next-charge.ts";
+import { columnsOf, subscriptionOf } from "../subscription/row.ts";
+
+/** A charge that comes by itself unless its viewer does something. */
+export interface UpcomingCharge {
+  readonly on: Date;
+  readonly charge: NextCharge;
+}
+
+/** More periods than a licence of days has in the month before its card expires, and the gifts that may wait before them. */
+const MOST_PERIODS = 60;
+
+/** The next period as things are; null: none begins by itself. A gift or a voucher may pay it whole (`charge.amount` 0). */
+export function upcomingCharge(shop: Shop, held: HeldLicenceRow, tax: Taxed | null): UpcomingCharge | null {
+  const row = whilePaused(held);
+  const subscription = subscriptionOf(row);
+  if (subscription === null || !isCharged(row, subscription)) return null;
+  // Without an answer to a new price the subscription ends (CM-19).
+  if (needsAnswer(row)) return null;
+  const on = subscription.paused ? subscription.resumeAt : subscription.validUntil;
+  const charge = on === null ? null : nextCharge(shop, row, tax, [], on.toISOString());
+  return on === null || charge === null ? null : { on, charge };
+}
+
+/** The first charge of money on or after `from`; null: none comes by itself. */
+export function firstChargeFrom(shop: Shop, held: HeldLicenceRow, tax: Taxed | null, from: Date): UpcomingCharge | null {
+  let row = held;
+  for (let count = 0; count < MOST_PERIODS; count += 1) {
+    const next = upcomingCharge(shop, row, tax);
+    if (next === null || (next.on >= from && next.charge.amount > 0)) return next;
+    row = afterCharge(row, next);
+  }
+  return null;
+}
+
+/** A declined charge has mails of its own, and a disputed payment lets the next charge wait. */
+const isCharged = (held: HeldLicenceRow, { renews, closed, failedSince }: Subscription): boolean =>
+  held.ended_at === null && renews && !closed && failedSince === null && held.open_disputes === 0;
+
+/** A pause that was asked for begins before anything is charged. */
+const whilePaused = (held: HeldLicenceRow): HeldLicenceRow =>
+  held.pause_requested === 1 ? { ...held, pause_requested: 0, paused: 1 } : held;
+
+/** The row once the period is paid. */
+function afterCharge(held: HeldLicenceRow, { on, charge }: UpcomingCharge): HeldLicenceRow {
+  const before = subscriptionOf(whilePaused(held));
+  if (before === null) throw new Error(`held licence ${held.id} does not renew`);
+  const { offer, gift, changes, vouchers, list } = charge;
+  const renewed = paid(before, on, offer.period ?? undefined, before.paused);
+  const { pending, lasting } = vouchersOf(held);
+  const used = (gift ? vouchers : pending).map(({ code }) => code);
+  const isNewPrice = !gift && costsNewPrice(held, on.toISOString());
+  return {
+    ...held,
+    ...columnsOf({ ...renewed, nextSku: changes ? null : before.nextSku }),
+    pending_discounts: JSON.stringify(pending.filter(({ code }) => !used.includes(code))),
+    lasting_discounts: JSON.stringify(lasting.filter((voucher) => fits(voucher, offer.licenceId))),
+    ...(changes || isNewPrice
+      ? { price_consent_id: null, price_amount: null, price_from: null, price_answer: null, agreed_amount: changes ? offer.amount : list }
+      : {}),
+    ...(changes ? { sku: offer.sku, licence_id: offer.licenceId, period: offer.period } : {}),
+  };
+}
