@@ -30,6 +30,7 @@ const WITH_OPEN_TERMS: ReadonlySet<RouteName> = new Set<RouteName>([
   "accountData",
   "accountSubscriptions",
   "accountLicence",
+  "accountCancel",
 ]);
 
 /** Throws the way to the page of the realm's terms, which comes back here, where they have changed and this page does not stand without an answer. */

@@ -8,6 +8,7 @@ import { Id } from "../fields.ts";
 export const ANALYTICS_PAGES = [
   "account",
   "accountAuthenticator",
+  "accountCancel",
   "accountCards",
   "accountData",
   "accountDetails",

@@ -432,6 +432,20 @@ export const accountLabels = {
     ar: "بعدها لن يكون لديك:",
   },
   accountCancelAction: { en: "Cancel the subscription", es: "Cancelar la suscripción", pt: "Cancelar a assinatura", ar: "إلغاء الاشتراك" },
+  accountCancelPageTitle: {
+    en: "Cancel {{licence}}?",
+    es: "¿Cancelar {{licence}}?",
+    pt: "Cancelar {{licence}}?",
+    ar: "إلغاء {{licence}}؟",
+  },
+  accountCancelKeep: { en: "Keep it", es: "Mantenerla", pt: "Manter", ar: "الإبقاء عليه" },
+  accountCancelBack: { en: "See the subscription", es: "Ver la suscripción", pt: "Ver a assinatura", ar: "عرض الاشتراك" },
+  accountCancelNotDue: {
+    en: "There is nothing to cancel. Nothing more is charged for it.",
+    es: "No hay nada que cancelar. No se cobrará nada más por ella.",
+    pt: "Não há nada para cancelar. Nada mais será cobrado por ela.",
+    ar: "لا يوجد ما يمكن إلغاؤه، ولن يُخصم مقابله أي مبلغ بعد الآن.",
+  },
   accountCancelled: {
     en: "Cancelled. We have sent you a mail that confirms it.",
     es: "Cancelada. Te hemos enviado un correo que lo confirma.",

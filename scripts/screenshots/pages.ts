@@ -188,6 +188,7 @@ export function pagesOf(realm: RealmId): readonly PagePicture[] {
     { name: "account-subscriptions", route: "accountSubscriptions", audience: "member", open: "/account/subscriptions" },
     { name: "account-licence", route: "accountLicence", audience: "member", open: `/account/subscriptions/${realm}-yearly` },
     { name: "account-licence-paused", route: "accountLicence", audience: "veteran", open: `/account/subscriptions/${realm}-monthly` },
+    { name: "account-cancel", route: "accountCancel", audience: "member", open: `/account/subscriptions/${realm}-yearly/cancel` },
     { name: "account-cards", route: "accountCards", audience: "member", open: "/account/cards" },
     { name: "payment-update", route: "paymentUpdate", audience: "veteran", open: `/payment-update/${realm}-yearly` },
     { name: "account-subscriptions-veteran", route: "accountSubscriptions", audience: "veteran", open: "/account/subscriptions" },

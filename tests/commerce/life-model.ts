@@ -2,6 +2,7 @@ import { DAY, lessened, type Plan, PRICE, termsOf, type Voucher, VoucherModel } 
 import type { GiftModel } from "./gift-model.ts";
 import { endOf, FRESH, type Held, hasLostDays, isOpen, isOwned, leftOf, meetsNewPrice, prolong } from "./held-model.ts";
 import { type Country, LedgerModel } from "./ledger-model.ts";
+import { ReminderModel } from "./reminder-model.ts";
 
 const RETRIES = [1, 3, 5, 7];
 
@@ -12,6 +13,7 @@ const RETRIES = [1, 3, 5, 7];
 export class LifeModel {
   readonly vouchers = new VoucherModel();
   readonly #ledger = new LedgerModel();
+  readonly reminders = new ReminderModel({ fits: this.vouchers.fits, taxed: (price) => this.#ledger.taxed(price) });
   #held: Held | null = null;
   #good = true;
   #basket: readonly Voucher[] = [];
@@ -307,10 +309,15 @@ export class LifeModel {
     else held.failedOn ??= now;
   }
 
+  /** The mails that are due now, before money moves. */
+  search(now: Date): void {
+    this.reminders.look(this.#held, now);
+  }
+
   expected(now: Date) {
     const held = this.#held;
     const open = held !== null && isOpen(held, now, this.#graceDays) && !held.given ? `ringside-${held.plan}` : "";
     const { charged, taxes, refunded, declines } = this.#ledger;
-    return { charged, taxes, refunded, declines, open, uses: this.vouchers.uses };
+    return { charged, taxes, refunded, declines, open, uses: this.vouchers.uses, mails: this.reminders.sent };
   }
 }

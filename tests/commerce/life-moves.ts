@@ -47,14 +47,17 @@ export class Pair {
   }
 }
 
-/** `voucher`: typed into the basket before it is paid. */
-export async function purchase(pair: Pair, plan: Plan, good: boolean, voucher: Voucher | null): Promise<void> {
+/** `voucher`: typed into the basket before it is paid. `cardMonths`: how many months from now on the card is good. */
+export async function purchase(pair: Pair, plan: Plan, good: boolean, voucher: Voucher | null, cardMonths = 300): Promise<void> {
   const { life, model } = pair;
   await life.choose(plan);
   model.choose(plan);
   if (voucher !== null) pair.same(await life.addToBasket(voucher), model.addToBasket(voucher, plan));
   const isPaid = good || model.isFree(plan, pair.now);
-  pair.same(await life.pay(good), isPaid);
+  const expires = new Date(Date.UTC(pair.now.getUTCFullYear(), pair.now.getUTCMonth() + cardMonths, 1));
+  const isFree = model.isFree(plan, pair.now);
+  pair.same(await life.pay(good, `${expires.getUTCMonth() + 1}/${expires.getUTCFullYear()}`), isPaid);
+  if (isPaid && !isFree) model.reminders.cardEnds = new Date(Date.UTC(expires.getUTCFullYear(), expires.getUTCMonth() + 1, 1));
   if (isPaid) model.bought(plan, pair.now);
   else model.declined();
   model.bankSays(good);
@@ -91,6 +94,7 @@ export async function passDays(pair: Pair, many: number): Promise<void> {
     clock.advance(DAY);
     await jobs.runDue();
     model.dayPassed(clock.now());
+    await search(pair);
     if (model.isTried) await pair.compare(`, ${days} days before its end`);
   }
 }
@@ -137,6 +141,12 @@ export const PRESSES = {
   leave: async (pair) => pair.same(await pair.life.answer("leave"), pair.model.answer("LEAVE", pair.now)),
 } satisfies Record<string, (pair: Pair) => Promise<void>>;
 
+/** The mails before money moves, on both sides. */
+async function search(pair: Pair): Promise<void> {
+  await pair.life.search();
+  pair.model.search(pair.now);
+}
+
 /** After each step of a life: a second later, with its jobs, both sides have come to the same. */
 export async function step(pair: Pair, name: string, work: () => Promise<void>): Promise<void> {
   const { clock, jobs } = pair.life.fixture.deps;
@@ -145,5 +155,6 @@ export async function step(pair: Pair, name: string, work: () => Promise<void>):
   pair.lived.push(name);
   await work();
   await jobs.runDue();
+  await search(pair);
   await pair.compare();
 }

@@ -11,14 +11,20 @@ export class Life {
   readonly viewer;
   readonly fixture: CommerceFixture;
   readonly id: string;
+  /** What the mails before money moves have said so far, and how many mails were read for it. */
+  readonly #reminders: string[] = [];
+  #mailsRead: number;
+
   constructor(fixture: CommerceFixture, id: string) {
     this.fixture = fixture;
+    this.#mailsRead = fixture.deps.mailer.sent.length;
     this.id = id;
     this.viewer = viewerContext(id);
   }
 
-  async card(good: boolean): Promise<string> {
-    const token = await this.fixture.enterCard("4242 4242 4242 4242", this.id, "12/50");
+  /** `expiry`: MM/YY, as it is typed. */
+  async card(good: boolean, expiry = "12/50"): Promise<string> {
+    const token = await this.fixture.enterCard("4242 4242 4242 4242", this.id, expiry);
     if (!good) await this.setCard(token, false);
     return token;
   }
@@ -71,8 +77,27 @@ export class Life {
   addToBasket = (voucher: Voucher, viewer = this.viewer): Promise<boolean> =>
     unlessRefused(() => this.fixture.voucher(viewer, this.#codeOf(voucher)));
 
-  async pay(good: boolean): Promise<boolean> {
-    return (await this.fixture.payWith(this.viewer, await this.card(good))).status === "COMPLETE";
+  async pay(good: boolean, expiry?: string): Promise<boolean> {
+    return (await this.fixture.payWith(this.viewer, await this.card(good, expiry))).status === "COMPLETE";
+  }
+
+  /** The mails before money moves are searched for, and sent. */
+  async search(): Promise<void> {
+    await this.fixture.commerce.jobs["commerce.reminder-search"]("ringside", { slot: 0, after: "" });
+    await this.fixture.deps.jobs.runDue();
+  }
+
+  #readReminders(): string[] {
+    const { sent } = this.fixture.deps.mailer;
+    for (const { to, text } of sent.slice(this.#mailsRead)) {
+      const renews = /renews on (.+ \d{4})\. On that day we charge (\S+) for Ringside (\w+)/u.exec(text);
+      const card = /next payment after that is (\S+) for Ringside (\w+) on (.+ \d{4})/u.exec(text);
+      if (!to.startsWith(`${this.id}@`)) continue;
+      if (renews !== null) this.#reminders.push(`renews ${renews[1]}: ${renews[2]} ${renews[3]?.toLowerCase()}`);
+      if (card !== null) this.#reminders.push(`card ${card[3]}: ${card[1]} ${card[2]?.toLowerCase()}`);
+    }
+    this.#mailsRead = sent.length;
+    return this.#reminders;
   }
 
   /** Begins to pay and does not end it: by a card, or on the provider's page, whose address it gives. */
@@ -200,6 +225,7 @@ export class Life {
       declines: tried.filter(({ status }) => status === "FAILED").length,
       uses: VOUCHER_NAMES.map((voucher) => `${voucher} ${made.find(({ code }) => code === this.#codeOf(voucher))?.uses ?? 0}`).join(),
       open: (await this.fixture.commerce.heldLicences("ringside", this.id)).join(),
+      mails: this.#readReminders(),
     };
   }
 }

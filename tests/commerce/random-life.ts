@@ -52,6 +52,9 @@ class RandomLife extends Pair {
     return this.random(3) === 0 ? this.random(Math.max(1, length)) : length - 1;
   }
 
+  /** Months that a card is good: half of them expire within the life. */
+  someCard = () => (this.random(2) === 0 ? 300 : this.random(14));
+
   someVoucher = () => (this.random(3) === 0 ? this.oneOf(VOUCHER_NAMES) : null);
 }
 
@@ -65,10 +68,11 @@ const days: Move = async (life) => {
 const MOVES: Readonly<Record<string, Move>> = {
   ...PRESSES,
   async buy(life, good) {
-    if (life.model.canBuy(life.now)) await purchase(life, life.random(3) === 0 ? "yearly" : "monthly", good, life.someVoucher());
+    if (life.model.canBuy(life.now))
+      await purchase(life, life.random(3) === 0 ? "yearly" : "monthly", good, life.someVoucher(), life.someCard());
   },
   async upgrade(life, good) {
-    if (life.model.canUpgrade(life.now)) await purchase(life, "yearly", good, life.someVoucher());
+    if (life.model.canUpgrade(life.now)) await purchase(life, "yearly", good, life.someVoucher(), life.someCard());
   },
   bank,
   dispute,

@@ -79,6 +79,7 @@ const EXPECTED: Readonly<Record<RouteName, readonly [guest: number, viewer: numb
   account: [303, 200],
   accountSubscriptions: [303, 200],
   accountLicence: [303, 200],
+  accountCancel: [303, 200],
   accountCards: [303, 200],
   paymentUpdate: [303, 200],
   accountPayments: [303, 200],

@@ -115,6 +115,7 @@ export const PAGES: Readonly<Record<RouteName, PageRow>> = {
   account: on(HOLDERS),
   accountSubscriptions: on(HOLDERS),
   accountLicence: at("/account/subscriptions/ringside-yearly", THEIR_OWN),
+  accountCancel: at("/account/subscriptions/ringside-yearly/cancel", THEIR_OWN),
   accountCards: on(HOLDERS),
   paymentUpdate: at("/payment-update/ringside-yearly", THEIR_OWN),
   accountPayments: on(HOLDERS),

@@ -40,6 +40,13 @@ export async function loadSubscription(args: LoaderFunctionArgs) {
 }
 export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>;
 
+/** The page that cancels a held licence: what it costs next and when, and what its viewer no longer has then. */
+export async function loadCancellation(args: LoaderFunctionArgs) {
+  const context = requireViewer(args);
+  return { email: context.viewerEmail, now: realmNow(context.realm).toISOString(), licence: await heldLicence(args, context) };
+}
+export type CancellationData = Awaited<ReturnType<typeof loadCancellation>>;
+
 /** How long a viewer may pause at the press of a button, in months from the end of what is paid; 0: until they resume. */
 export const PAUSE_MONTHS = [1, 2, 3, 6, 0] as const;
 

@@ -27,6 +27,17 @@ export const accountRoutes = {
     layout: "chrome",
     cache: false,
   }),
+  accountCancel: page({
+    file: "routes/account/cancel.tsx",
+    path: {
+      default: "/account/subscriptions/:licenceId/cancel",
+      es: "/cuenta/suscripciones/:licenceId/cancelar",
+      pt: "/conta/assinaturas/:licenceId/cancelar",
+    },
+    labels: ["account", "commerce", "field"],
+    layout: "chrome",
+    cache: false,
+  }),
   accountCards: page({
     file: "routes/account/cards.tsx",
     path: { default: "/account/cards", es: "/cuenta/tarjetas", pt: "/conta/cartoes" },

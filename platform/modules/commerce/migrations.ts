@@ -568,8 +568,7 @@ const momentsOfChanges: Migration = {
 const reminders: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("held_licences").addColumn("reminders", "text").execute();
-    await db.schema.createIndex("held_licences_valid_until").on("held_licences").columns(["realm_id", "valid_until"]).execute();
-    await db.schema.createIndex("held_licences_card").on("held_licences").columns(["realm_id", "payment_method_id"]).execute();
+    await db.schema.createIndex("held_licences_renewing").on("held_licences").columns(["realm_id", "auto_renewing", "id"]).execute();
     await db.schema.createIndex("payment_methods_expires").on("payment_methods").columns(["realm_id", "expires"]).execute();
   },
 };
