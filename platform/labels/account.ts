@@ -438,6 +438,18 @@ export const accountLabels = {
     pt: "Cancelar {{licence}}?",
     ar: "إلغاء {{licence}}؟",
   },
+  accountCancelPageText: {
+    en: "If you cancel, it does not renew and nothing more is charged. You keep everything until {{date}}.",
+    es: "Si la cancelas, no se renueva y no se cobra nada más. Conservas todo hasta el {{date}}.",
+    pt: "Se você cancelar, ela não será renovada e nada mais será cobrado. Você mantém tudo até {{date}}.",
+    ar: "إذا ألغيته فلن يتجدد ولن يُخصم شيء بعد الآن. يبقى كل شيء متاحًا لك حتى {{date}}.",
+  },
+  accountCancelPageNowText: {
+    en: "If you cancel, it ends at once and nothing more is charged.",
+    es: "Si la cancelas, termina al instante y no se cobra nada más.",
+    pt: "Se você cancelar, ela termina na hora e nada mais será cobrado.",
+    ar: "إذا ألغيته فسينتهي فورًا ولن يُخصم شيء بعد الآن.",
+  },
   accountCancelKeep: { en: "Keep it", es: "Mantenerla", pt: "Manter", ar: "الإبقاء عليه" },
   accountCancelBack: { en: "See the subscription", es: "Ver la suscripción", pt: "Ver a assinatura", ar: "عرض الاشتراك" },
   accountCancelNotDue: {

@@ -53,6 +53,22 @@ export function letTheYearPass(email: string, licenceId: string): void {
   });
 }
 
+/** Brings the renewal of a held licence so many days near, and has the licences searched whose viewers are to be mailed before it. */
+export function bringRenewalNear(email: string, licenceId: string, days: number): void {
+  inDatabase((database) => {
+    const own =
+      "select h.id from held_licences h join accounts u on u.id = h.viewer_id and u.realm_id = h.realm_id where u.email = ? and h.licence_id = ?";
+    const { id } = database.prepare(own).get(email, licenceId) as { id: string };
+    const on = new Date(Date.now() + days * 86_400_000).toISOString();
+    database.prepare("update held_licences set valid_until = ? where id = ?").run(on, id);
+    database
+      .prepare(
+        "insert into jobs (realm_id, id, kind, dedupe_key, payload, state, attempts, run_at, created_at) select realm_id, ?, 'commerce.reminder-search', ?, ?, 'READY', 0, ?, ? from held_licences where id = ?",
+      )
+      .run(crypto.randomUUID(), id, '{"slot":0,"after":""}', new Date().toISOString(), new Date().toISOString(), id);
+  });
+}
+
 async function command<T>(...args: readonly string[]): Promise<T> {
   const env = {
     PATH: process.env.PATH ?? "",

@@ -52,8 +52,7 @@ function Confirmation({ data: { licence, now }, back }: { readonly data: Cancell
   const renewal = licence.licenceStatus?.subscription?.renewal ?? null;
   return (
     <section className={styles.part}>
-      <p>{until > now ? t("accountCancelText", { date: timeText(until, "date") }) : t("accountCancelNowText")}</p>
-      {renewal !== null && (
+      {renewal !== null && renewal.price.amount > 0 && (
         <DescriptionList
           items={[
             {
@@ -66,6 +65,7 @@ function Confirmation({ data: { licence, now }, back }: { readonly data: Cancell
           ]}
         />
       )}
+      <p>{until > now ? t("accountCancelPageText", { date: timeText(until, "date") }) : t("accountCancelPageNowText")}</p>
       {licence.benefits.length > 0 && (
         <div className={stack[2]}>
           <p>{t("accountCancelLost")}</p>
