@@ -52,12 +52,12 @@ export async function offeredProviders(
 
 /**
  * Answers 403 PURCHASE_CLOSED when no provider is switched on (decisions, Demo or real), and PURCHASE_GEOBLOCKED and
- * PURCHASE_VPN as `requireTerritory` does.
+ * PURCHASE_VPN as `requireTerritory` does. `abroad`: a viewer outside the territories is let in.
  */
-export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext): Promise<void> {
+export async function requirePurchaseOpen(options: CommerceOptions, context: CallContext, abroad = false): Promise<void> {
   const settings = await options.realm.settingsOf(context);
   if (!settings.purchaseOpen) throw new Problem("PURCHASE_CLOSED");
-  refuseOutside(settings, context);
+  refuseOutside(abroad ? { ...settings, territories: null } : settings, context);
 }
 
 /**

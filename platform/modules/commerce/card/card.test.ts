@@ -116,4 +116,21 @@ describeOnBothDatabases("saved cards", (open) => {
     await fixture.handlers.removeCard(fan(), { params: { id: first ?? "" } });
     expect((await cardsOf(fixture)).map(({ cardId }) => cardId)).toEqual([second]);
   });
+
+  test("CM-12 CM-14 PL-06 a subscriber who travels replaces the card of their renewal; without a subscription no card is added abroad", async () => {
+    const fixture = await openCommerceFixture(await open(), { territories: ["ES"] });
+    const abroad = fan({ region: "FR" });
+    const addAbroad = async () =>
+      fixture.handlers.addCard(abroad, {
+        body: { targetPaymentProvider: null, paymentDetailsExternalId: await fixture.enterCard(MASTERCARD), returnPath: "/account/cards" },
+      });
+    await expect(addAbroad()).rejects.toMatchObject({ code: "PURCHASE_GEOBLOCKED" });
+    const home = fan({ region: "ES" });
+    await fixture.choose(home, "ringside-monthly-p1m", true);
+    await fixture.payWith(home, await fixture.enterCard(VISA));
+    expect(await addAbroad()).toMatchObject({ status: "COMPLETE", error: null });
+    const card = (await cardsOf(fixture)).find(({ last4Digits }) => last4Digits === "4444")?.cardId ?? "";
+    await fixture.handlers.updateLicencePaymentDetails(abroad, { params: { id: "ringside-monthly", paymentDetailsId: card } });
+    expect((await cardsOf(fixture)).find(({ cardId }) => cardId === card)?.licences).toHaveLength(1);
+  });
 });

@@ -2,6 +2,8 @@ import type { CardSetup } from "../../../../contract/cards.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { type PaymentProvider, type ProviderPayment, ProviderUnavailable } from "../../payments/index.ts";
+import { isOwned } from "../licence/held-licences.ts";
+import { licenceStore } from "../licence/store.ts";
 import { type CommerceDeps, type CommerceOptions, offeredProviders, requirePurchaseOpen } from "../options.ts";
 import { paymentMethodStore } from "../payment/method-store.ts";
 import { cardErrorMessage } from "../payment/view.ts";
@@ -34,7 +36,14 @@ export function createCardSetup(deps: CommerceDeps, options: CommerceOptions) {
 
   async function start(context: ViewerContext, card: NewCard): Promise<CardSetup> {
     const { realmId, viewer, language } = context;
-    await requirePurchaseOpen(options, context);
+    // A subscriber who travels can replace the card of a renewal; a card without a subscription would only serve a purchase.
+    const held = await licenceStore(database.read, realmId).listHeld(viewer.id);
+    const now = realmClock.now(realmId);
+    await requirePurchaseOpen(
+      options,
+      context,
+      held.some((one) => one.auto_renewing === 1 && isOwned(one, now)),
+    );
     const provider = await providerOf(context, card.target);
     if ((await paymentMethodStore(database.read, realmId).list(viewer.id)).length >= MOST_CARDS)
       throw new Problem("MAX_CHARGEABLE_PAYMENT_DETAILS_REACHED");
