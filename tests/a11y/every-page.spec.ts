@@ -8,12 +8,20 @@ import { hydrated, originOf, test } from "../harness/product.ts";
 
 /**
  * Every page that has a screenshot is read by axe, and a house rule (`tests/rules/screenshots.test.ts`) wants one of each route: a new
- * page cannot be forgotten. Each is read in one realm: ringside in English or Aurora in Arabic, by its name.
+ * page cannot be forgotten. The suite reads each in one pair: Ringside in English or Aurora in Arabic, by its name. `npm run test:axe` reads the
+ * pairs that AXE_PAIRS names (`ringside/es,aurora/en`), each page of the realm in every one.
  */
 test.use({ expectedTrouble: [/status of (?:400|401|403|404|409|422)/u] });
 
-const LANGUAGES = { ringside: "en", aurora: "ar" } as const satisfies Record<RealmId, TestLanguage>;
+const USUAL = { ringside: "en", aurora: "ar" } as const satisfies Record<RealmId, TestLanguage>;
+const REALMS = ["ringside", "aurora"] as const satisfies readonly RealmId[];
 const AT_A_TIME = 12;
+
+interface Reading {
+  readonly realm: RealmId;
+  readonly language: TestLanguage;
+  readonly pictures: readonly PagePicture[];
+}
 
 const realmFor = ({ name }: PagePicture): RealmId =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0 ? "ringside" : "aurora";
@@ -26,6 +34,15 @@ function pagesToRead(realm: RealmId): readonly PagePicture[] {
   );
 }
 
+function readings(): readonly Reading[] {
+  const named = process.env.AXE_PAIRS?.split(",") ?? [];
+  if (named.length === 0) return REALMS.map((realm) => ({ realm, language: USUAL[realm], pictures: pagesToRead(realm) }));
+  return named.map((pair) => {
+    const [realm, language] = pair.split("/") as [RealmId, TestLanguage];
+    return { realm, language, pictures: pagesOf(realm).filter(({ changesProduct }) => !changesProduct) };
+  });
+}
+
 /** The web process that trusts a proxy, which says where a viewer is. */
 function originIn(baseURL: string | undefined, realm: RealmId, country: PagePicture["country"]): string {
   const url = new URL(originOf(baseURL, realm));
@@ -33,15 +50,15 @@ function originIn(baseURL: string | undefined, realm: RealmId, country: PagePict
   return url.origin;
 }
 
-async function signInAs(audience: Audience, context: BrowserContext, origin: string, realm: RealmId): Promise<void> {
+async function signInAs(audience: Audience, context: BrowserContext, origin: string, { realm, language }: Reading): Promise<void> {
   await context.clearCookies();
-  await context.addCookies([{ name: "lang", value: LANGUAGES[realm], url: origin }]);
+  await context.addCookies([{ name: "lang", value: language, url: origin }]);
   if (audience !== "guest" && audience !== "buyer")
     await (await plainSignIn(origin, `${audience}@${realm}.example`, "Corner-Stool-77")).lend(context);
 }
 
-async function read(page: Page, picture: PagePicture, realm: RealmId, origin: string): Promise<void> {
-  const traveller: Traveller = { page, language: LANGUAGES[realm], scripts: true, origin, realm };
+async function read(page: Page, picture: PagePicture, { realm, language }: Reading, origin: string): Promise<void> {
+  const traveller: Traveller = { page, language, scripts: true, origin, realm };
   await page.setExtraHTTPHeaders(picture.country === undefined ? {} : { "x-country-code": picture.country });
   if (typeof picture.open === "string") await page.goto(`${origin}${picture.open}`);
   else await picture.open(traveller);
@@ -51,24 +68,26 @@ async function read(page: Page, picture: PagePicture, realm: RealmId, origin: st
   await expectAccessible(page, picture.name);
 }
 
-for (const realm of ["ringside", "aurora"] as const)
-  test.describe(realm, () => {
-    test.use({ locale: LOCALES[LANGUAGES[realm]] });
+for (const reading of readings()) {
+  const { realm, language } = reading;
+  test.describe(`${realm} in ${language}`, () => {
+    test.use({ locale: LOCALES[language] });
     // Those of one viewer follow each other: they sign in once.
-    const pictures = [...pagesToRead(realm)].sort((a, b) => a.audience.localeCompare(b.audience));
+    const pictures = [...reading.pictures].sort((a, b) => a.audience.localeCompare(b.audience));
     for (let from = 0; from < pictures.length; from += AT_A_TIME) {
       const part = pictures.slice(from, from + AT_A_TIME);
       const names = part.map(({ name }) => name).join(", ");
-      test(`PW-09 no accessibility violation in realm ${realm}: ${names}`, async ({ page, context, baseURL }) => {
+      test(`PW-09 no accessibility violation in realm ${realm} in ${language}: ${names}`, async ({ page, context, baseURL }) => {
         test.setTimeout(30_000 + part.length * 15_000);
         let signedIn: Audience | null = null;
         for (const picture of part) {
           const origin = originIn(baseURL, realm, picture.country);
           // Each buyer is a new viewer.
-          if (picture.audience !== signedIn || picture.audience === "buyer") await signInAs(picture.audience, context, origin, realm);
+          if (picture.audience !== signedIn || picture.audience === "buyer") await signInAs(picture.audience, context, origin, reading);
           signedIn = picture.audience;
-          await read(page, picture, realm, origin);
+          await read(page, picture, reading, origin);
         }
       });
     }
   });
+}
