@@ -16,7 +16,12 @@ export interface CommerceViewer {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+  /** False: nobody has proved the address. Absent: proved. */
+  readonly addressProved?: boolean;
 }
+
+/** The name that a mail greets; null where a stranger may have typed it beside the address of another person (ID-02). */
+export const greetedName = ({ name, addressProved = true }: CommerceViewer): string | null => (addressProved ? name : null);
 
 /** The platform's parts, and what the services of commerce share. */
 export interface CommerceDeps extends PlatformDeps {

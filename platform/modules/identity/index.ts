@@ -62,6 +62,8 @@ export interface Viewer {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
+  /** Somebody has proved the address. A mail to any other greets by no name, since a stranger may have typed it (ID-02). */
+  readonly addressProved: boolean;
 }
 
 export interface SeededAccount {
@@ -273,7 +275,9 @@ export function createIdentity(deps: PlatformDeps, options: IdentityOptions) {
 
     async getViewer(realmId: string, id: string): Promise<Viewer | null> {
       const account = await accounts.find(realmId, id);
-      return account === undefined ? null : { id: account.id, email: account.email, name: account.name, language: account.language };
+      if (account === undefined) return null;
+      const { email, name, language, email_verified_at: provedAt } = account;
+      return { id, email, name, language, addressProved: provedAt !== null };
     },
 
     /** Whether a session may still do anything: false once it was ended, replayed or has run out. */

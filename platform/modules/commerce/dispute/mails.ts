@@ -2,7 +2,7 @@ import type { NewJob } from "../../../jobs/jobs.ts";
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { moneyOf } from "../model/money.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, greetedName } from "../options.ts";
 import { historyStore } from "../receipt/store.ts";
 import { disputeStore } from "./store.ts";
 
@@ -34,7 +34,7 @@ export function createDisputeMails(deps: CommerceDeps, options: CommerceOptions)
     const { timeZone } = await options.realm.getSettings(realmId);
     await sendMail(realmId, {
       to: viewer.email,
-      name: viewer.name,
+      name: greetedName(viewer),
       language: viewer.language,
       template: TEMPLATES[news],
       values: {

@@ -3,7 +3,7 @@ import { GIFT_MAIL_PATHS } from "../../../../contract/gifts.ts";
 import { formatDay, formatMoney } from "../../../labels/intl-formats.ts";
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { moneyOf } from "../model/money.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, greetedName } from "../options.ts";
 import { receiptNumber } from "../receipt/history-item.ts";
 import { historyStore } from "../receipt/store.ts";
 import type { GiftRow } from "../rows.ts";
@@ -55,7 +55,7 @@ export function createGiftMails(deps: CommerceDeps, options: CommerceOptions, bu
     if (code === null) return;
     await sendMail(realmId, {
       to: buyer.email,
-      name: buyer.name,
+      name: greetedName(buyer),
       language,
       template: gift.recipient_email === null ? "giftToHandOver" : gift.deliver_on === null ? "giftBought" : "giftBoughtForDay",
       values: {

@@ -6,7 +6,7 @@ import { formatAddress, formatDay, formatMoney, formatRate } from "../../../labe
 import { createRealmMail } from "../../../mail/realm-mail.ts";
 import { readBillingCopy } from "../billing/details.ts";
 import { moneyOf } from "../model/money.ts";
-import type { CommerceDeps, CommerceOptions, CommerceViewer } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, type CommerceViewer, greetedName } from "../options.ts";
 import type { HistoryRow } from "../rows.ts";
 import { hasReceipt, historyItemView, isRefund, receiptNumber, taxAdded } from "./history-item.ts";
 import { drawReceipt, type ReceiptText } from "./receipt-pdf.ts";
@@ -150,13 +150,14 @@ export function createReceiptService(deps: CommerceDeps, options: CommerceOption
   async function send(realmId: string, historyId: string): Promise<void> {
     const row = await historyStore(database.read, realmId).find(historyId);
     if (row === undefined) return;
-    const { language, email, name } = await viewerOf(row);
+    const viewer = await viewerOf(row);
+    const { language, email } = viewer;
     if (email === "") return;
     const { money, day, licence } = await facts(row, language);
     const trial = row.item_type === "TRIAL_INVOICE" && row.valid_until !== null;
     await sendMail(realmId, {
       to: email,
-      name,
+      name: greetedName(viewer),
       language,
       template: isRefund(row) ? "refundNote" : trial ? "receiptOfTrial" : "receipt",
       values: {

@@ -6,7 +6,7 @@ import { taxedOffer, taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf, withTax } from "../model/money.ts";
 import { hasAccess, type Subscription } from "../model/subscription.ts";
-import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import { type CommerceDeps, type CommerceOptions, greetedName } from "../options.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge } from "./next-charge.ts";
 import { subscriptionOf } from "./row.ts";
@@ -152,7 +152,7 @@ export function createNotices(deps: CommerceDeps, options: CommerceOptions) {
     const standing = hasAccess(subscription, deps.realmClock.now(realmId)) ? mail.template : (mail.closed ?? mail.template);
     await sendMail(realmId, {
       to: viewer.email,
-      name: viewer.name,
+      name: greetedName(viewer),
       language: viewer.language,
       template: on === null ? (mail.dayless ?? mail.template) : standing,
       values: {

@@ -235,7 +235,7 @@ describeOnBothDatabases("sign-in", (open) => {
   });
 
   test("ID-24 getViewer gives what mail needs, in its realm only", async () => {
-    expect(await identity.getViewer("ringside", "fan")).toEqual({ id: "fan", email: FAN.email, name: "Fan", language: "en" });
+    expect(await identity.getViewer("ringside", "fan")).toMatchObject({ id: "fan", email: FAN.email, name: "Fan", language: "en" });
     expect(await identity.getViewer("ringside", "operator")).not.toBeNull();
     expect(await identity.getViewer("aurora", "operator")).toBeNull();
   });

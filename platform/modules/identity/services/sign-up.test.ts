@@ -22,6 +22,7 @@ describeOnBothDatabases("sign-up", (open) => {
       email: "Mara@Example.com",
       name: "Mara Ito",
       language: "es",
+      addressProved: false,
     });
     await on.identity.handlers.login(testContext(), { body: { id: "MARA@example.com", secret: " ten or more " } });
     // Trimming never applies to passwords.
