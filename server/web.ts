@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { readCookies } from "../app/http/cookies.ts";
-import { SECRET_ADDRESS_HEADERS } from "../app/http/secret-address-headers.ts";
+import { SECRET_ADDRESS_HEADERS } from "../app/http/no-store.ts";
 import { href } from "../app/routing/href.ts";
 import { spellingOf } from "../app/routing/locales.ts";
 import { hasSecretAddress } from "../app/routing/secret-address.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { SECRET_ADDRESS_HEADERS } from "../../app/http/secret-address-headers.ts";
+import { SECRET_ADDRESS_HEADERS } from "../../app/http/no-store.ts";
 import { hasSecretAddress } from "../../app/routing/secret-address.ts";
 import { ERROR_STATUS } from "../../contract/errors.ts";
 import type { Listener } from "../process/drain.ts";
