@@ -15,6 +15,8 @@ const secret = "browser-tests-and-nothing-else-0123456789";
 const folder = () => mkdtempSync(join(tmpdir(), "ringside-browser-"));
 // Workers read the configuration again: what must be the same for all is handed down in the environment.
 process.env.RINGSIDE_TEST_DATA ??= folder();
+// Only a run needs a browser: other tools read this file, too.
+if (process.argv.includes("test")) process.env.CHROMIUM_PATH = findChromium({ windows: false });
 /** Of the platform that stands apart, for tests that read the mail it has kept. */
 process.env.RINGSIDE_TEST_PLATFORM_DATA ??= folder();
 
@@ -52,7 +54,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${EMBEDDED}`,
     browserName: "chromium",
-    launchOptions: { executablePath: findChromium({ windows: false }) ?? undefined, args: chromiumArguments },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
     // The framework waits for all data when the name of a headless browser is in it.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
     viewport: { width: 390, height: 844 },

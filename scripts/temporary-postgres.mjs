@@ -1,18 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { copyOwnPostgres, hasOwnTools, prefersOwnTools } from "./test-tools.mjs";
 
+/** Folder of the machine's server commands; null when there are none. */
 function findBinaries() {
   const folder = "/usr/lib/postgresql";
   for (const version of existsSync(folder) ? readdirSync(folder).sort().reverse() : []) {
     const bin = join(folder, version, "bin");
     if (existsSync(join(bin, "initdb"))) return bin;
   }
-  const { status, stdout } = spawnSync("which", ["initdb"], { encoding: "utf8" });
-  return status === 0 ? stdout.trim().replace(/\/initdb$/u, "") : null;
+  const { status, stdout } = spawnSync("sh", ["-c", "command -v initdb"], { encoding: "utf8" });
+  return status === 0 ? dirname(stdout.trim()) : null;
 }
+
+/** Whether the machine has a PostgreSQL server of its own. */
+export const hasMachinePostgres = () => findBinaries() !== null;
+
+/** Number of the user and the group that own nothing: PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -42,25 +50,28 @@ function processorTimeOfTree(pid) {
   return ticks * TICK;
 }
 
-/** A PostgreSQL server of our own, in a temporary folder, on loopback; null where there are no server binaries. */
-export async function startPostgres() {
-  const bin = findBinaries();
-  if (bin === null) return null;
+/**
+ * Starts a PostgreSQL server in a temporary folder, on loopback: the machine's, or the one that tests/tools brings. Throws with
+ * what to install when there is none.
+ */
+export async function startPostgres({ own = prefersOwnTools() } = {}) {
+  const found = own ? null : findBinaries();
+  if (found === null && !hasOwnTools)
+    throw new Error(
+      `No PostgreSQL server was found, and the tests bring none for ${process.platform} ${process.arch}. Install PostgreSQL 15 or newer so that initdb is in PATH, or set TEST_DATABASE_URL to a server.`,
+    );
   const folder = mkdtempSync(join(tmpdir(), "ringside-postgres-"));
-  // PostgreSQL refuses to run as root.
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot) {
-    chmodSync(folder, 0o777);
-    if (spawnSync("id", ["postgres"]).status !== 0) return null;
-  }
+  const bin = found ?? copyOwnPostgres(folder);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (user.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
   const run = (name, args) => {
-    const [command, all] = asRoot ? ["runuser", ["-u", "postgres", "--", join(bin, name), ...args]] : [join(bin, name), args];
-    const { status, stdout, stderr } = spawnSync(command, all, {
+    const { status, stdout, stderr, error } = spawnSync(join(bin, name), args, {
+      ...user,
       encoding: "utf8",
       cwd: folder,
       stdio: ["ignore", name === "pg_ctl" ? "ignore" : "pipe", "pipe"],
     });
-    if (status !== 0) throw new Error(`${name} failed: ${stdout ?? ""}${stderr ?? ""}`);
+    if (status !== 0) throw new Error(`${name} failed: ${error ?? ""}${stdout ?? ""}${stderr ?? ""}`);
   };
   const data = join(folder, "data");
   const port = await freePort();
@@ -69,6 +80,8 @@ export async function startPostgres() {
   run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings, "start"]);
   return {
     url: `postgres://ringside@127.0.0.1:${port}/postgres`,
+    /** Folder of its client commands (pg_dump, pg_restore); null when it came without. */
+    clientTools: existsSync(join(bin, "pg_dump")) ? bin : null,
     /** Milliseconds of processor that its processes have used so far, those with an ended connection left out. Linux. */
     processorTime: () => processorTimeOfTree(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0])),
     stop() {

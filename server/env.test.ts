@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Env, readEnv, SettingsError } from "./env.ts";
 import { ownDataFolder, productFolder } from "./process/data-folder.ts";
 import { isLoopback } from "./process/settings.ts";
+import { writeSelfSigned } from "./testing/self-signed.ts";
 
 const SECRET = "a secret of these tests, longer than 32";
 let folder = "";
@@ -191,19 +192,11 @@ describe("environment", () => {
 describe("TLS files", () => {
   let keys = "";
   const key = (name: string) => join(keys, name);
-  const make = (name: string) =>
-    execFileSync(
-      "openssl",
-      [
-        ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"],
-        ...["-subj", "/CN=localhost", "-keyout", key(`${name}.key`), "-out", key(`${name}.crt`)],
-      ],
-      { stdio: "ignore" },
-    );
-  beforeAll(() => {
+  const make = (name: string) => writeSelfSigned({ key: key(`${name}.key`), cert: key(`${name}.crt`) });
+  beforeAll(async () => {
     keys = mkdtempSync(join(tmpdir(), "ringside-tls-"));
-    make("one");
-    make("other");
+    await make("one");
+    await make("other");
     writeFileSync(key("text.pem"), "no certificate");
   });
   afterAll(() => rmSync(keys, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readListening } from "./env.ts";
 import { isAlive } from "./health.ts";
+import { writeSelfSigned } from "./testing/self-signed.ts";
 
 let server: Server | null = null;
 afterEach(() => new Promise<void>((done) => (server === null ? done() : server.close(() => done()))));
@@ -32,8 +32,7 @@ test("image: the health check follows TLS", async () => {
   const folder = mkdtempSync(join(tmpdir(), "ringside-health-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   try {
-    const parts = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=tv.example.com"];
-    execFileSync("openssl", [...parts, "-keyout", key, "-out", cert], { stdio: "ignore" });
+    await writeSelfSigned({ key, cert }, "tv.example.com");
     const PORT = await listen(createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, alive), "127.0.0.1");
     expect(await isAlive(readListening({ PORT, TLS_CERT: cert, TLS_KEY: key }))).toBe(true);
     expect(await isAlive(readListening({ PORT }))).toBe(false);

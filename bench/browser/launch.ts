@@ -1,9 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../../scripts/find-chromium.mjs";
 
-/** The machine's Chromium. `debuggingPort` for tools that talk to it themselves. */
+/** Starts the Chromium that `findChromium` names. */
 export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("No Chromium found (CHROMIUM_PATH)");
-  return chromium.launch({ executablePath, args: [...chromiumArguments, ...args] });
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...args] });
 }

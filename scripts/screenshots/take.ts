@@ -188,7 +188,7 @@ async function takeManifestPictures(browser: Browser, origin: string): Promise<v
 
 /** Takes the pictures that the options name, of the product at `origin`. */
 export async function takePictures(origin: string, options: Options, parts: readonly string[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     if (options.manifest) return await takeManifestPictures(browser, origin);
     mkdirSync("screenshots", { recursive: true });

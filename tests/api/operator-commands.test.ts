@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { withoutClientTools } from "../../platform/testing/client-tools.ts";
 import { buildCommandLine, type CommandLine, type Ended } from "./command-line-process.ts";
 import { killServer, type ServerProcess, startServer } from "./server-process.ts";
 import { describeOnBothPlaces, openPostgresPlace, openSqlitePlace, type Place, POSTGRES, proofOf, SECRET } from "./test-platform.ts";
@@ -190,7 +191,7 @@ test("PL-09 PL-10 a backup of SQLite while another process writes is of one mome
   }
 });
 
-test.skipIf(POSTGRES === "")(
+test.skipIf(POSTGRES === "" || withoutClientTools)(
   "PL-09 PL-10 a backup of PostgreSQL is restored into a new database, and its password is in no argument",
   async () => {
     const [place, other] = [await openPlace(openPostgresPlace), await openPlace(openPostgresPlace)];

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeSelfSigned } from "../../server/testing/self-signed.ts";
 import { killServer, startServer } from "./server-process.ts";
 import { SECRET } from "./test-platform.ts";
 import { openWeb, type WebAnswer } from "./test-web.ts";
@@ -12,12 +12,9 @@ let folder = "";
 let tls: { cert: Buffer; key: Buffer };
 const file = (name: string): string => join(folder, name);
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "ringside-tls-"));
-  execFileSync("openssl", [
-    ..."req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost".split(" "),
-    ...["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", file("key.pem"), "-out", file("cert.pem")],
-  ]);
+  await writeSelfSigned({ key: file("key.pem"), cert: file("cert.pem") });
   tls = { cert: readFileSync(file("cert.pem")), key: readFileSync(file("key.pem")) };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { MovableClock } from "../../clock.ts";
 import type { Database } from "../../store/database.ts";
+import { missesClientTools } from "../../testing/client-tools.ts";
 import { describeOnBothDatabases, describeOnPostgres, folderOf } from "../../testing/test-database.ts";
 import { EXIT } from "../help.ts";
 import { type CommandRunOptions, command, commandWith } from "../testing/command-line.ts";
@@ -192,8 +193,9 @@ describeOnBothDatabases("migrate by command", (open) => {
 });
 
 describeOnBothDatabases("backup by command", (open) => {
-  test("PL-09 PL-10 a backup is whole, readable by nobody else, and overwrites nothing", async () => {
+  test("PL-09 PL-10 a backup is whole, readable by nobody else, and overwrites nothing", async ({ skip }) => {
     const { database } = await openHealthy(open);
+    skip(missesClientTools(database), "needs pg_dump");
     const folder = mkdtempSync(join(folderOf(database), "backup-"));
     const { code, out, err } = await command(database, "backup", folder);
     expect([code, err]).toEqual([EXIT.done, ""]);
