@@ -82,10 +82,17 @@ async function chooseAfterSignIn({ page, origin, language, scripts }: Traveller,
   await expect(bar).toHaveCount(0);
 }
 
-/** A child's profile: no plans and no order, why not, and the way to another profile (CM-12). */
+/** A child's profile: no plans, no order and no gift, why not, and the way to another profile (CM-12, CM-22). */
 async function expectNothingSold({ page, origin, language, scripts }: Traveller): Promise<void> {
   const t = (key: string) => say(language, key);
-  for (const path of ["/purchase", "/purchase?selectedLicence=ringside-yearly", "/pay", "/pay/cards"]) {
+  for (const path of [
+    "/purchase",
+    "/purchase?selectedLicence=ringside-yearly",
+    "/pay",
+    "/pay/cards",
+    "/redeem",
+    "/redeem?code=ACDE-FGHJ-KMNP-QRTW-XY34",
+  ]) {
     const answer = await page.goto(`${origin}${path}`);
     await hydrated(page, scripts);
     expect([path, answer?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path.replace(/\?.*/u, "")]);

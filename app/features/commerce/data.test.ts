@@ -3,6 +3,7 @@ import { qrCode } from "../../http/qr.server.ts";
 import { loaderArguments, outcome, refused, type Scene } from "../../testing/loader-arguments.ts";
 import type { BillingRequest } from "./billing.server.ts";
 import { loadPay, loadPayment, loadPaymentAuthorization, loadPurchase, unlessChild } from "./data.server.ts";
+import { loadRedeem } from "./gift/redeem.server.ts";
 import { countries, openBasket, payment } from "./testing/wire-objects.ts";
 
 const PAYMENT = "/customer/payments/{id}";
@@ -49,8 +50,8 @@ describe("return from a provider", () => {
 describe("a child's profile", () => {
   const profileOf = (isChild: boolean) => ({ id: "p1", name: "Kit", avatarId: "fox" as const, isChild, maxRating: isChild ? 6 : null });
 
-  test("CM-12 nothing is asked of the platform to buy with; who is grown up or a guest goes on as ever", async () => {
-    for (const load of [loadPurchase, loadPay] as const) {
+  test("CM-12 CM-22 nothing is asked of the platform to buy or redeem with; who is grown up or a guest goes on as ever", async () => {
+    for (const load of [loadPurchase, loadPay, loadRedeem] as const) {
       const child = loaderArguments({ at: "/pay", context: { profile: profileOf(true) } });
       expect(await unlessChild<unknown>(child, () => load(child))).toBeNull();
       expect(child.calls).toEqual([]);

@@ -46,6 +46,19 @@ describeOnBothDatabases("the operator's account commands", (open) => {
     await signIn("mara@example.com", password);
   });
 
+  test("PL-10 an operator who was made without a name signs in; a viewer is asked for theirs", async () => {
+    const { database, identity, signIn } = await openRealms();
+    const make = async (email: string, ...more: readonly string[]) =>
+      (await command(database, "account", "create", "ringside", email, "--json", ...more)).json<{ password: string }>().password;
+    const operator = await signIn("olga@example.com", await make("olga@example.com", "--role", "operator"));
+    expect(await identity.authenticate("ringside", operator.authorisationToken)).toMatchObject({ role: "OPERATOR" });
+    const steps = [{ type: "PROFILE", fields: ["name"] }];
+    await expect(signIn("mara@example.com", await make("mara@example.com"))).rejects.toMatchObject({
+      code: "COMPLETION_REQUIRED",
+      details: { steps },
+    });
+  });
+
   test("PL-10 a role counts from the next request on, without a new sign-in", async () => {
     const { database, identity, signIn } = await openRealms();
     const { authorisationToken, refreshToken } = await signIn(FAN.email, PASSWORD);

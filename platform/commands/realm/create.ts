@@ -30,7 +30,7 @@ export const realmCreate: Command = {
     color: { type: "string", value: "#rrggbb", help: "primary colour" },
     scheme: { type: "string", value: "dark|light", help: "ground of the pages (dark)" },
     admin: { type: "string", value: "email", help: "makes this account, an operator of the realm" },
-    "admin-name": { type: "string", value: "text", help: "the operator's name; asked for at the first sign-in without it" },
+    "admin-name": { type: "string", value: "text", help: "the operator's name" },
     ...PASSWORD_OPTIONS,
   },
   examples: [

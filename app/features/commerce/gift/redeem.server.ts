@@ -21,7 +21,6 @@ export async function loadRedeem(args: LoaderFunctionArgs) {
     isGuest: context.viewer.isGuest,
     email: context.viewerEmail,
     canSignUp: context.realm.selfRegistration,
-    child: context.profile?.isChild === true,
     notSold: notSold(context),
   };
   const nothing: { gift: GiftPreview | null; problem: Problem | null } = { gift: null, problem: null };

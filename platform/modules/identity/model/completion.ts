@@ -19,9 +19,14 @@ export interface KnownOfAccount {
 
 /**
  * Required fields of the provider that the account has no value for, as when the realm began to ask after it was made. What is asked
- * in some countries only counts where the account's own address says so: a viewer on a journey is not asked for more.
+ * in some countries only counts where the account's own address says so: a viewer on a journey is not asked for more. Operators are made by
+ * command and work for the realm: its forms for customers ask them for nothing.
  */
-export function missingFields(fields: readonly FieldDefinition[], account: Pick<KnownOfAccount, "name" | "details">): string[] {
+export function missingFields(
+  fields: readonly FieldDefinition[],
+  account: Pick<KnownOfAccount, "name" | "details" | "isOperator">,
+): string[] {
+  if (account.isOperator) return [];
   const missing = fieldsInForce(fields, account.details, registrationPlace(null))
     .filter(({ required, readOnly, type }) => required && !readOnly && !ELSEWHERE.includes(type))
     .filter(({ id, type }) => (NAMES.includes(type) ? account.name === null : account.details[id] === undefined))

@@ -134,9 +134,10 @@ export function createCompleteSignIn(deps: PlatformDeps, parts: CompleteSignInPa
   async function factsFor(context: CallContext, account: Account, terms: readonly string[]): Promise<AccountFacts> {
     const settings = await realm.settingsOf(context);
     const linked = await identities.providersOf(context.realmId, account.id);
+    const missing = missingFields(formFields(settings), { ...account, isOperator: account.role === "OPERATOR" });
     return {
       linkedAccounts: linked.map((provider) => ({ provider })),
-      missingInformationStatus: terms.length + missingFields(formFields(settings), account).length > 0 ? "REQUIRED" : "NONE",
+      missingInformationStatus: terms.length + missing.length > 0 ? "REQUIRED" : "NONE",
     };
   }
 

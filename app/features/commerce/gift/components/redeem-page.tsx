@@ -106,7 +106,6 @@ function RedeemActions({ data }: { readonly data: RedeemData }) {
   const { t } = useTranslation();
   const to = useHref();
   const navigation = useNavigation();
-  if (data.child) return <p className={styles.note}>{t("commerceChildText")}</p>;
   if (data.isGuest)
     return (
       <div className={cluster[3]}>
