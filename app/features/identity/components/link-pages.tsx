@@ -166,7 +166,7 @@ export function EmailConfirmationPage({ data, languageChoice }: PageProps<EmailC
       frame={data.frame}
       languageChoice={languageChoice}
       title={t("identityConfirmTitle")}
-      lead={confirmed === null && data.hasToken ? t("identityConfirmLead") : undefined}
+      lead={reply === undefined && data.hasToken ? t("identityConfirmLead") : undefined}
       after={confirmed === null ? <BackLink frame={data.frame} /> : undefined}
     >
       {confirmed !== null ? (
