@@ -41,6 +41,8 @@ export const SubscriptionSchema = v.object({
    * viewer is asked about a new price (`priceChange`) counts for the period behind it.
    */
   renewal: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
+  /** The next charge if the viewer reactivates what they cancelled; null: they cannot, or a new price waits for their answer. */
+  reactivation: v.nullable(v.object({ price: MoneySchema, on: IsoTime, gift: v.boolean() })),
   /** Until when it opens titles: later than `expiryTimestamp` while a declined renewal is tried again. */
   accessUntil: IsoTime,
   /** When the pause ends by itself. */
@@ -244,6 +246,8 @@ export const HistoryItemTypeSchema = v.picklist([
   "FAILED_REFUND",
   "PRO_RATA_REFUND",
   "PAID_ORDER",
+  /** `added`: the viewer has withdrawn their cancellation. */
+  "REACTIVATE_SUBSCRIPTION",
 ]);
 export const PaymentHistoryItemSchema = v.object({
   id: v.string(),

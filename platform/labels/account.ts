@@ -285,10 +285,17 @@ export const accountLabels = {
   accountOtherCard: { en: "Use another card", es: "Usar otra tarjeta", pt: "Usar outro cartão", ar: "استخدام بطاقة أخرى" },
   accountReactivateTitle: { en: "Changed your mind?", es: "¿Has cambiado de idea?", pt: "Mudou de ideia?", ar: "هل غيّرت رأيك؟" },
   accountReactivateText: {
-    en: "It is cancelled and ends with the paid period. One press and it renews as before.",
-    es: "Está cancelada y termina con el periodo pagado. Con un clic se renueva como antes.",
-    pt: "Ela está cancelada e termina com o período pago. Com um clique volta a ser renovada.",
-    ar: "الاشتراك ملغى وينتهي بنهاية الفترة المدفوعة. بضغطة واحدة يتجدد كما كان.",
+    en: "It is cancelled and ends with the paid period. Keep it, and it renews on {{date}} for {{amount}}.",
+    es: "Está cancelada y termina con el periodo pagado. Si la conservas, se renueva el {{date}} por {{amount}}.",
+    pt: "Ela está cancelada e termina com o período pago. Se você a mantiver, será renovada em {{date}} por {{amount}}.",
+    ar: "الاشتراك ملغى وينتهي بنهاية الفترة المدفوعة. إذا أبقيت عليه فسيتجدد في {{date}} مقابل {{amount}}.",
+  },
+  accountEndTitle: { en: "It does not renew", es: "No se renueva", pt: "Não é renovada", ar: "لا يتجدد" },
+  accountEndText: {
+    en: "It ends on {{date}}, and nothing is charged. Then you can subscribe: you see the price and the terms before you pay.",
+    es: "Termina el {{date}} y no se cobra nada. Después puedes suscribirte: verás el precio y las condiciones antes de pagar.",
+    pt: "Termina em {{date}} e nada é cobrado. Depois você pode assinar: o preço e os termos aparecem antes do pagamento.",
+    ar: "ينتهي في {{date}} ولا يُخصم شيء. بعدها يمكنك الاشتراك، وسترى السعر والشروط قبل الدفع.",
   },
   accountReactivateAction: {
     en: "Keep the subscription",
@@ -382,16 +389,16 @@ export const accountLabels = {
   },
   accountOfferTitle: { en: "An offer if you stay", es: "Una oferta si te quedas", pt: "Uma oferta se você ficar", ar: "عرض إن بقيت معنا" },
   accountOfferOnce: {
-    en: "Your next payment would be {{amount}} instead of {{usual}}.",
-    es: "Tu próximo pago sería de {{amount}} en lugar de {{usual}}.",
-    pt: "Seu próximo pagamento seria de {{amount}} em vez de {{usual}}.",
-    ar: "ستكون دفعتك التالية {{amount}} بدلًا من {{usual}}.",
+    en: "It is cancelled. If you stay, your payment on {{date}} is {{amount}} instead of {{usual}}.",
+    es: "Está cancelada. Si te quedas, tu pago del {{date}} será de {{amount}} en lugar de {{usual}}.",
+    pt: "Está cancelada. Se você ficar, seu pagamento em {{date}} será de {{amount}} em vez de {{usual}}.",
+    ar: "الاشتراك ملغى. إن بقيت معنا فستكون دفعتك في {{date}} {{amount}} بدلًا من {{usual}}.",
   },
   accountOfferLasting: {
-    en: "You would pay {{amount}} instead of {{usual}}, for as long as you stay.",
-    es: "Pagarías {{amount}} en lugar de {{usual}} mientras te quedes.",
-    pt: "Você pagaria {{amount}} em vez de {{usual}} enquanto ficar.",
-    ar: "ستدفع {{amount}} بدلًا من {{usual}} ما دمت معنا.",
+    en: "It is cancelled. If you stay, you pay {{amount}} instead of {{usual}} from {{date}}, for as long as you stay.",
+    es: "Está cancelada. Si te quedas, pagarás {{amount}} en lugar de {{usual}} desde el {{date}}, mientras te quedes.",
+    pt: "Está cancelada. Se você ficar, pagará {{amount}} em vez de {{usual}} a partir de {{date}}, enquanto ficar.",
+    ar: "الاشتراك ملغى. إن بقيت معنا فستدفع {{amount}} بدلًا من {{usual}} ابتداءً من {{date}} ما دمت معنا.",
   },
   accountOfferTake: {
     en: "Take the offer and stay",
@@ -401,10 +408,10 @@ export const accountLabels = {
   },
   accountOfferRefuse: { en: "No, thank you", es: "No, gracias", pt: "Não, obrigado", ar: "لا، شكرًا" },
   accountOfferTaken: {
-    en: "The offer counts for your next payment.",
-    es: "La oferta se aplicará a tu próximo pago.",
-    pt: "A oferta vale para seu próximo pagamento.",
-    ar: "يسري العرض على دفعتك التالية.",
+    en: "Your subscription continues, and the offer counts for your next payment.",
+    es: "Tu suscripción continúa y la oferta se aplicará a tu próximo pago.",
+    pt: "Sua assinatura continua, e a oferta vale para seu próximo pagamento.",
+    ar: "اشتراكك مستمر، ويسري العرض على دفعتك التالية.",
   },
   accountOfferRefused: {
     en: "The offer is gone. Nothing else has changed.",
@@ -643,6 +650,12 @@ export const accountLabels = {
   accountStatusExpiresToday: { en: "Ends today", es: "Termina hoy", pt: "Termina hoje", ar: "ينتهي اليوم" },
   accountStatusExpiresTomorrow: { en: "Ends tomorrow", es: "Termina mañana", pt: "Termina amanhã", ar: "ينتهي غدًا" },
   accountStatusRenewsOn: { en: "Renews on {{date}}", es: "Se renueva el {{date}}", pt: "Renova em {{date}}", ar: "يتجدد في {{date}}" },
+  accountStatusChangesOn: {
+    en: "Changes to {{plan}} on {{date}}: {{amount}} {{period}}",
+    es: "Cambia a {{plan}} el {{date}}: {{amount}} {{period}}",
+    pt: "Muda para {{plan}} em {{date}}: {{amount}} {{period}}",
+    ar: "يتغير إلى {{plan}} في {{date}}: {{amount}} {{period}}",
+  },
   accountStatusExpiresOn: {
     en: "Valid until {{date}}",
     es: "Válida hasta el {{date}}",
@@ -750,6 +763,12 @@ export const accountLabels = {
     es: "Cancelación solicitada",
     pt: "Cancelamento solicitado",
     ar: "طلب إلغاء",
+  },
+  accountTypeREACTIVATESUBSCRIPTION: {
+    en: "Subscription continues",
+    es: "La suscripción continúa",
+    pt: "A assinatura continua",
+    ar: "الاشتراك مستمر",
   },
   accountTypeREFUNDED: { en: "Refund", es: "Devolución", pt: "Reembolso", ar: "استرداد" },
   accountTypeCANCELLEDSUBSCRIPTION: {

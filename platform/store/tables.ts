@@ -1,3 +1,5 @@
+import type { RawBuilder } from "kysely";
+
 /**
  * Every table. Modules add theirs by declaration merging, in their own `tables.ts`. Booleans are 0 and 1, times ISO 8601 text in
  * UTC, structures JSON text: the same on both databases. These are the store's own, made with the realms.
@@ -28,8 +30,8 @@ export interface PersonalTable<T extends keyof Tables = keyof Tables> {
   readonly owner: Owner<T>;
   /** Left out of the export: hashes, tokens, what is encrypted with our secret. */
   readonly secret?: readonly Column<T>[];
-  /** Changed as soon as the viewer asks for the deletion. */
-  readonly onAsking?: Partial<Tables[T]>;
+  /** Changed as soon as the viewer asks for the deletion. `now` is ISO 8601. */
+  readonly onAsking?: (now: string) => { readonly [C in keyof Tables[T]]?: Tables[T][C] | RawBuilder<Tables[T][C]> };
   /** `set`: what is taken out of the rows that are kept. */
   readonly onDeletion: "REMOVED" | { readonly keptFor: KeptFor; readonly set?: Partial<Tables[T]> };
 }

@@ -8,6 +8,7 @@ type Word = Press | "decline" | "accept" | "lose";
 type Line =
   | Word
   | readonly ["buy", Plan]
+  | readonly ["buy free", Plan]
   | readonly ["give", Plan]
   | readonly ["redeem" | "take back" | "days" | "price", number]
   | readonly ["voucher", Voucher];
@@ -115,7 +116,18 @@ const GIFT_LIVES = {
       ["days", 90],
     ] as const),
   ],
-  "a gift's month is bought on by its viewer: no card renews it": [["give", "monthly"], ["redeem", 0], "reactivate", ["days", 45]],
+  "a gift cannot be turned into a subscription: it ends, and nothing is charged": [
+    ...([["give", "monthly"], ["redeem", 0], "reactivate", "cancel", "reactivate", ["days", 45], "reactivate"] as const),
+  ],
+  "a gift of the year takes the place of a cancelled month: nothing of it can be reactivated": [
+    ...([["buy", "monthly"], "cancel", ["give", "yearly"], ["redeem", 0], "reactivate", ["days", 420]] as const),
+  ],
+  "a cancelled month becomes longer by a gift, is reactivated, and renews behind it": [
+    ...([["buy", "monthly"], "cancel", ["give", "monthly"], ["redeem", 0], "reactivate", ["days", 75]] as const),
+  ],
+  "a month that a voucher paid for good never renews": [
+    ...([["buy free", "monthly"], "reactivate", "cancel", "reactivate", ["days", 45]] as const),
+  ],
   "a gift of two years ago is over": [
     ["give", "monthly"],
     ["days", 731],
@@ -139,6 +151,7 @@ async function live(pair: Pair, line: Line): Promise<void> {
   }
   const [what, which] = line;
   if (what === "buy") await purchase(pair, which, true, null);
+  else if (what === "buy free") await purchase(pair, which, true, "FREE");
   else if (what === "give") await give(pair, which, true, 0);
   else if (what === "voucher") await spendVoucher(pair, which);
   else if (what === "redeem") await redeem(pair, which);

@@ -21,6 +21,8 @@ export interface Held {
   /** Its charge, where it had one. */
   charge: Charge | null;
   renews: boolean;
+  /** The viewer has cancelled it, and has not withdrawn that. What never renewed cannot be cancelled. */
+  cancelled: boolean;
   /** A card renews it. */
   card: boolean;
   pauseAtEnd: boolean;
@@ -49,6 +51,7 @@ export interface Charge {
 }
 
 export const FRESH = {
+  cancelled: false,
   pauseAtEnd: false,
   paused: false,
   failedOn: null,

@@ -57,7 +57,9 @@ export async function liveUntilDeletion(pair: Pair): Promise<void> {
   await purchase(pair, "monthly", true, null);
   await passDays(pair, 20);
   const personalData = createPersonalDataStore(database, commercePersonalData);
-  await database.write.transaction().execute((trx) => personalData.prepare(trx, "ringside", personOf(pair.life.id)));
+  await database.write
+    .transaction()
+    .execute((trx) => personalData.prepare(trx, "ringside", personOf(pair.life.id), pair.now.toISOString()));
   pair.model.deletionAsked();
   for (let day = 0; day < 14; day += 1) {
     await passDays(pair, 1);

@@ -49,7 +49,8 @@ export class LifeModel {
     if (held.question.answer === answer) return true;
     held.question.answer = answer;
     if (answer === "LEAVE") this.cancel(now);
-    return answer === "LEAVE" || held.renews || this.reactivate(now);
+    else if (held.cancelled) this.reactivate(now);
+    return true;
   }
 
   /**
@@ -246,21 +247,21 @@ export class LifeModel {
     if (held === null || !held.renews) return false;
     // A gift that a pause kept waiting begins now.
     if (held.paused && held.waiting.length > 0) Object.assign(held, { begins: now, paid: 0 });
-    Object.assign(held, { renews: false, paused: false, pauseAtEnd: false, failedOn: null, next: null });
+    Object.assign(held, { renews: false, cancelled: true, paused: false, pauseAtEnd: false, failedOn: null, next: null });
     this.#renew(held, now);
     return true;
   }
 
   reactivate(now: Date): boolean {
     const held = this.#held;
-    if (held === null || held.renews || held.given || now >= endOf(held)) return false;
-    held.renews = true;
+    if (held === null || !held.cancelled || now >= endOf(held)) return false;
+    Object.assign(held, { renews: true, cancelled: false });
     return true;
   }
 
   /** The viewer asks for the deletion of the account: nothing renews any more. */
   deletionAsked(): void {
-    if (this.#held !== null) this.#held.renews = false;
+    if (this.#held !== null) Object.assign(this.#held, { renews: false, cancelled: this.#held.cancelled || this.#held.renews });
   }
 
   /** The account is deleted. `paying`: a purchase whose money arrives all the same: it buys nothing and goes back. */

@@ -33,7 +33,7 @@ function problemsOf(tables: Tables, declared: Declared): string[] {
     const named = [
       "column" in about.owner ? about.owner.column : about.owner.mentionedIn,
       ...(about.secret ?? []),
-      ...Object.keys(about.onAsking ?? {}),
+      ...Object.keys(about.onAsking?.("") ?? {}),
       ...(about.onDeletion === "REMOVED" ? [] : Object.keys(about.onDeletion.set ?? {})),
     ];
     for (const column of named) if (!columns.includes(column)) problems.push(`${table}: there is no column ${column}`);

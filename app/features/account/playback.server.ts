@@ -26,10 +26,10 @@ export function playbackView({ preferences, realm, language, region }: RequestCo
   const names = new Intl.DisplayNames([intlLocale(language, region)], { type: "language" });
   const { subTitleLanguage = "off", audioLanguage } = preferences;
   const languages = (kept: string | undefined) =>
-    [...new Set([...realm.languages, ...(kept === undefined || kept === "off" ? [] : [kept])])].map((value) => ({
-      value,
-      label: names.of(value) ?? value,
-    }));
+    [...new Set([...realm.languages, ...(kept === undefined || kept === "off" ? [] : [kept])])]
+      // It shows label keys: no film has tracks in it.
+      .filter((value) => value !== "debug")
+      .map((value) => ({ value, label: names.of(value) ?? value }));
   const rate = new Intl.NumberFormat(intlLocale(language, region));
   return {
     values: playbackValues(preferences),

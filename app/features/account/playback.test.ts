@@ -148,3 +148,14 @@ test("LS-06 P05 a cookie that holds no choices of ours is none, and taking the l
   const held = { preferences: { notify: true }, chosenAt: { notify: 1 } };
   expect(writeGuestPreferences(held, { notify: null }, 2, true)).toContain("Max-Age=0");
 });
+
+test("LS-06 PL-03 the debug language is offered neither for subtitles nor for sound, even where it was stored before", async () => {
+  const languages = ["en", "ar", "debug"] as const;
+  for (const context of [{}, { preferences: { audioLanguage: "debug", subTitleLanguage: "debug" } }]) {
+    const shown = await loadPreferences(
+      loaderArguments({ at: "/preferences", realm: { languages: [...languages] }, context, answers: { "/user/consents": { terms: [] } } }),
+    );
+    expect(shown.playback.subtitles.map(({ value }) => value)).toEqual(["en", "ar"]);
+    expect(shown.playback.audio.map(({ value }) => value)).toEqual(["en", "ar"]);
+  }
+});

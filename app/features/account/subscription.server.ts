@@ -24,9 +24,9 @@ export async function heldLicence(args: LoaderFunctionArgs, context: RequestCont
 export async function loadSubscription(args: LoaderFunctionArgs) {
   const context = requireViewer(args);
   const licence = await heldLicence(args, context);
-  const can = licence.licenceStatus?.subscription?.can;
+  // Never before the viewer has cancelled (CM-18, CM-29).
   const offer =
-    can?.cancel === true
+    licence.licenceStatus?.subscription?.reactivation != null
       ? await orNothing(args, context.api.call(commerce.verifyCancellationPromotion, { params: { id: licence.licenceId } }))
       : null;
   return {
@@ -105,7 +105,7 @@ async function perform(
       await api.call(commerce.resumeLicence, { params });
       return { flash: "accountResumed" };
     case "cancel":
-      // The offer, if there is one, stands beside the button.
+      // It counts at once; the realm's offer follows on the next page.
       await api.call(commerce.cancelLicence, { params, query: { cancellationDiscount: "IGNORE" } });
       return { flash: "accountCancelled" };
     case "reactivate":

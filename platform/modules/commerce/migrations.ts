@@ -573,6 +573,13 @@ const reminders: Migration = {
   },
 };
 
+/** When a client that shows the cancellation promotion first asked to cancel. */
+const cancellationRequests: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("held_licences").addColumn("cancel_requested_at", "text").execute();
+  },
+};
+
 export const commerceMigrations: Migrations = {
   "0005-commerce": commerce0005,
   "0010-billing-details": commerce0010,
@@ -596,4 +603,5 @@ export const commerceMigrations: Migrations = {
   "20261123-1130-charge-requests": chargeRequests,
   "20261124-1803-moments-of-changes": momentsOfChanges,
   "20261124-1822-reminders": reminders,
+  "20261124-1851-cancellation-requests": cancellationRequests,
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PersonalData } from "../../store/tables.ts";
 
 /** What the tables of commerce hold of viewers. Receipts and what they are counted from are kept, as the law wants. */
@@ -16,10 +17,14 @@ export const commercePersonalData: PersonalData = {
     onDeletion: { keptFor: "LAW", set: { payment_token: null, billing_details: null, action_url: null } },
   },
   orders: { owner: { column: "viewer_id" }, onDeletion: { keptFor: "LAW" } },
-  // Nothing is charged to somebody who is about to leave.
+  // Nothing is charged to an account that is about to be deleted. Its viewer may reactivate a subscription when they withdraw the deletion.
   held_licences: {
     owner: { column: "viewer_id" },
-    onAsking: { auto_renewing: 0, resume_at: null },
+    onAsking: (now) => ({
+      auto_renewing: 0,
+      resume_at: null,
+      cancelled_at: sql`case when auto_renewing = 1 then ${now} else cancelled_at end`,
+    }),
     onDeletion: { keptFor: "LAW", set: { auto_renewing: 0, resume_at: null, payment_method_id: null } },
   },
   payment_methods: { owner: { column: "viewer_id" }, secret: ["token", "fingerprint"], onDeletion: "REMOVED" },

@@ -207,6 +207,8 @@ export interface CommerceTables {
     reactivated_at: string | null;
     /** When the viewer asked for the pause that has not begun. */
     pause_requested_at: string | null;
+    /** When the viewer last asked to cancel by a client that shows the realm's promotion first (CM-18). */
+    cancel_requested_at: string | null;
     /** When the viewer chose `next_sku`. */
     change_requested_at: string | null;
     /** JSON: the reminders that were sent last (`reminder/due-reminder.ts`). Null: none. */

@@ -9,6 +9,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { Anchor } from "../../../ui/link-context.tsx";
 import type { AccountData } from "../data.server.ts";
 import { licenceState } from "../model/licence-state.ts";
+import { useLicenceStateText } from "../parts/subscription-part.tsx";
 import { AccountFrame, type AccountSection, SECTIONS } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
@@ -61,7 +62,7 @@ function LicencesGlance({ data }: { readonly data: AccountData }) {
   const { t } = useTranslation();
   const to = useHref();
   const { timeZone } = useZone();
-  const timeText = useTimeText();
+  const stateText = useLicenceStateText();
   if (data.licences === null) return <p>{t("accountLicencesFailed")}</p>;
   if (data.licences.length === 0) return <p>{t("accountLicencesEmptyTitle")}</p>;
   return (
@@ -72,7 +73,7 @@ function LicencesGlance({ data }: { readonly data: AccountData }) {
           <li key={licence.id}>
             {licence.name}
             {": "}
-            {t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}{" "}
+            {stateText(state)}{" "}
             {licence.licenceStatus?.subscription != null && (
               <Anchor to={to("accountLicence", { licenceId: licence.licenceId })} className={styles.inGlance}>
                 {t("accountManageLicence", { licence: licence.name })}

@@ -9,6 +9,7 @@ import { buttons } from "../../../ui/css/buttons.css.ts";
 import { EmptyState } from "../../../ui/empty-state/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { confirmationDue, isEnded, isOver, licenceState, paymentStateLabel } from "../model/licence-state.ts";
+import { useLicenceStateText } from "../parts/subscription-part.tsx";
 import * as styles from "./held-licence.css.ts";
 
 interface HeldLicencesProps {
@@ -68,6 +69,7 @@ function HeldLicence({
   const { t } = useTranslation();
   const { timeZone } = useZone();
   const timeText = useTimeText();
+  const stateText = useLicenceStateText();
   const state = licenceState(licence, now, timeZone);
   const paymentState = paymentStateLabel(licence);
   const method = licence.licenceStatus?.licencePayment?.paymentProviderInfo ?? null;
@@ -80,7 +82,7 @@ function HeldLicence({
           <Heading className={styles.name}>{licence.name}</Heading>
           <Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>
         </div>
-        <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
+        <p>{stateText(state)}</p>
         {licence.licenceStatus?.subscription?.priceChange?.status === "PENDING" && (
           <p className={styles.note}>
             <strong>{t("accountPriceAsk", { date: timeText(licence.licenceStatus.subscription.priceChange.startsAt, "date") })}</strong>

@@ -6,7 +6,7 @@ import type { CardTaker } from "../../../forms/card/hosted-fields.ts";
 import { NewCardFields, NewCardInputs } from "../../../forms/card/new-card-fields.tsx";
 import { useNewCard } from "../../../forms/card/use-new-card.ts";
 import { problemText } from "../../../forms/problem.ts";
-import { useTimeText, useZone } from "../../../i18n/time.tsx";
+import { useZone } from "../../../i18n/time.tsx";
 import { useHref } from "../../../routing/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
@@ -15,6 +15,7 @@ import { FormSummary } from "../../../ui/form-summary/form-summary.tsx";
 import { RadioGroup, type RadioOption } from "../../../ui/radio-group/radio-group.tsx";
 import type { actOnPaymentUpdate, PaymentUpdateData } from "../cards.server.ts";
 import { licenceState } from "../model/licence-state.ts";
+import { useLicenceStateText } from "../parts/subscription-part.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 import { CardName, SetupNotice } from "./card-name.tsx";
 
@@ -25,7 +26,7 @@ export function PaymentUpdatePage({ data }: { readonly data: PaymentUpdateData }
   const { t, i18n } = useTranslation();
   const to = useHref();
   const { timeZone } = useZone();
-  const timeText = useTimeText();
+  const stateText = useLicenceStateText();
   const reply = useActionData<typeof actOnPaymentUpdate>();
   const { licence, setup } = data;
   const state = licenceState(licence, data.now, timeZone);
@@ -49,7 +50,7 @@ export function PaymentUpdatePage({ data }: { readonly data: PaymentUpdateData }
       <SetupNotice setup={setup} />
       <div className={stack[2]}>
         <h2>{licence.name}</h2>
-        <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
+        <p>{stateText(state)}</p>
       </div>
       <Form method="post" ref={card.form} onSubmit={card.onSubmit} className={stack[5]}>
         <FormSummary

@@ -30,6 +30,7 @@ const QUESTION = {
 const PAUSED: Subscription = {
   period: "P1M",
   renewal: null,
+  reactivation: null,
   accessUntil: "2026-12-20T12:00:00.000Z",
   resumeAfter: "2027-01-10T12:00:00.000Z",
   changesTo: null,
@@ -39,7 +40,13 @@ const PAUSED: Subscription = {
   can: CAN,
 };
 
-function page(language: TestLanguage, subscription: Partial<Subscription>): string {
+interface More {
+  readonly status?: Partial<NonNullable<Licence["licenceStatus"]>>;
+  readonly promotion?: Parameters<typeof SubscriptionPage>[0]["data"]["promotion"];
+  readonly now?: string;
+}
+
+function page(language: TestLanguage, subscription: Partial<Subscription>, { status, promotion = null, now }: More = {}): string {
   const licence: Licence = {
     id: "ringside-monthly",
     licenceId: "ringside-monthly",
@@ -63,10 +70,11 @@ function page(language: TestLanguage, subscription: Partial<Subscription>): stri
       pauseState: "PAUSED",
       subscriptionPendingActions: [],
       licencePayment: null,
+      ...status,
       subscription: { ...PAUSED, ...subscription },
     },
   };
-  const data = { email: "fan@example.com", now: "2026-12-25T12:00:00.000Z", licence, promotion: null, purchaseOpen: true, sells: true };
+  const data = { email: "fan@example.com", now: now ?? "2026-12-25T12:00:00.000Z", licence, promotion, purchaseOpen: true, sells: true };
   return rendered(<SubscriptionPage data={data} />, undefined, language, labelsIn(language));
 }
 
@@ -90,5 +98,45 @@ describe("CM-19 CM-22 what is charged next", () => {
     expect(answered).toMatch(/Nothing on [^<]*10, 2027[^<]*: a gift pays that period</u);
     expect(page("en", {})).toContain("None is planned");
     expect(page("en", { renewal: { ...gift, price: eur(999), gift: false } })).toMatch(/€9\.99[^<]* on [^<]*10, 2027/u);
+  });
+});
+
+describe("CM-29 fair ends", () => {
+  const NONE = { pause: false, resume: false, cancel: false, reactivate: false, pay: false };
+  const open = { status: { pauseState: "NOT_ALLOWED", autoRenewingStatus: "NOT_RENEWING" }, now: "2026-12-01T12:00:00.000Z" } as const;
+  const next = { price: eur(999), on: "2026-12-20T12:00:00.000Z", gift: false };
+  const offer = { name: "Half", price: eur(499), usualPrice: eur(999), lifeTimeRepeat: false };
+
+  test.each(LANGUAGES)(
+    "CM-29 a gift's page has no button that makes it a subscription, and says that it does not renew, in %s",
+    (language) => {
+      const html = page(language, { can: NONE, priceChange: null }, open);
+      expect(html).not.toMatch(/value="(?:reactivate|take-offer|cancel)"/u);
+      expect(html).toContain(labelsIn(language)["accountEndTitle"]);
+    },
+  );
+
+  test("CM-17 CM-29 what was cancelled names price and day at the button that keeps it", () => {
+    const html = page("en", { can: { ...NONE, reactivate: true }, reactivation: next, priceChange: null }, open);
+    expect(html).toContain('value="reactivate"');
+    expect(html).toMatch(/renews on [^<]*20, 2026[^<]* for [^<]*€9\.99/u);
+    expect(html).not.toContain(labelsIn("en")["accountEndTitle"]);
+  });
+
+  test("CM-18 CM-29 the offer takes the place of the usual price after a cancellation", () => {
+    const cancelled = { can: { ...NONE, reactivate: true }, reactivation: next, priceChange: null };
+    const html = page("en", cancelled, { ...open, promotion: offer });
+    expect(html).toMatch(/payment on [^<]*20, 2026[^<]* is [^<]*€4\.99[^<]* instead of [^<]*€9\.99/u);
+    expect(html).toContain('value="take-offer"');
+    expect(html).toContain('value="refuse-offer"');
+    expect(html).not.toContain('value="reactivate"');
+  });
+
+  test("CM-16 CM-03 a planned downgrade names the licence, its price and its period that follow", () => {
+    const changesTo = { sku: "m", licenceId: "ringside-monthly", name: "Ringside Mini", price: eur(499), period: "P1M" } as const;
+    const active = { status: { pauseState: null, autoRenewingStatus: "AUTO_RENEWING" }, now: open.now } as const;
+    const html = page("en", { period: "P1Y", can: { ...NONE, cancel: true }, changesTo, priceChange: null }, active);
+    expect(html).toMatch(/Changes to Ringside Mini on [^<]*20, 2026[^<]*: [^<]*€4\.99[^<]* per month/u);
+    expect(html).not.toContain("Renews every");
   });
 });

@@ -1,33 +1,25 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { problemText } from "../../../forms/problem.ts";
-import { formatMoney } from "../../../i18n/format.ts";
 import { useTimeText, useZone } from "../../../i18n/time.tsx";
-import { useLocale } from "../../../i18n/use-locale.ts";
 import { useHref } from "../../../routing/link.tsx";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { Button } from "../../../ui/button/button.tsx";
 import { LinkButton } from "../../../ui/button/link-button.tsx";
 import { buttons } from "../../../ui/css/buttons.css.ts";
-import { stack } from "../../../ui/css/layout.css.ts";
 import { DescriptionList } from "../../../ui/description-list/description-list.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { SectionHeading } from "../../../ui/section-heading/section-heading.tsx";
 import { Select } from "../../../ui/select/select.tsx";
 import { discountText, shownDiscounts } from "../model/discount-text.ts";
 import { confirmationDue, licenceState, paymentStateLabel } from "../model/licence-state.ts";
-import type { actOnSubscription, SubscriptionData } from "../subscription.server.ts";
+import { CancelPart, EndPart, KeepPart } from "../parts/ending-parts.tsx";
+import { Act, Part, type PartProps, subscriptionOf, useLicenceStateText, useMoneyText } from "../parts/subscription-part.tsx";
+import type { actOnSubscription } from "../subscription.server.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import * as styles from "./account-page.css.ts";
 import { PriceChangePart } from "./price-change-part.tsx";
 
-interface PartProps {
-  readonly data: SubscriptionData;
-}
-type Subscription = NonNullable<NonNullable<SubscriptionData["licence"]["licenceStatus"]>["subscription"]>;
-
-const subscriptionOf = (data: SubscriptionData): Subscription | null => data.licence.licenceStatus?.subscription ?? null;
+type Subscription = NonNullable<ReturnType<typeof subscriptionOf>>;
 
 /** One held licence: how it stands, what comes next, and everything that can be done about it (CM-16 to CM-18). */
 export function SubscriptionPage({ data }: PartProps) {
@@ -54,61 +46,14 @@ export function SubscriptionPage({ data }: PartProps) {
       <ConfirmPart data={data} />
       <PriceChangePart change={subscriptionOf(data)?.priceChange ?? null} />
       <Standing data={data} />
-      {can?.reactivate === true && (
-        <Part title={t("accountReactivateTitle")} lead={t("accountReactivateText")}>
-          <Act intent="reactivate" primary label={t("accountReactivateAction")} />
-        </Part>
-      )}
+      <KeepPart data={data} />
+      <EndPart data={data} />
       {can?.resume === true && <ResumePart data={data} />}
-      {data.promotion !== null && <OfferPart data={data} />}
       {can?.pause === true && <PausePart data={data} />}
       <ChangePart data={data} />
       {can?.cancel === true && <CancelPart data={data} />}
     </AccountFrame>
   );
-}
-
-function Part({ title, lead, children }: { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <SectionHeading id={id} title={title} lead={lead} />
-      {children}
-    </section>
-  );
-}
-
-interface ActProps {
-  readonly intent: string;
-  readonly label: string;
-  readonly primary?: boolean;
-  readonly danger?: boolean;
-  readonly children?: ReactNode;
-}
-
-/** A form with one button. */
-function Act({ intent, label, primary = false, danger = false, children }: ActProps) {
-  const navigation = useNavigation();
-  return (
-    <Form method="post" className={stack[4]}>
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      <div className={buttons}>
-        <Button
-          type="submit"
-          variant={primary ? "primary" : danger ? "danger" : "secondary"}
-          busy={navigation.state !== "idle" && navigation.formData?.get("intent") === intent}
-        >
-          {label}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function useMoneyText() {
-  const { language } = useLocale();
-  return (money: Parameters<typeof formatMoney>[0]) => `\u2068${formatMoney(money, language)}\u2069`;
 }
 
 /** Where the licence stands, what it costs next, and what pays it. */
@@ -118,6 +63,7 @@ function Standing({ data }: PartProps) {
   const { timeZone } = useZone();
   const timeText = useTimeText();
   const money = useMoneyText();
+  const stateText = useLicenceStateText();
   const { licence, now } = data;
   const state = licenceState(licence, now, timeZone);
   const paymentState = paymentStateLabel(licence);
@@ -134,7 +80,7 @@ function Standing({ data }: PartProps) {
         title={t("accountStandingTitle")}
         action={<Badge tone={state.badge.tone}>{t(state.badge.label)}</Badge>}
       />
-      <p>{t(state.text, { date: state.on === null ? "" : timeText(state.on, "date") })}</p>
+      <p>{stateText(state)}</p>
       <DescriptionList
         items={[
           {
@@ -258,47 +204,6 @@ function ChangePart({ data }: PartProps) {
           </LinkButton>
         </div>
       )}
-    </Part>
-  );
-}
-
-function OfferPart({ data: { promotion } }: PartProps) {
-  const { t } = useTranslation();
-  const money = useMoneyText();
-  if (promotion === null) return null;
-  const values = { amount: money(promotion.price), usual: money(promotion.usualPrice) };
-  return (
-    <Part title={t("accountOfferTitle")} lead={t(promotion.lifeTimeRepeat ? "accountOfferLasting" : "accountOfferOnce", values)}>
-      <div className={buttons}>
-        <Act intent="take-offer" label={t("accountOfferTake")} />
-        <Act intent="refuse-offer" label={t("accountOfferRefuse")} />
-      </div>
-    </Part>
-  );
-}
-
-/** What is lost and until when is said before the button (CM-17). */
-function CancelPart({ data }: PartProps) {
-  const { t } = useTranslation();
-  const timeText = useTimeText();
-  const { licence, now } = data;
-  const until = licence.licenceStatus?.expiryTimestamp ?? "";
-  return (
-    <Part
-      title={t("accountCancelTitle")}
-      lead={until > now ? t("accountCancelText", { date: timeText(until, "date") }) : t("accountCancelNowText")}
-    >
-      {licence.benefits.length > 0 && (
-        <div className={stack[2]}>
-          <p>{t("accountCancelLost")}</p>
-          <ul className={styles.lost}>
-            {licence.benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Act intent="cancel" danger label={t("accountCancelAction")} />
     </Part>
   );
 }

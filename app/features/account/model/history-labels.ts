@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<PaymentHistoryItem["itemType"], string>> = {
   FAILED_PAYMENT: "accountTypeFAILEDPAYMENT",
   SUBSCRIPTION: "accountTypeSUBSCRIPTION",
   CANCEL_SUBSCRIPTION: "accountTypeCANCELSUBSCRIPTION",
+  REACTIVATE_SUBSCRIPTION: "accountTypeREACTIVATESUBSCRIPTION",
   REFUNDED: "accountTypeREFUNDED",
   CANCELLED_SUBSCRIPTION: "accountTypeCANCELLEDSUBSCRIPTION",
   LICENCE_UPGRADE: "accountTypeLICENCEUPGRADE",
@@ -38,6 +39,7 @@ const REFUNDED = { label: "accountPaymentRefunded", tone: "neutral" } as const;
 /** What happened without a payment: it is noted, and neither paid nor given back by us. */
 const NOTES: ReadonlySet<PaymentHistoryItem["itemType"]> = new Set([
   "CANCEL_SUBSCRIPTION",
+  "REACTIVATE_SUBSCRIPTION",
   "CANCELLED_SUBSCRIPTION",
   "CANCELLED",
   "REVOKED",

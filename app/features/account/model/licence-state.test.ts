@@ -81,6 +81,7 @@ describe("state of a licence", () => {
 const renewing = (more: Partial<NonNullable<Status["subscription"]>> = {}): NonNullable<Status["subscription"]> => ({
   period: "P1M",
   renewal: null,
+  reactivation: null,
   accessUntil: "2026-12-28T10:00:00.000Z",
   resumeAfter: null,
   changesTo: null,

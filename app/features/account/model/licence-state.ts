@@ -1,11 +1,14 @@
-import type { Licence } from "../../../../contract/commerce.ts";
+import type { Licence, Period } from "../../../../contract/commerce.ts";
+import type { Money } from "../../../../contract/fields.ts";
 
 /** What a held licence says about itself: a badge, a sentence, and the day that the sentence names. */
 export interface LicenceState {
   readonly badge: { readonly label: string; readonly tone: "success" | "warning" | "danger" | "neutral" };
-  /** Label key; takes `date` where `on` is set. */
+  /** Label key; takes `date` where `on` is set, and `plan`, `amount` and `period` where `next` is set. */
   readonly text: string;
   readonly on: string | null;
+  /** The plan that follows on that day; absent: none. `period` is a label key. */
+  readonly next?: { readonly name: string; readonly price: Money; readonly period: string };
 }
 
 const BADGES = {
@@ -34,6 +37,16 @@ function dayOf(iso: string, timeZone: string): number {
  * expires today, tomorrow, then on a day. `now` is ISO; today is the day in `timeZone`.
  */
 export function licenceState(licence: Licence, now: string, timeZone: string): LicenceState {
+  const state = usualState(licence, now, timeZone);
+  const change = licence.licenceStatus?.subscription?.changesTo ?? null;
+  const until = licence.licenceStatus?.expiryTimestamp ?? null;
+  if (change === null || until === null || !RENEWAL_TEXTS.has(state.text)) return state;
+  const next = { name: change.name, price: change.price, period: PERIODS[change.period] };
+  return { badge: state.badge, text: "accountStatusChangesOn", on: until, next };
+}
+
+/** The same without a planned change. */
+function usualState(licence: Licence, now: string, timeZone: string): LicenceState {
   const status = licence.licenceStatus;
   if (status === null) return { badge: BADGES.ended, text: "accountStatusEnded", on: null };
   const isPending = (action: string) => status.subscriptionPendingActions.some((pending) => pending.action.startsWith(action));
@@ -107,6 +120,27 @@ const RENEWS: Readonly<Record<string, string>> = {
   P2Y: "accountStatusRenewsP2Y",
 };
 
+const RENEWAL_TEXTS: ReadonlySet<string> = new Set([
+  ...Object.values(RENEWS),
+  "accountStatusRenewsOn",
+  "accountStatusRenewsToday",
+  "accountStatusRenewsTomorrow",
+]);
+
+/** How often a price is paid. */
+const PERIODS: Readonly<Record<Period, string>> = {
+  P1D: "commercePeriodP1D",
+  P7D: "commercePeriodP1W",
+  P1W: "commercePeriodP1W",
+  P14D: "commercePeriodP14D",
+  P1M: "commercePeriodP1M",
+  P2M: "commercePeriodP2M",
+  P3M: "commercePeriodP3M",
+  P6M: "commercePeriodP6M",
+  P1Y: "commercePeriodP1Y",
+  P2Y: "commercePeriodP2Y",
+};
+
 /** `period` null: it does not renew. */
 function whatComes(until: string | null, period: string | null, now: string, timeZone: string): Pick<LicenceState, "text" | "on"> {
   if (until === null) return { text: "accountStatusForGood", on: null };
@@ -135,4 +169,11 @@ export const isEnded = (licence: Licence): boolean =>
 /** True where it opens nothing any more. */
 export function isOver(licence: Licence): boolean {
   return licence.licenceStatus === null || licence.licenceStatus.status === "EXPIRED" || licence.licenceStatus.status === "INACTIVE";
+}
+
+/** It is open, has an end, and never renewed: a gift, or an order that a voucher paid whole. */
+export function endsByItself({ licenceStatus: status }: Licence, now: string): boolean {
+  if (status?.subscription == null || status.expiryTimestamp === null || status.expiryTimestamp <= now) return false;
+  const { can } = status.subscription;
+  return status.status === "ACTIVE" && status.autoRenewingStatus === "NOT_RENEWING" && !can.reactivate && !can.pay;
 }

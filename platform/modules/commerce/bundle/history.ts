@@ -20,6 +20,7 @@ const FAILED: ReadonlySet<HistoryItemType> = new Set(["FAILED_PAYMENT", "PAYMENT
 const FREE: ReadonlySet<HistoryItemType> = new Set([
   "TRIAL_INVOICE",
   "CANCEL_SUBSCRIPTION",
+  "REACTIVATE_SUBSCRIPTION",
   "CANCELLED_SUBSCRIPTION",
   "CANCELLED",
   "REVOKED",

@@ -79,6 +79,7 @@ async function writeHolding(deps: PlatformDeps, db: Db, holding: Holding): Promi
     purchased_at: bought.toISOString(),
     ended_at: null,
     ...FRESH,
+    cancelled_at: held.condition === "EXPIRES_TOMORROW" && licence.period !== null ? bought.toISOString() : null,
     confirmation: confirmBy === null ? null : "UNCONFIRMED",
     confirm_by: confirmBy?.toISOString() ?? null,
     paid_amount: held.condition === "PAYMENT_FAILED" ? null : licence.amount,

@@ -41,7 +41,9 @@ export type Refusal =
   | "IN_TRIAL"
   | "DATE_NOT_POSSIBLE"
   | "OVER"
-  | "RENEWS_ALREADY";
+  | "RENEWS_ALREADY"
+  | "NOT_CANCELLED"
+  | "NO_CARD";
 export type Change = { readonly subscription: Subscription } | { readonly refused: Refusal };
 
 /** Days after the first decline on which the charge is tried again (decisions, Money); a longer grace ends with one more try. */
@@ -105,10 +107,14 @@ export function cancel(subscription: Subscription, now: Date | null): Change {
   };
 }
 
-/** Takes a cancellation back while the paid period lasts. */
+/**
+ * Withdraws the viewer's own cancellation while the paid period lasts. A gift, a free order and a voucher for the whole price never renewed,
+ * so their viewers have agreed to no charge: they subscribe by an order.
+ */
 export function reactivate(subscription: Subscription, now: Date): Change {
   if (subscription.renews) return { refused: "RENEWS_ALREADY" };
   if (subscription.closed || subscription.state === "INACTIVE" || now >= subscription.validUntil) return { refused: "OVER" };
+  if (subscription.cancelledAt === null) return { refused: "NOT_CANCELLED" };
   return { subscription: { ...subscription, renews: true, cancelledAt: null, reactivatedAt: now } };
 }
 

@@ -67,6 +67,35 @@ describeOnBothDatabases("a new price for who subscribes", (open) => {
     expect(await migrations(fixture)).toEqual([]);
   });
 
+  test.each([
+    ["leave", "continue"],
+    ["continue", "leave"],
+    ["continue", "leave", "continue", "leave"],
+  ] as const)(
+    "CM-19 opposite answers at once (%s, %s) leave one of them, and the subscription renews or ends as that one says",
+    async (...answers) => {
+      const fixture = await openCommerceFixture(await open());
+      await subscribe(fixture);
+      await raise(fixture);
+      const id = (await migrations(fixture))[0]?.id ?? "";
+      const { deps, database } = fixture;
+      for (let round = 0; round < 5; round += 1) {
+        deps.clock.advance(1_000);
+        const given = await Promise.allSettled(answers.map((one) => answer(fixture, id, one)));
+        expect(given.map(({ status }) => status)).toEqual(answers.map(() => "fulfilled"));
+        const held = database.unwalled.selectFrom("held_licences").select(["price_answer", "auto_renewing"]);
+        const { price_answer, auto_renewing } = await held.where("viewer_id", "=", "fan").executeTakeFirstOrThrow();
+        expect(auto_renewing).toBe(price_answer === "CONTINUE" ? 1 : 0);
+        const consents = await database.unwalled.selectFrom("price_consents").select("state").execute();
+        expect(consents).toEqual([{ state: price_answer }]);
+      }
+      const { price_answer: last } = await database.unwalled.selectFrom("held_licences").select("price_answer").executeTakeFirstOrThrow();
+      await until(fixture, "2026-12-20");
+      await until(fixture, "2027-01-20");
+      expect(await charges(fixture)).toEqual(last === "CONTINUE" ? [999, 999, 1299] : [999]);
+    },
+  );
+
   test("CM-19 who continues pays the new price from the first period that begins on its day or after, and from then on", async () => {
     const fixture = await openCommerceFixture(await open());
     await subscribe(fixture);

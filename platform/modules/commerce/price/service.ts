@@ -163,17 +163,16 @@ export function createPriceMigrations(deps: CommerceDeps, options: CommerceOptio
   ): Promise<void> {
     const { realmId } = context;
     const state = status === "continue" ? "CONTINUE" : "LEAVE";
-    const held = await database.write.transaction().execute(async (trx) => {
-      const row = await lockOpen(trx, context, id);
-      if (row.price_answer === state) return null;
-      await licenceStore(trx, realmId).updateHeld(row.id, { price_answer: state });
+    // One transaction: of two opposite answers at once the second one sees what the first one did.
+    await database.write.transaction().execute(async (trx) => {
+      const held = await lockOpen(trx, context, id);
+      if (held.price_answer === state) return;
+      await licenceStore(trx, realmId).updateHeld(held.id, { price_answer: state });
       await priceStore(trx, realmId).setState(id, state, realmClock.now(realmId).toISOString());
-      return row;
+      if (state === "LEAVE" && held.auto_renewing === 1) await subscriptions.cancelLicence(context, held.licence_id, true, trx);
+      if (state === "CONTINUE" && held.auto_renewing === 0 && held.cancelled_at !== null)
+        await subscriptions.reactivateLicence(context, held.licence_id, trx);
     });
-    if (held === null) return;
-    if (state === "LEAVE" && held.auto_renewing === 1) await subscriptions.cancelLicence(context, held.licence_id, true);
-    // Who left and stays after all renews again.
-    if (state === "CONTINUE" && held.auto_renewing === 0) await subscriptions.reactivateLicence(context, held.licence_id);
   }
 
   async function report(realmId: string): Promise<PriceMigrationReport[]> {

@@ -88,6 +88,7 @@ export function historyRow(realmId: string, item: NewHistoryItem): HistoryRow {
 /** What happens without money has none, nor has what a bank moves: its holder's statement shows that. */
 const WITHOUT_RECEIPT: ReadonlySet<HistoryRow["item_type"]> = new Set([
   "CANCEL_SUBSCRIPTION",
+  "REACTIVATE_SUBSCRIPTION",
   "CANCELLED_SUBSCRIPTION",
   "CANCELLED",
   "REVOKED",

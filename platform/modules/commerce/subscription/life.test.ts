@@ -205,11 +205,11 @@ describeOnBothDatabases("life of a subscription", (open) => {
   test("CM-18 the realm's offer to stay: shown with its price, taken once, and cancelling never needs it", async () => {
     const fixture = await openCommerceFixture(await open(), { cancellationVoucher: "HALF50" });
     await withMonth(fixture);
-    const { promotion } = await fixture.handlers.verifyCancellationPromotion(fan(), ID);
-    expect(promotion).toMatchObject({ price: { amount: 499 }, usualPrice: { amount: 999 }, lifeTimeRepeat: false });
     await expect(fixture.handlers.cancelLicence(fan(), { ...ID, query: {} })).rejects.toMatchObject({
       code: "CANCELLATION_PROMOTION_OPEN",
     });
+    const { promotion } = await fixture.handlers.verifyCancellationPromotion(fan(), ID);
+    expect(promotion).toMatchObject({ price: { amount: 499 }, usualPrice: { amount: 999 }, lifeTimeRepeat: false });
     await fixture.handlers.redeemCancellationPromotion(fan(), ID);
     expect((await fixture.handlers.verifyCancellationPromotion(fan(), ID)).promotion).toBeNull();
     await expect(fixture.handlers.redeemCancellationPromotion(fan(), ID)).rejects.toMatchObject({ code: "NOT_FOUND" });

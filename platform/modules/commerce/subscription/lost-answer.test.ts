@@ -35,7 +35,7 @@ async function held({ database }: CommerceFixture, licence = "ringside-monthly")
 }
 /** As the deletion of an account changes the rows: when it is asked for, and when it is done. */
 const personal = commercePersonalData.held_licences;
-const onAsking = personal?.onAsking ?? {};
+const onAsking = personal?.onAsking?.("2026-12-20T13:00:00.000Z") ?? {};
 const onDeletion = typeof personal?.onDeletion === "object" ? (personal.onDeletion.set ?? {}) : {};
 /** By which cards the history says that renewals were paid. */
 async function cardsOf({ database }: CommerceFixture) {

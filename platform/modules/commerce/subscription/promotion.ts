@@ -2,21 +2,29 @@ import type { commerce as table } from "../../../../contract/commerce.ts";
 import type { HandlerOutput } from "../../../../contract/endpoint.ts";
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
+import type { Db } from "../../../store/database.ts";
 import { rulesOf, termsOf } from "../basket/pricing.ts";
 import { taxOfHeld } from "../billing/taxes.ts";
 import { licenceStore } from "../licence/store.ts";
 import { moneyOf } from "../model/money.ts";
-import { cancel } from "../model/subscription.ts";
 import { normaliseCode, voucherProblem } from "../model/voucher-state.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
+import type { HeldLicenceRow } from "../rows.ts";
 import type { VoucherService } from "../voucher/service.ts";
 import { voucherStore } from "../voucher/store.ts";
-import { nextCharge, vouchersOf } from "./next-charge.ts";
+import { needsAnswer, nextCharge, vouchersOf } from "./next-charge.ts";
+import { reactivated, reactivateHeld } from "./reactivation.ts";
 import { subscriptionOf } from "./row.ts";
 
 type Promotion = NonNullable<HandlerOutput<typeof table.verifyCancellationPromotion>["promotion"]>;
 
-/** What the realm offers to a viewer who is about to cancel: its cancellation voucher, once for each licence held (CM-18). */
+/** A client that shows the promotion first has this long to redeem it. */
+const OPEN_MILLISECONDS = 3_600_000;
+
+/**
+ * The realm's cancellation voucher, once for each licence held (CM-18). It exists in the cancellation flow only: for what its viewer has
+ * cancelled and can reactivate, and for an hour after a cancellation that a client let the promotion hold up.
+ */
 export function createCancellationPromotion(deps: CommerceDeps, options: CommerceOptions, vouchers: VoucherService) {
   const { database, realmClock, readShop } = deps;
 
@@ -25,15 +33,28 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     return cancellationVoucher === null ? null : normaliseCode(cancellationVoucher);
   }
 
-  async function find(context: ViewerContext, licenceId: string): Promise<Promotion | null> {
-    const { realmId, viewer, language } = context;
+  async function findHeld({ realmId, viewer }: ViewerContext, licenceId: string): Promise<HeldLicenceRow> {
     const held = (await licenceStore(database.read, realmId).listHeld(viewer.id)).find((one) => one.licence_id === licenceId);
     if (held === undefined) throw notFound();
+    return held;
+  }
+
+  function isCancelling(held: HeldLicenceRow): boolean {
+    const now = realmClock.now(held.realm_id);
+    const subscription = subscriptionOf(held);
+    if (subscription === null) return false;
+    if (!subscription.renews) return "subscription" in reactivated(held, subscription, now);
+    return held.cancel_requested_at !== null && now.getTime() < Date.parse(held.cancel_requested_at) + OPEN_MILLISECONDS;
+  }
+
+  /** What the realm would offer for the licence, wherever its viewer is. */
+  async function offerFor({ realmId, viewer, language }: ViewerContext, held: HeldLicenceRow): Promise<Promotion | null> {
     const subscription = subscriptionOf(held);
     const code = await codeOf(realmId);
     // A declined payment is no reason for a discount, and a trial costs nothing yet.
     if (code === null || subscription === null || held.promotion_refused === 1 || subscription.failedSince !== null) return null;
-    if (subscription.state !== "ACTIVE" || "refused" in cancel(subscription, realmClock.now(realmId))) return null;
+    // What its viewer has not agreed to ends in any case.
+    if (subscription.state !== "ACTIVE" || needsAnswer(held)) return null;
     const voucher = await voucherStore(database.read, realmId).find(code, viewer.id);
     const shop = await readShop(realmId);
     const tax = await taxOfHeld(database.read, held, await options.realm.getCommerceSettings(realmId));
@@ -52,27 +73,49 @@ export function createCancellationPromotion(deps: CommerceDeps, options: Commerc
     };
   }
 
+  async function find(context: ViewerContext, licenceId: string): Promise<Promotion | null> {
+    const held = await findHeld(context, licenceId);
+    return isCancelling(held) ? await offerFor(context, held) : null;
+  }
+
   return {
     find,
 
-    /** The voucher counts for the coming period. Taken once: it is not offered again. */
+    /** The viewer asks to cancel. True: there is a promotion to show first, which can be redeemed from now on. */
+    async open(context: ViewerContext, licenceId: string): Promise<boolean> {
+      const held = await findHeld(context, licenceId);
+      if (held.auto_renewing === 0 || (await offerFor(context, held)) === null) return false;
+      const now = realmClock.now(context.realmId).toISOString();
+      await licenceStore(database.write, context.realmId).updateHeld(held.id, { cancel_requested_at: now });
+      return true;
+    },
+
+    /** The voucher counts for the coming period, and what was cancelled renews again. Redeemed once: it is not offered again. */
     async redeem(context: ViewerContext, licenceId: string): Promise<void> {
       const code = await codeOf(context.realmId);
       if (code === null || (await find(context, licenceId)) === null) throw notFound();
-      await vouchers.redeem(context, licenceId, code);
-      await refuse(context, licenceId);
+      await database.write.transaction().execute(async (trx) => {
+        const held = await lockOffered(trx, context, licenceId);
+        if (held.auto_renewing === 0) await reactivateHeld(deps, trx, held);
+        await vouchers.redeemWithin(trx, context, licenceId, code);
+        await licenceStore(trx, context.realmId).updateHeld(held.id, { promotion_refused: 1 });
+      });
     },
 
-    refuse,
+    async refuse({ realmId, viewer }: ViewerContext, licenceId: string): Promise<void> {
+      await database.write.transaction().execute(async (trx) => {
+        const licences = licenceStore(trx, realmId);
+        const held = await licences.lockCurrent(viewer.id, licenceId);
+        if (held === undefined) throw notFound();
+        await licences.updateHeld(held.id, { promotion_refused: 1 });
+      });
+    },
   };
 
-  async function refuse({ realmId, viewer }: ViewerContext, licenceId: string): Promise<void> {
-    await database.write.transaction().execute(async (trx) => {
-      const licences = licenceStore(trx, realmId);
-      const held = await licences.lockCurrent(viewer.id, licenceId);
-      if (held === undefined) throw notFound();
-      await licences.updateHeld(held.id, { promotion_refused: 1 });
-    });
+  async function lockOffered(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string): Promise<HeldLicenceRow> {
+    const held = await licenceStore(trx, realmId).lockCurrent(viewer.id, licenceId);
+    if (held === undefined || held.promotion_refused === 1 || !isCancelling(held)) throw notFound();
+    return held;
   }
 }
 export type CancellationPromotion = ReturnType<typeof createCancellationPromotion>;

@@ -85,4 +85,5 @@ export const FRESH = {
   pause_requested_at: null,
   change_requested_at: null,
   reminders: null,
+  cancel_requested_at: null,
 } as const;

@@ -3,7 +3,7 @@ import { notFound, Problem } from "../../../http/problem.ts";
 import type { Db } from "../../../store/database.ts";
 import { billingRequirements } from "../billing/rules.ts";
 import { licenceStore } from "../licence/store.ts";
-import { type Change, cancel, changeAtEnd, pause, type Refusal, reactivate, resume, type Subscription } from "../model/subscription.ts";
+import { type Change, cancel, changeAtEnd, pause, type Refusal, resume, type Subscription } from "../model/subscription.ts";
 import type { CommerceDeps, CommerceOptions } from "../options.ts";
 import { requireBilling } from "../payment/attempts.ts";
 import { renewJob } from "../payment/jobs.ts";
@@ -13,6 +13,7 @@ import type { HeldLicenceRow } from "../rows.ts";
 import { nextCharge, waitingGifts } from "./next-charge.ts";
 import { type Notice, noticeJob } from "./notice.ts";
 import type { CancellationPromotion } from "./promotion.ts";
+import { reactivateHeld } from "./reactivation.ts";
 import { recordEvent } from "./record.ts";
 import type { ChargeOutcome, Renewals } from "./renewals.ts";
 import { columnsOf, subscriptionOf } from "./row.ts";
@@ -39,14 +40,18 @@ export function createSubscriptionService(
     return { row, subscription };
   }
 
+  const inTransaction = (within: Db | undefined, work: (trx: Db) => Promise<void>): Promise<void> =>
+    within === undefined ? database.write.transaction().execute(work) : work(within);
+
   /** One change in one transaction; `afterwards` writes what follows from it. */
   async function change(
     context: ViewerContext,
     licenceId: string,
     work: (held: Held) => Change,
     afterwards: (trx: Db, held: Held, changed: Subscription) => Promise<void>,
+    within?: Db,
   ): Promise<void> {
-    await database.write.transaction().execute(async (trx) => {
+    await inTransaction(within, async (trx) => {
       const held = await lockOwn(trx, context, licenceId);
       const result = work(held);
       if ("refused" in result) throw refusal(result.refused);
@@ -89,8 +94,9 @@ export function createSubscriptionService(
     if (toCharge !== null) await answerOf(context, await renewals.payNow(toCharge));
   }
 
-  async function cancelLicence(context: ViewerContext, licenceId: string, ignorePromotion: boolean): Promise<void> {
-    if (!ignorePromotion && (await promotion.find(context, licenceId)) !== null) throw new Problem("CANCELLATION_PROMOTION_OPEN");
+  /** `ignorePromotion` false: a realm's promotion is shown instead, once. `within`: the transaction of a larger change. */
+  async function cancelLicence(context: ViewerContext, licenceId: string, ignorePromotion: boolean, within?: Db): Promise<void> {
+    if (!ignorePromotion && (await promotion.open(context, licenceId))) throw new Problem("CANCELLATION_PROMOTION_OPEN");
     await change(
       context,
       licenceId,
@@ -115,19 +121,13 @@ export function createSubscriptionService(
         await schedule(trx, held, changed);
         await mail(trx, held, "CANCELLED", changed.cancelledAt);
       },
+      within,
     );
   }
 
-  function reactivateLicence(context: ViewerContext, licenceId: string): Promise<void> {
-    return change(
-      context,
-      licenceId,
-      ({ subscription }) => reactivate(subscription, realmClock.now(context.realmId)),
-      async (trx, held, changed) => {
-        await schedule(trx, held, changed);
-        await mail(trx, held, "REACTIVATED", changed.reactivatedAt);
-      },
-    );
+  /** `within`: the transaction of a larger change. */
+  async function reactivateLicence(context: ViewerContext, licenceId: string, within?: Db): Promise<void> {
+    await inTransaction(within, async (trx) => reactivateHeld(deps, trx, (await lockOwn(trx, context, licenceId)).row));
   }
 
   async function changeLicence(context: ViewerContext, licenceId: string, sku: string | null): Promise<void> {

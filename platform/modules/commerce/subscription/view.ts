@@ -5,10 +5,11 @@ import { taxedOffer } from "../billing/taxes.ts";
 import { isPricedFor, type Shop } from "../licence/shop.ts";
 import { moneyOf, type Taxed, withTax } from "../model/money.ts";
 import type { Offer, QuotedVoucher } from "../model/quote.ts";
-import { cancel, pause, reactivate, type Subscription } from "../model/subscription.ts";
+import { cancel, pause, type Subscription } from "../model/subscription.ts";
 import { priceChangeView } from "../price/view.ts";
 import type { HeldLicenceRow } from "../rows.ts";
 import { needsAnswer, nextCharge, vouchersOf } from "./next-charge.ts";
+import { reactivated } from "./reactivation.ts";
 import { subscriptionOf } from "./row.ts";
 
 type View = v.InferInput<typeof SubscriptionSchema>;
@@ -32,6 +33,7 @@ export function subscriptionView(
   return {
     period: subscription.period,
     renewal: renewalOf(shop, held, subscription, { now, tax }),
+    reactivation: reactivationOf(shop, held, subscription, { now, tax }),
     accessUntil: accessUntil(subscription).toISOString(),
     resumeAfter: subscription.resumeAt?.toISOString() ?? null,
     changesTo: change === null ? null : plan(change),
@@ -68,6 +70,17 @@ function renewalOf(
   const charge = nextCharge(shop, held, tax);
   if (on === null || charge === null) return null;
   return { price: moneyOf(charge.amount, charge.offer), on: (on < now ? now : on).toISOString(), gift: charge.gift };
+}
+
+/** What the subscription would cost, and when, if its viewer withdrew their cancellation. */
+function reactivationOf(
+  shop: Shop,
+  held: HeldLicenceRow,
+  subscription: Subscription,
+  at: { readonly now: Date; readonly tax: Taxed | null },
+): View["reactivation"] {
+  const change = held.ended_at === null ? reactivated(held, subscription, at.now) : null;
+  return change === null || "refused" in change ? null : renewalOf(shop, held, change.subscription, at);
 }
 
 function accessUntil({ validUntil, graceUntil }: Subscription): Date {
@@ -128,7 +141,7 @@ function whatCan(subscription: Subscription, held: HeldLicenceRow, now: Date): V
     pause: !over && "subscription" in pause(subscription, now, null),
     resume: !over && (paused || pauseRequested),
     cancel: !over && "subscription" in cancel(subscription, now),
-    reactivate: !over && "subscription" in reactivate(subscription, now),
+    reactivate: !over && "subscription" in reactivated(held, subscription, now),
     pay: !over && (state === "INACTIVE" || (failedSince !== null && renews)),
   };
 }

@@ -1,5 +1,6 @@
 import type { ViewerContext } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
+import type { Db } from "../../../store/database.ts";
 import { rulesOf, termsOf } from "../basket/pricing.ts";
 import { isOwned } from "../licence/held-licences.ts";
 import type { Shop } from "../licence/shop.ts";
@@ -16,44 +17,46 @@ export function createVoucherService({ database, realmClock, ids, readShop }: Co
      * Spends a voucher on the coming period of a licence that the viewer holds and that renews (CM-05). Gives the shop that
      * it was checked against, so that the answer need not read it again.
      */
-    redeem({ realmId, viewer }: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
-      const code = normaliseCode(typed);
-      const now = realmClock.now(realmId);
-      return database.write.transaction().execute(async (trx) => {
-        const licences = licenceStore(trx, realmId);
-        const vouchers = voucherStore(trx, realmId);
-        // Two vouchers at once must not overwrite each other.
-        const held = await licences.lockCurrent(viewer.id, licenceId);
-        if (held === undefined || !isOwned(held, now)) throw notFound();
-        const voucher = await vouchers.find(code, viewer.id);
-        if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
-        const shop = await readShop(realmId, trx);
-        const offer = shop.offer(held.sku);
-        if (offer === null || held.auto_renewing === 0 || held.confirmation === "UNCONFIRMED") throw new Problem("VOUCHER_NOT_APPLICABLE");
-        const problem = voucherProblem(rulesOf(voucher), offer, now);
-        if (problem !== null) throw new Problem(problem);
-        const pending = JSON.parse(held.pending_discounts) as QuotedVoucher[];
-        const lasting = JSON.parse(held.lasting_discounts) as QuotedVoucher[];
-        if ([...pending, ...lasting].some((known) => known.code === code) || !(await vouchers.takeUse(code, viewer.id)))
-          throw new Problem("VOUCHER_USED");
-        const forLife = voucher.lifetime_repeat === 1;
-        const added: QuotedVoucher = { code, terms: termsOf(voucher), forLife, licenceIds: rulesOf(voucher).licenceIds };
-        await licences.updateHeld(
-          held.id,
-          forLife ? { lasting_discounts: JSON.stringify([...lasting, added]) } : { pending_discounts: JSON.stringify([...pending, added]) },
-        );
-        await vouchers.addRedemption({
-          id: ids.id(),
-          code,
-          viewer_id: viewer.id,
-          licence_id: licenceId,
-          attempt_id: null,
-          state: "SPENT",
-          created_at: now.toISOString(),
-        });
-        return shop;
-      });
-    },
+    redeem: (context: ViewerContext, licenceId: string, typed: string): Promise<Shop> =>
+      database.write.transaction().execute((trx) => redeemWithin(trx, context, licenceId, typed)),
+    redeemWithin,
   };
+
+  async function redeemWithin(trx: Db, { realmId, viewer }: ViewerContext, licenceId: string, typed: string): Promise<Shop> {
+    const code = normaliseCode(typed);
+    const now = realmClock.now(realmId);
+    const licences = licenceStore(trx, realmId);
+    const vouchers = voucherStore(trx, realmId);
+    // Two vouchers at once must not overwrite each other.
+    const held = await licences.lockCurrent(viewer.id, licenceId);
+    if (held === undefined || !isOwned(held, now)) throw notFound();
+    const voucher = await vouchers.find(code, viewer.id);
+    if (voucher === undefined) throw new Problem("VOUCHER_UNKNOWN");
+    const shop = await readShop(realmId, trx);
+    const offer = shop.offer(held.sku);
+    if (offer === null || held.auto_renewing === 0 || held.confirmation === "UNCONFIRMED") throw new Problem("VOUCHER_NOT_APPLICABLE");
+    const problem = voucherProblem(rulesOf(voucher), offer, now);
+    if (problem !== null) throw new Problem(problem);
+    const pending = JSON.parse(held.pending_discounts) as QuotedVoucher[];
+    const lasting = JSON.parse(held.lasting_discounts) as QuotedVoucher[];
+    if ([...pending, ...lasting].some((known) => known.code === code) || !(await vouchers.takeUse(code, viewer.id)))
+      throw new Problem("VOUCHER_USED");
+    const forLife = voucher.lifetime_repeat === 1;
+    const added: QuotedVoucher = { code, terms: termsOf(voucher), forLife, licenceIds: rulesOf(voucher).licenceIds };
+    await licences.updateHeld(
+      held.id,
+      forLife ? { lasting_discounts: JSON.stringify([...lasting, added]) } : { pending_discounts: JSON.stringify([...pending, added]) },
+    );
+    await vouchers.addRedemption({
+      id: ids.id(),
+      code,
+      viewer_id: viewer.id,
+      licence_id: licenceId,
+      attempt_id: null,
+      state: "SPENT",
+      created_at: now.toISOString(),
+    });
+    return shop;
+  }
 }
 export type VoucherService = ReturnType<typeof createVoucherService>;

@@ -53,7 +53,7 @@ export function createDeletion(deps: PlatformDeps, { accounts, sessionStore, mai
       const due = dueDate.toISOString();
       await sessionStore.transaction(async (trx) => {
         if (!(await setDeletion(trx, realmId, viewer.id, due))) return;
-        await personalData().prepare(trx, realmId, personOf(account));
+        await personalData().prepare(trx, realmId, personOf(account), at);
         await appendAudit(trx, realmId, entry(viewer.id, "DELETION_ASKED", address), at);
         await mails.enqueue(trx, realmId, { about: "DELETION", accountId: viewer.id, step: "PLANNED", due });
         await mails.enqueue(

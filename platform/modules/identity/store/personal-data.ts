@@ -80,9 +80,9 @@ export function createPersonalDataStore(database: Database, tables: PersonalData
     },
 
     /** What changes as soon as the deletion is asked for. */
-    async prepare(db: Writer, realmId: string, person: Person): Promise<void> {
+    async prepare(db: Writer, realmId: string, person: Person, now: string): Promise<void> {
       for (const { table, about } of held)
-        if (about.onAsking !== undefined) await change(db, realmId, table, about, person, about.onAsking);
+        if (about.onAsking !== undefined) await change(db, realmId, table, about, person, about.onAsking(now));
     },
 
     /** Removes the person's rows, and takes out of those that are kept what the law does not want kept. The account goes last. */

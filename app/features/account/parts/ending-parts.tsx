@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { useTimeText } from "../../../i18n/time.tsx";
+import { useHref } from "../../../routing/link.tsx";
+import { LinkButton } from "../../../ui/button/link-button.tsx";
+import { buttons } from "../../../ui/css/buttons.css.ts";
+import { stack } from "../../../ui/css/layout.css.ts";
+import * as styles from "../components/account-page.css.ts";
+import { endsByItself } from "../model/licence-state.ts";
+import { Act, Part, type PartProps, subscriptionOf, useMoneyText } from "./subscription-part.tsx";
+
+/** After a cancellation: the realm's offer (CM-18), else the way back at the usual price. Both name the next payment and its day. */
+export function KeepPart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const money = useMoneyText();
+  const { promotion } = data;
+  const next = subscriptionOf(data)?.reactivation ?? null;
+  if (next === null) return null;
+  const date = timeText(next.on, "date");
+  if (promotion === null)
+    return (
+      <Part title={t("accountReactivateTitle")} lead={t("accountReactivateText", { date, amount: money(next.price) })}>
+        <Act intent="reactivate" primary label={t("accountReactivateAction")} />
+      </Part>
+    );
+  const values = { date, amount: money(promotion.price), usual: money(promotion.usualPrice) };
+  return (
+    <Part title={t("accountOfferTitle")} lead={t(promotion.lifeTimeRepeat ? "accountOfferLasting" : "accountOfferOnce", values)}>
+      <div className={buttons}>
+        <Act intent="take-offer" primary label={t("accountOfferTake")} />
+        <Act intent="refuse-offer" label={t("accountOfferRefuse")} />
+      </div>
+    </Part>
+  );
+}
+
+/** A gift or a free order: it never renews, and a subscription is bought by an order that shows price and terms (CM-29). */
+export function EndPart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const to = useHref();
+  const timeText = useTimeText();
+  const { licence, now, sells } = data;
+  if (!endsByItself(licence, now)) return null;
+  return (
+    <Part title={t("accountEndTitle")} lead={t("accountEndText", { date: timeText(licence.licenceStatus?.expiryTimestamp ?? "", "date") })}>
+      {sells && (
+        <div className={buttons}>
+          <LinkButton to={to("purchase", null, { from: to("accountSubscriptions") })}>{t("accountSeePlans")}</LinkButton>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+/** What is lost and until when is said before the button (CM-17). */
+export function CancelPart({ data }: PartProps) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const { licence, now } = data;
+  const until = licence.licenceStatus?.expiryTimestamp ?? "";
+  return (
+    <Part
+      title={t("accountCancelTitle")}
+      lead={until > now ? t("accountCancelText", { date: timeText(until, "date") }) : t("accountCancelNowText")}
+    >
+      {licence.benefits.length > 0 && (
+        <div className={stack[2]}>
+          <p>{t("accountCancelLost")}</p>
+          <ul className={styles.lost}>
+            {licence.benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Act intent="cancel" danger label={t("accountCancelAction")} />
+    </Part>
+  );
+}
