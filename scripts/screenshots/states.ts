@@ -235,6 +235,10 @@ export function statesOf(realm: RealmId): readonly PagePicture[] {
       await childProfile(traveller);
       await go(traveller, "/purchase");
     }),
+    state("redeem-child", "redeem", async (traveller) => {
+      await childProfile(traveller);
+      await go(traveller, "/redeem");
+    }),
     state("profiles-child-leaves", "profiles", async (traveller) => {
       await childProfile(traveller);
       await go(traveller, "/profiles");

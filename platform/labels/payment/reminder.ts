@@ -11,7 +11,7 @@ export const reminderLabels = {
   mailTrialEndsText: {
     en: "Your free trial ends on {{date}}. On that day we charge {{amount}} for {{next}} to {{card}}.",
     es: "Tu prueba gratuita termina el {{date}}. Ese día cobraremos {{amount}} por {{next}} con {{card}}.",
-    pt: "Seu teste grátis termina em {{date}}. Nesse dia cobraremos {{amount}} por {{next}} em {{card}}.",
+    pt: "Seu teste grátis termina em {{date}}. Nesse dia cobraremos {{amount}} por {{next}} no {{card}}.",
     ar: "تنتهي فترتك التجريبية المجانية في {{date}}. في ذلك اليوم نخصم {{amount}} مقابل {{next}} من {{card}}.",
   },
   mailRenewsSubject: {
@@ -23,7 +23,7 @@ export const reminderLabels = {
   mailRenewsText: {
     en: "Your subscription renews on {{date}}. On that day we charge {{amount}} for {{next}} to {{card}}.",
     es: "Tu suscripción se renueva el {{date}}. Ese día cobraremos {{amount}} por {{next}} con {{card}}.",
-    pt: "Sua assinatura será renovada em {{date}}. Nesse dia cobraremos {{amount}} por {{next}} em {{card}}.",
+    pt: "Sua assinatura será renovada em {{date}}. Nesse dia cobraremos {{amount}} por {{next}} no {{card}}.",
     ar: "يتجدد اشتراكك في {{date}}. في ذلك اليوم نخصم {{amount}} مقابل {{next}} من {{card}}.",
   },
   mailReminderKeep: {
@@ -34,10 +34,10 @@ export const reminderLabels = {
   },
   mailReminderCancel: { en: "Cancel before then", es: "Cancelar antes", pt: "Cancelar antes", ar: "الإلغاء قبل ذلك" },
   mailReminderPress: {
-    en: "The link opens a page that asks once before it cancels. What you have until {{date}} stays yours.",
-    es: "El enlace abre una página que te lo pregunta una vez antes de cancelar. Conservas lo que tienes hasta el {{date}}.",
-    pt: "O link abre uma página que pergunta uma vez antes de cancelar. Você mantém o que tem até {{date}}.",
-    ar: "يفتح الرابط صفحة تطلب تأكيدك مرة واحدة قبل الإلغاء. وتحتفظ بما لديك حتى {{date}}.",
+    en: "The link opens a page that asks once before it cancels. What you have paid for stays open until its end.",
+    es: "El enlace abre una página que te lo pregunta una vez antes de cancelar. Lo que has pagado sigue disponible hasta su fin.",
+    pt: "O link abre uma página que pergunta uma vez antes de cancelar. O que você pagou continua disponível até o fim.",
+    ar: "يفتح الرابط صفحة تطلب تأكيدك مرة واحدة قبل الإلغاء. ويبقى ما دفعت ثمنه متاحًا حتى نهايته.",
   },
   mailCardExpiresSubject: {
     en: "Your card for {{licence}} expires on {{expires}}",
