@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from "../../../testing/test-database.ts";
 import { type CommerceFixture, fan, openCommerceFixture } from "../testing/commerce-fixture.ts";
 
 const VISA = "4242 4242 4242 4242";
-const DECLINED_LATER = "4000 0000 0000 0341";
+const DECLINING = "4000 0000 0000 0341";
 const DAY = 86_400_000;
 const ABOUT_CHANGES = /cancel|paus|renew|change|price|Price/u;
 
@@ -79,7 +79,7 @@ describeOnBothDatabases("notices of a subscription", (open) => {
 
   test("CM-29 a decline that another card has paid before its mail left is not mailed", async () => {
     const fixture = await openCommerceFixture(await open());
-    await buy(fixture, "ringside-monthly-p1m", DECLINED_LATER);
+    await buy(fixture, "ringside-monthly-p1m", DECLINING);
     const { deps, handlers, database } = fixture;
     const card = await fixture.enterCard(VISA);
     await fixture.choose(fan(), "fight-night-ppv-ticket");
